@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+
+const children = new Set<ChildProcess>()
+
+/** Starts a program of this project and waits until a line of its output matches; answers that line's match. */
+export async function startProgram(args: string[], env: Record<string, string>, ready: RegExp): Promise<RegExpExecArray> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}\n${text}`)))
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text = (text + part).slice(-8000)
+      const match = ready.exec(text)
+      if (match) resolve(match)
+    })
+  })
+}
+
+/** Runs a program to its end; throws when it fails. */
+export async function runProgram(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}`)
+}
+
+/** Ends what was started, the last first, and waits for it. */
+export async function stopPrograms() {
+  for (const child of [...children].toReversed()) {
+    if (child.exitCode !== null) continue
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGINT')
+    await gone
+  }
+}
+
+/** A port of this machine that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

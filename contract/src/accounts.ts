@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, ROLES } from './enums.ts'
+import { endpoint } from './endpoint.ts'
+import { email, nameText, plain, text, uuid } from './text.ts'
+
+/** The signed-in person as `user` in answers: nothing secret, the two profiles in short. */
+export const Account = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  avatar: z.string().nullable(),
+  jobSeeker: z.object({ id: z.string(), title: z.string(), location: z.string().nullable() }).nullable(),
+  company: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      location: z.string(),
+      status: z.enum(COMPANY_STATUSES),
+      logo: z.string().nullable(),
+      rejectionReason: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Account = z.output<typeof Account>
+
+/** 6 to 128 characters, never truncated; NFC so that one password typed on two keyboards is one password. */
+export const Password = plain('Password must be at least 6 characters')
+  .overwrite((value) => value.normalize('NFC'))
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+/** A number as people write it, with or without dial code; it is stored as dial code, a space, the number: '+251 911234567'. */
+export const Phone = plain('Phone number is required')
+  .trim()
+  .min(1, 'Phone number is required')
+  .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
+
+export const Registration = z.strictObject({
+  firstName: nameText(2, 100, 'First name must be at least 2 characters'),
+  lastName: nameText(2, 100, 'Last name must be at least 2 characters'),
+  email: email(),
+  password: Password,
+  phone: Phone,
+  role: z.enum(CHOOSABLE_ROLES, 'Please choose Professional or Employer'),
+})
+export type Registration = z.output<typeof Registration>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create an account; a six-digit code is mailed',
+  access: 'anyone',
+  body: Registration,
+  reply: z.object({ user: Account }),
+  status: 201,
+  refusals: ['EMAIL_TAKEN', 'WEAK_PASSWORD'],
+})
+
+export const Credentials = z.strictObject({
+  email: plain('Email is required').trim().min(1, 'Email is required').max(254).toLowerCase(),
+  password: plain('Password is required').min(1, 'Password is required').max(1000).overwrite((value) => value.normalize('NFC')),
+  remember: z.boolean().default(false),
+})
+export type Credentials = z.output<typeof Credentials>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in; the token lives 24 hours, or 30 days when remembered',
+  access: 'anyone',
+  body: Credentials,
+  reply: z.object({ accessToken: z.string(), user: Account }),
+  refusals: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/signout',
+  summary: 'End this session; may be repeated',
+  access: 'anyone',
+  reply: z.null(),
+  refusals: [],
+})
+
+export const Code = z.strictObject({
+  userId: uuid(),
+  otp: z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Invalid verification code. Please try again.'),
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Prove the address with the mailed code',
+  access: 'anyone',
+  body: Code,
+  reply: z.null(),
+  message: 'Email verified successfully! Please sign in to continue.',
+  refusals: ['INVALID_CODE'],
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/auth/resend-otp',
+  summary: 'Mail a new code, at most one a minute; the old one is void',
+  access: 'anyone',
+  body: z.strictObject({ userId: uuid() }),
+  reply: z.null(),
+  message: 'Verification code resent successfully!',
+  refusals: ['TOO_MANY'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a reset link if the address is known; the answer is the same either way',
+  access: 'anyone',
+  body: z.strictObject({ email: email() }),
+  reply: z.null(),
+  message: 'If this address has an account, a link to choose a new password is on its way.',
+  refusals: [],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the mailed token; every session ends',
+  access: 'anyone',
+  body: z.strictObject({ token: text(1, 200, 'The reset link is incomplete'), password: Password }),
+  reply: z.null(),
+  message: 'Your password is changed. Please sign in.',
+  refusals: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD'],
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in person',
+  access: 'signedIn',
+  reply: z.object({ user: Account }),
+  refusals: [],
+})
+
+export const chooseRole = endpoint({
+  method: 'PATCH',
+  path: '/auth/update-role',
+  summary: 'Choose between job seeker and company, once',
+  access: 'undecided',
+  body: z.strictObject({ role: z.enum(CHOOSABLE_ROLES, 'Please choose one of the two') }),
+  reply: z.object({ user: Account }),
+  refusals: [],
+})

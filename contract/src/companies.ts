@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
+import { endpoint } from './endpoint.ts'
+import { documentUpload, FileLink, imageUpload } from './files.ts'
+import { filterList } from './filters.ts'
+import { PageMeta, paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { JobCard } from './jobs.ts'
+import { email, nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
+
+/** A company in the public listing. `skills`: up to five distinct names from its live jobs. No contact details here. */
+export const CompanyCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  description: z.string(),
+  size: z.enum(COMPANY_SIZES),
+  location: z.string(),
+  industry: z.enum(INDUSTRIES),
+  status: z.enum(COMPANY_STATUSES),
+  verified: z.boolean(),
+  featured: z.boolean(),
+  jobsCount: z.number(),
+  skills: z.array(z.string()),
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+})
+export type CompanyCard = z.output<typeof CompanyCard>
+
+/** A company's own page: the company's (not its owner's) e-mail and phone are public by the product spec. The last three only for owner and ADMIN. */
+export const CompanyPage = CompanyCard.extend({
+  website: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: z.string(),
+  jobs: z.array(JobCard),
+  rejectionReason: z.string().nullish(),
+  submittedAt: z.string().optional(),
+  tradeLicense: FileLink.optional(),
+})
+export type CompanyPage = z.output<typeof CompanyPage>
+
+const columns = {
+  name: { operators: ['=', 'like'], value: text(1, 100) },
+  industry: { operators: ['=', 'in'], value: z.enum(INDUSTRIES) },
+  size: { operators: ['=', 'in'], value: z.enum(COMPANY_SIZES) },
+  location: { operators: ['=', 'like', 'in'], value: text(1, 100) },
+  featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
+  status: { operators: ['=', 'in'], value: z.enum(COMPANY_STATUSES) },
+} as const
+
+export const CompanyQuery = z
+  .object({
+    ...paging(12),
+    filters: filterList(columns),
+    sort: z.enum(['featured', 'jobs', 'name'], 'sort must be featured, jobs or name').default('featured'),
+  })
+  .refine(tooDeep, TOO_DEEP)
+export type CompanyQuery = z.output<typeof CompanyQuery>
+
+export const browseCompanies = endpoint({
+  method: 'GET',
+  path: '/company/fetchAll',
+  summary: 'Public listing of ACTIVE companies',
+  access: 'anyone',
+  query: CompanyQuery,
+  reply: z.array(CompanyCard),
+  paged: 'metadata',
+  refusals: [],
+})
+export const CompanyMetadata = PageMeta
+
+export const showCompany = endpoint({
+  method: 'GET',
+  path: '/company/fetch/:companyId',
+  summary: 'A company with its live jobs; one that is not ACTIVE only for its owner and ADMIN',
+  access: 'anyone',
+  params: z.object({ companyId: uuid() }),
+  reply: CompanyPage,
+  refusals: ['COMPANY_NOT_FOUND'],
+})
+
+const facts = {
+  name: nameText(2, 100, 'Company name must be at least 2 characters'),
+  website: optionalWebAddress('Invalid website URL'),
+  email: email('Invalid email address'),
+  phone: plain('Phone number must be at least 10 digits')
+    .trim()
+    .max(30, 'Phone number is too long')
+    .regex(/^\+?[\d ()-]*$/, 'Please use digits only')
+    .refine((value) => value.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits'),
+  location: nameText(2, 100, 'Location must be at least 2 characters'),
+  description: plain().trim().max(1000, 'Description must be at most 1000 characters').default(''),
+  size: z.enum(COMPANY_SIZES, 'Please choose a size'),
+  industry: z.enum(INDUSTRIES, 'Please choose an industry'),
+}
+
+export const CompanyForm = z.strictObject({
+  ...facts,
+  logo: imageUpload('Company logo is required'),
+  trade_license: documentUpload('Trade license is required'),
+})
+export type CompanyForm = z.output<typeof CompanyForm>
+
+/** Changed fields only; `website: ''` takes the website away. */
+export const CompanyChange = z.strictObject({
+  name: facts.name.optional(),
+  website: z.union([z.literal('').transform(() => null), facts.website]).optional(),
+  email: facts.email.optional(),
+  phone: facts.phone.optional(),
+  location: facts.location.optional(),
+  description: plain().trim().max(1000, 'Description must be at most 1000 characters').optional(),
+  size: facts.size.optional(),
+  industry: facts.industry.optional(),
+  logo: CompanyForm.shape.logo.optional(),
+  trade_license: CompanyForm.shape.trade_license.optional(),
+})
+export type CompanyChange = z.output<typeof CompanyChange>
+
+const files = { logo: 'logo', trade_license: 'trade_license' } as const
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/company/create-profile',
+  summary: 'Create the company profile; it waits for review',
+  access: 'companyAccount',
+  body: CompanyForm,
+  files,
+  reply: CompanyPage,
+  status: 201,
+  message: 'Company profile created successfully',
+  refusals: ['COMPANY_EXISTS', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+})
+
+export const updateCompany = endpoint({
+  method: 'PATCH',
+  path: '/company/update-profile',
+  summary: 'Change the company profile; a rejected one goes back to review',
+  access: 'companyAccount',
+  body: CompanyChange,
+  files,
+  reply: CompanyPage,
+  message: 'Company profile updated successfully',
+  refusals: ['COMPANY_NOT_FOUND', 'NOTHING_CHANGED', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+})

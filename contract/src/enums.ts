@@ -1,0 +1,49 @@
+// Plain lists without a schema library, so that public pages may import them without carrying one.
+
+export const PRODUCT_NAME = 'Sira'
+
+export const ROLES = ['JOBSEEKER', 'COMPANY', 'OTHER', 'ADMIN'] as const
+export const CHOOSABLE_ROLES = ['JOBSEEKER', 'COMPANY'] as const
+export const COMPANY_SIZES = ['STARTUP', 'SMALL', 'MEDIUM', 'LARGE', 'ENTERPRISE'] as const
+export const COMPANY_STATUSES = ['PENDING', 'ACTIVE', 'REJECTED', 'SUSPENDED'] as const
+export const INDUSTRIES = ['FINTECH', 'TELECOM', 'BANKING', 'SOFTWARE', 'EDTECH', 'ECOMMERCE', 'CONSULTING'] as const
+export const JOB_TYPES = ['FULLTIME', 'PARTTIME', 'CONTRACT', 'INTERNSHIP', 'REMOTE'] as const
+export const JOB_LEVELS = ['INTERN', 'JUNIOR', 'MIDLEVEL', 'SENIOR', 'LEAD', 'MANAGER'] as const
+/** The job list's own spelling of two levels; accepted wherever a level is. */
+export const LEVEL_SPELLINGS = { INTERNSHIP: 'INTERN', MID: 'MIDLEVEL' } as const
+export const JOB_STATUSES = ['PENDING', 'DRAFT', 'ACTIVE', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const
+export const SALARY_TYPES = ['HOURLY', 'FIXED', 'RANGE'] as const
+export const CURRENCIES = ['ETB', 'USD', 'EUR'] as const
+export const SALARY_FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+export const SKILL_LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT'] as const
+export const SKILL_CATEGORIES = [
+  'LANGUAGE', 'FRAMEWORK', 'DATABASE', 'CLOUD_DEVOPS', 'DATA_AI', 'MOBILE', 'DESIGN', 'QA', 'SECURITY', 'PRODUCT', 'SOFT', 'HUMAN_LANGUAGE',
+] as const
+export const APPLICATION_STATUSES = ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED'] as const
+export const PORTFOLIO_CATEGORIES = ['PERSONAL_PROJECT', 'CLIENT_WORK', 'OPEN_SOURCE', 'ACADEMIC', 'HACKATHON', 'OTHER'] as const
+export const FILE_KINDS = ['resume', 'trade_license', 'logo', 'profileImage', 'coverImage'] as const
+
+/** Salary bands of the job list, ETB a month (product spec, part 2, section 9). */
+export const SALARY_BANDS = ['0-10000', '10000-25000', '25000-50000', '50000-100000', '100000-999999'] as const
+export const JOB_SORTS = ['createdAt-desc', 'createdAt-asc', 'title-asc', 'title-desc'] as const
+
+export const FILE_LIMIT_BYTES = 10_485_760
+export const JOBS_PER_PAGE = 10
+export const OWN_LIST_PER_PAGE = 5
+export const CODE_LENGTH = 6
+
+export type Role = (typeof ROLES)[number]
+export type CompanySize = (typeof COMPANY_SIZES)[number]
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number]
+export type Industry = (typeof INDUSTRIES)[number]
+export type JobType = (typeof JOB_TYPES)[number]
+export type JobLevel = (typeof JOB_LEVELS)[number]
+export type JobStatus = (typeof JOB_STATUSES)[number]
+export type SalaryType = (typeof SALARY_TYPES)[number]
+export type Currency = (typeof CURRENCIES)[number]
+export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number]
+export type SkillLevel = (typeof SKILL_LEVELS)[number]
+export type SkillCategory = (typeof SKILL_CATEGORIES)[number]
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
+export type FileKind = (typeof FILE_KINDS)[number]

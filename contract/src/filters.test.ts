@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { CompanyQuery } from './companies.ts'
+import { filterList, likePattern } from './filters.ts'
+import { JobQuery } from './jobs.ts'
+
+const filters = filterList({
+  name: { operators: ['=', 'like', 'in'], value: z.string().max(20) },
+  size: { operators: ['='], value: z.enum(['SMALL', 'LARGE']) },
+  count: { operators: ['='], value: z.number() },
+})
+const condition = (columnField: unknown, operatorValue: unknown = '=', value: unknown = 'x') => JSON.stringify([{ columnField, operatorValue, value }])
+const refusal = (json: unknown) => filters.safeParse(json).error?.issues.map((issue) => issue.message).join()
+
+describe('filters', () => {
+  test('absent or empty mean no condition', () => {
+    expect([undefined, '', '[]'].map((json) => filters.parse(json))).toEqual([[], [], []])
+  })
+
+  test.for(['=', 'eq', 'equals', 'is'])('equality may be spelled %s', (operator) => {
+    expect(filters.parse(condition('name', operator))).toEqual([{ column: 'name', operator: '=', values: ['x'] }])
+  })
+
+  test('in takes a list or a text with commas; other operators take one value', () => {
+    expect(filters.parse(condition('name', 'in', ['a', 'b']))).toEqual([{ column: 'name', operator: 'in', values: ['a', 'b'] }])
+    expect(filters.parse(condition('name', 'in', 'a,b'))).toEqual([{ column: 'name', operator: 'in', values: ['a', 'b'] }])
+    expect(refusal(condition('name', '=', ['a', 'b']))).toMatch(/does not fit name/)
+    expect(refusal(condition('name', 'in', []))).toMatch(/does not fit name/)
+  })
+
+  test.for([
+    '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'Name', 'name ', 'title; --', "name' or '1'='1", '(select 1)', 'name=name', 'company.user.email', 'password_hash',
+    'pg_sleep(5)', '*', '', 'name\0', '"name"', '\ud800',
+  ])('the column %j is refused by name', (column) => {
+    expect(refusal(condition(column))).toContain(`unknown columnField ${JSON.stringify(column)}`)
+  })
+
+  test.for(['', 'LIKE', '!=', '<>', '>', '~', 'or', '= any', "='' or 1=1 --", 'ilike', 'between', '__proto__', 'constructor'])('the operator %j is refused by name', (operator) => {
+    expect(refusal(condition('name', operator))).toMatch(/operatorValue .* does not go with name/)
+  })
+
+  test('an operator that the column does not have is refused', () => {
+    expect(refusal(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" does not go with size/)
+  })
+
+  test.for([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])('the value %j is refused', (value) => {
+    expect(refusal(condition('name', 'in', value))).toBeDefined()
+  })
+
+  test('values are held to the type of their column', () => {
+    expect(refusal(condition('size', '=', "SMALL' or '1'='1"))).toMatch(/does not fit size/)
+    expect(refusal(condition('size', '=', 1))).toMatch(/does not fit size/)
+    expect(refusal(condition('count', '=', '1'))).toMatch(/does not fit count/)
+    expect(refusal('[{"columnField":"count","operatorValue":"=","value":1e400}]')).toBeDefined()
+    expect(refusal(condition('name', '=', 'x'.repeat(21)))).toMatch(/does not fit name/)
+  })
+
+  test('a text that looks like SQL is a value like any other', () => {
+    expect(filters.parse(condition('name', '=', "'; drop table x; --"))).toEqual([{ column: 'name', operator: '=', values: ["'; drop table x; --"] }])
+  })
+
+  test.for(['null', '1', '"x"', '{}', 'true', '[1]', '[null]', '[[]]', '[{}]', '{"columnField":"name"}', '[', 'not json', '[{"columnField":"name","operatorValue":"="}]', '[{"columnField":["name"],"operatorValue":"=","value":"x"}]'])('%s is no list of conditions', (json) => {
+    expect(refusal(json)).toBeDefined()
+  })
+
+  test.for(['{"columnField":"name","operatorValue":"=","value":"x","or":"1=1"}', '{"columnField":"name","operatorValue":"=","value":"x","__proto__":{"a":1}}'])('a condition with more in it is refused: %s', (json) => {
+    expect(refusal(`[${json}]`)).toBeDefined()
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined()
+  })
+
+  test('ten conditions are taken, eleven and a thousand are not, nor more than 4096 characters', () => {
+    const many = (n: number) => JSON.stringify(Array.from({ length: n }, () => ({ columnField: 'name', operatorValue: '=', value: 'x' })))
+
+    expect(filters.parse(many(10))).toHaveLength(10)
+    expect(refusal(many(11))).toMatch(/at most 10 conditions/)
+    expect(refusal(many(1000))).toMatch(/at most 4096 characters/)
+    expect(refusal(`[${' '.repeat(4095)}]`)).toMatch(/at most 4096 characters/)
+  })
+
+  test('given twice, or as an object, they are refused', () => {
+    expect(refusal(['[]', '[]'])).toBe('filters may be given once')
+    expect(refusal({ 0: '[]' })).toBe('filters may be given once')
+  })
+
+  test('a LIKE pattern takes every sign for itself', () => {
+    expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
+  })
+})
+
+describe.for([
+  ['companies', CompanyQuery, ['status', 'name', 'industry', 'size', 'location', 'featured']],
+  ['jobs', JobQuery, ['type', 'level', 'location', 'isRemote', 'skills', 'industry', 'companyId', 'featured', 'salary', 'minSalary', 'maxSalary', 'postedWithin']],
+] as const)('the list of %s', ([, query, columns]) => {
+  test.for(['owner_id', 'ownerId', 'user.email', 'company.user.email', 'rejectionReason', 'tradeLicense', 'createdAt', '__proto__', 'constructor'])('does not filter by %s', (column) => {
+    expect(query.safeParse({ filters: condition(column) }).success).toBe(false)
+  })
+
+  test.for(columns)('refuses injections as %s, or takes them for a text', (column) => {
+    for (const value of ["' or 1=1 --", '1; select pg_sleep(5)', 'a\0b', '\ud800', { a: 1 }]) {
+      const parsed = query.safeParse({ filters: condition(column, '=', value) })
+      if (parsed.success) expect(parsed.data.filters[0]!.values).toEqual([value])
+      else expect(JSON.stringify(parsed.error.issues)).toMatch(/does not fit|filters: value must be/)
+    }
+    expect(query.safeParse({ filters: condition(column, '=', 'a\0b') }).success).toBe(false)
+    expect(query.safeParse({ filters: condition(column, '=', 'a\ud800') }).success).toBe(false)
+  })
+
+  test.for(['title', '["title"]', '["title","asc","x"]', '["title; drop table jobs","asc"]', '["createdAt","asc; --"]', '["__proto__","asc"]', '{"0":"title"}', '["title",["asc"]]', 'name; --', '(select 1)', '__proto__'])('refuses the sort %s', (sort) => {
+    expect(query.safeParse({ sort }).success).toBe(false)
+  })
+})
+
+test('both spellings of a level mean the same', () => {
+  const level = (value: string) => JobQuery.parse({ filters: condition('level', '=', value) }).filters[0]
+  expect(level('MID')).toEqual(level('MIDLEVEL'))
+  expect(level('INTERNSHIP')).toEqual(level('INTERN'))
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
+import { plain } from './text.ts'
+
+/** Pay as answers carry it: numbers with at most two decimals, null where the type has no such figure. */
+export const Salary = z.object({
+  type: z.enum(SALARY_TYPES),
+  amount: z.number().nullable(),
+  minAmount: z.number().nullable(),
+  maxAmount: z.number().nullable(),
+  hourlyRate: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+  frequency: z.enum(SALARY_FREQUENCIES),
+  negotiable: z.boolean(),
+  benefits: z.string().nullable(),
+})
+export type Salary = z.output<typeof Salary>
+
+const INVALID = 'Invalid salary data for the specified salary type'
+/** Below this every figure, turned to ETB a month, still fits the columns it is compared in. */
+export const HIGHEST_PAY = 99_999_999
+const figure = z
+  .number('Please enter a number')
+  .positive('Please enter an amount above 0')
+  .max(HIGHEST_PAY, `Must be at most ${HIGHEST_PAY}`)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+
+/** FIXED needs amount, RANGE needs both ends, HOURLY needs hourlyRate (product spec, part 2, section 5). */
+const TypedSalaryForm = z
+  .strictObject({
+    type: z.enum(SALARY_TYPES),
+    amount: figure.nullish(),
+    minAmount: figure.nullish(),
+    maxAmount: figure.nullish(),
+    hourlyRate: figure.nullish(),
+    currency: z.enum(CURRENCIES).default('ETB'),
+    frequency: z.enum(SALARY_FREQUENCIES).default('MONTHLY'),
+    negotiable: z.boolean().default(false),
+    benefits: plain().trim().max(1000, 'Must be at most 1000 characters').nullish(),
+  })
+  .refine(({ type, amount }) => type !== 'FIXED' || amount != null, { error: INVALID, path: ['amount'] })
+  .refine(({ type, minAmount }) => type !== 'RANGE' || minAmount != null, { error: INVALID, path: ['minAmount'] })
+  .refine(({ type, maxAmount }) => type !== 'RANGE' || maxAmount != null, { error: INVALID, path: ['maxAmount'] })
+  .refine(({ type, minAmount, maxAmount }) => type !== 'RANGE' || minAmount == null || maxAmount == null || minAmount <= maxAmount, {
+    error: 'The highest pay must not be below the lowest',
+    path: ['maxAmount'],
+  })
+  .refine(({ type, hourlyRate }) => type !== 'HOURLY' || hourlyRate != null, { error: INVALID, path: ['hourlyRate'] })
+
+const hasNoType = (value: unknown) => value === null || (typeof value === 'object' && !Array.isArray(value) && ['', null, undefined].includes((value as { type?: string }).type))
+
+/** The salary of a job form; one without a type is dropped (null). */
+export const SalaryForm = z.preprocess((value) => (hasNoType(value) ? null : value), TypedSalaryForm.nullable())
+export type SalaryForm = z.output<typeof SalaryForm>

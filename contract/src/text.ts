@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Text as PostgreSQL and people can hold it: no U+0000, no half of a surrogate pair. */
+export const plain = (message?: string) =>
+  z.string(message).refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'This text has a character that cannot be stored', abort: true })
+
+/** Trimmed text of `min` to `max` characters; `words` is the sentence for "too short". */
+export const text = (min: number, max: number, words?: string) =>
+  plain(words)
+    .trim()
+    .min(min, words ?? (min === 1 ? 'This is required' : `Must be at least ${min} characters`))
+    .max(max, `Must be at most ${max} characters`)
+
+/** A name on one line; invisible direction marks, which can disguise it, are dropped. */
+export const nameText = (min: number, max: number, words: string) =>
+  plain(words)
+    .overwrite((value) => value.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim())
+    .min(min, words)
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => !/[\p{Cc}]/u.test(value), 'Please use letters on one line')
+
+/** An absolute http(s) address without user or control characters, at most 2,000 characters. */
+export const webAddress = (words: string) =>
+  plain(words).trim().max(2000, words).refine(isWebAddress, words)
+
+/** True for `http://` and `https://` addresses with a dotted host and no user part. */
+export function isWebAddress(value: string): boolean {
+  if (/[\s\p{Cc}]/u.test(value) || !/^https?:\/\//i.test(value)) return false
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && url.username === '' && url.password === '' && url.hostname.includes('.')
+}
+
+/** An optional address: empty text counts as absent. */
+export const optionalWebAddress = (words: string) => z.union([z.literal('').transform(() => undefined), webAddress(words)]).optional()
+
+/** The simple address pattern of the product spec (part 1, section 5), at most 254 characters (RFC 5321), lower case. */
+export const email = (words = 'Please enter a valid email address') =>
+  plain(words)
+    .trim()
+    .max(254, words)
+    .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, words)
+    .toLowerCase()
+
+export const uuid = (words = 'This is not a valid id') => z.uuid(words)

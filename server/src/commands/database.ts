@@ -1,0 +1,14 @@
+import { migrate } from '#db/migrate.ts'
+import { readConfig } from '../config.ts'
+import { reachDatabase } from '../open-resources.ts'
+
+// Keeps the database of the settings open and migrated until it is stopped; prints its address, for psql and for benchmarks.
+const database = await reachDatabase(readConfig(process.env))
+await migrate(database.url)
+console.log(database.url)
+const open = setInterval(() => {}, 3_600_000)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    clearInterval(open)
+    void database.stop()
+  })

@@ -1,0 +1,8 @@
+import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
+
+// Prints the endpoints served, by who may call.
+const byAccess = Map.groupBy(EVERY_ENDPOINT.values(), (endpoint) => endpoint.access)
+for (const [access, endpoints] of byAccess) {
+  console.log(`\n${access}`)
+  for (const { method, path, summary } of endpoints) console.log(`  ${method.padEnd(6)} /api/v1${path.padEnd(36)} ${summary}`)
+}

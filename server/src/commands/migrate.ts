@@ -1,0 +1,12 @@
+import { migrate } from '#db/migrate.ts'
+import { readConfig } from '../config.ts'
+import { reachDatabase } from '../open-resources.ts'
+
+// Brings the database of the settings to the newest schema.
+const database = await reachDatabase(readConfig(process.env))
+try {
+  const names = await migrate(database.url)
+  console.log(names.length === 0 ? 'The schema is the newest already.' : names.map((name) => `ran ${name}`).join('\n'))
+} finally {
+  await database.stop()
+}

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '#db/embedded.ts'
+import { tablesSource } from '#db/generate-tables.ts'
+import { migrate } from '#db/migrate.ts'
+
+// Writes server/src/db/tables.ts from a database made for this alone.
+const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-tables-'))
+const postgres = await startEmbedded({ dir: path.join(dir, 'pg'), fast: true })
+try {
+  await migrate(postgres.url)
+  writeFileSync(new URL('../db/tables.ts', import.meta.url), await tablesSource(postgres.url))
+} finally {
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+}

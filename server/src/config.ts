@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
+const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const rates = z
+  .string()
+  .regex(/^USD=\d+(\.\d+)?,EUR=\d+(\.\d+)?$/, 'must look like USD=155.2,EUR=168.4')
+  .transform((value) => Object.fromEntries(value.split(',').map((pair) => pair.split('='))) as { USD: string; EUR: string })
+
+const Environment = z.object({
+  PORT: PORT.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z.string().min(3).default('Sira <no-reply@sira.example>'),
+  FILE_STORE: z.enum(['local'], 'must be local').default('local'),
+  TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).default(1),
+  // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
+  EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = Readonly<Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO'> & { PUBLIC_ORIGIN: string; DEMO: boolean; DEV: boolean }>
+
+/** The settings of docs/settings.md from an environment; throws one Error that lists every fault. Empty values count as unset. */
+export function readConfig(environment: Record<string, string | undefined>, dev = false): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(set)
+  const faults = parsed.success ? faultsBetween(parsed.data) : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const { PUBLIC_ORIGIN, DEMO, ...rest } = parsed.data
+  return { ...rest, PUBLIC_ORIGIN: PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`, DEMO: DEMO ?? !rest.DATABASE_URL, DEV: dev }
+}
+
+function faultsBetween({ DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof Environment>): string[] {
+  const faults: string[] = []
+  if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')
+  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  return faults
+}

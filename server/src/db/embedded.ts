@@ -1,0 +1,209 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, canEnter, databaseFolder, type Log, postgresAccount, postgresPrograms, privateFolder } from './embedded-place.ts'
+import { inTurn } from './embedded-turn.ts'
+
+export type Embedded = {
+  /** For `new pg.Pool({ connectionString })`: the database `sira`, over a unix socket. */
+  url: string
+  pid: number
+  /** Whether the server ran already: another process of ours uses it, or one that was killed left it. */
+  reused: boolean
+  /** Shuts PostgreSQL down, unless another process still uses it. */
+  stop: () => Promise<void>
+}
+
+type Server = { pid: number; socketDir: string; reused: boolean; runs: () => boolean; complaint: () => string }
+type Place = { home: string; data: string; account: Account | undefined; log: Log; fast: boolean }
+
+/** It only names the socket: nothing listens on TCP. */
+const PORT = 5432
+/** Every process that uses the server holds this lock shared, in the database `postgres`; who gets it alone may stop the server. */
+const IN_USE = 7472
+/** The kernel's limit for the path of a unix socket. */
+const LONGEST_SOCKET_PATH = 107
+/** A server that has to recover a large database first is given this long. */
+const PATIENCE = 120_000
+
+const SETTINGS = [
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'max_connections=100',
+  'shared_buffers=256MB',
+  'effective_cache_size=1GB',
+  'work_mem=8MB',
+  'maintenance_work_mem=128MB',
+  'random_page_cost=1.1',
+  'max_wal_size=2GB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // No failed statements: those are our callers' to report, without the values they carried.
+  'log_min_messages=log',
+  'log_checkpoints=off',
+]
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+
+/**
+ * Runs the PostgreSQL 18 of our packages on the database kept in `dir` and makes what is missing: the folder, the
+ * cluster, the database `sira`. A server that already runs there is used, whoever started it, so two processes may start at once.
+ * `fast` is for tests: a crash of the machine may lose the data. Throws with PostgreSQL's own words when it does not start.
+ */
+export async function startEmbedded({ dir, log = () => {}, fast = false }: { dir: string; log?: Log; fast?: boolean }): Promise<Embedded> {
+  mkdirSync(dir, { recursive: true })
+  const asked = realpathSync(dir)
+  return inTurn(asked, async () => {
+    const account = postgresAccount()
+    const home = databaseFolder(asked, account, log)
+    const place = { home, data: path.join(home, 'data'), account, log, fast }
+    const { server, keeper } = await join(place)
+    let left: Promise<void> | undefined
+    return {
+      url: `postgresql://app@/sira?host=${encodeURIComponent(server.socketDir)}&port=${PORT}`,
+      pid: server.pid,
+      reused: server.reused,
+      stop: () => (left ??= inTurn(asked, () => leave(server, keeper))),
+    }
+  })
+}
+
+/** Finds the running server or starts one, and marks it as used by us. */
+async function join(place: Place): Promise<{ server: Server; keeper: pg.Client }> {
+  const programs = postgresPrograms(place.account)
+  if (!existsSync(path.join(place.data, 'PG_VERSION'))) createCluster(place, programs)
+  for (const deadline = Date.now() + PATIENCE; ; ) {
+    const server = runningServer(place) ?? launch(place, programs)
+    const { keeper, failure } = await connect(server, deadline)
+    if (keeper) return { server, keeper }
+    // Processes of a killed server need a moment to notice, and a server that is shutting down to finish.
+    if (Date.now() > deadline || !(server.reused || server.complaint().includes('still in use'))) {
+      throw new Error(`PostgreSQL did not start in ${place.home}: ${server.complaint() || failure}`)
+    }
+    await sleep(100)
+  }
+}
+
+/** Made aside and then renamed: a start that is cut off leaves no half cluster. */
+function createCluster({ data, account, fast }: Place, programs: string): void {
+  const half = `${data}.new`
+  rmSync(half, { recursive: true, force: true })
+  privateFolder(half, account)
+  const asks = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
+  const { status, error, stderr } = spawnSync(path.join(programs, 'bin/initdb'), ['-D', half, ...asks, ...(fast ? ['--no-sync'] : [])], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`PostgreSQL could not make a database in ${half}: ${error?.message ?? stderr}`)
+  renameSync(half, data)
+}
+
+/** Reads postmaster.pid: line 1 is the process, line 5 the folder of its socket. */
+function runningServer({ data }: Place): Server | undefined {
+  const file = path.join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pid, , , , socketDir] = readFileSync(file, 'utf8').split('\n')
+  const runs = () => isPostgresOf(data, Number(pid))
+  if (runs() && socketDir) return { pid: Number(pid), socketDir, reused: true, runs, complaint: () => '' }
+  // PostgreSQL would take any living process of this number for its own server and refuse to start.
+  if (!runs()) rmSync(file)
+  return undefined
+}
+
+/** A process number may be somebody else's by now, so the command line has to be ours too. */
+function isPostgresOf(data: string, pid: number): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return words[0]!.endsWith('postgres') && words.includes(data)
+  } catch {
+    return false
+  }
+}
+
+function launch(place: Place, programs: string): Server {
+  const { home, data, account, fast } = place
+  const socketDir = socketFolder(place)
+  const words = path.join(home, 'postgres.log')
+  if (existsSync(words)) renameSync(words, `${words}.before`)
+  const out = openSync(words, 'w', 0o600)
+  const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : [])].flatMap((setting) => ['-c', setting])
+  // A session of its own: Ctrl-C must reach us, who close our connections first, and not PostgreSQL.
+  const child = spawn(path.join(programs, 'bin/postgres'), ['-D', data, '-p', String(PORT), '-k', socketDir, ...settings], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', out, out],
+  })
+  closeSync(out)
+  child.unref()
+  let failure = ''
+  child.once('error', (error) => (failure = error.message))
+  const complaint = () => failure || readFileSync(words, 'utf8').trim().slice(-2000)
+  return { pid: child.pid ?? 0, socketDir, reused: false, runs: () => !failure && child.exitCode === null && child.signalCode === null, complaint }
+}
+
+/** A new one each time: a killed server whose folder was deleted would otherwise take our socket away when it ends. */
+function socketFolder({ home, account }: Place): string {
+  for (const old of readdirSync(home)) if (old.startsWith('socket-')) rmSync(path.join(home, old), { recursive: true })
+  const beside = path.join(home, 'socket-')
+  const tooLong = Buffer.byteLength(`${beside}XXXXXX/.s.PGSQL.${PORT}`) > LONGEST_SOCKET_PATH
+  return privateFolder(mkdtempSync(tooLong ? path.join(temporaryFolder(account), 'sira-pg-') : beside), account)
+}
+
+function temporaryFolder(account: Account | undefined): string {
+  return account && !canEnter(realpathSync(os.tmpdir()), account) ? '/tmp' : os.tmpdir()
+}
+
+/** A connection that holds the lock IN_USE and has made sure of `sira`; none when the server went away instead. */
+async function connect(server: Server, deadline: number): Promise<{ keeper?: pg.Client; failure: string }> {
+  let failure = 'it does not answer'
+  while (server.runs() && Date.now() < deadline) {
+    const client = new pg.Client({ host: server.socketDir, port: PORT, user: 'app', database: 'postgres', application_name: 'sira keeper' })
+    client.on('error', () => {}) // The pool of whoever uses the database notices a dead server.
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
+      const { rowCount } = await client.query(`select from pg_database where datname = 'sira'`)
+      if (!rowCount) await client.query('create database sira')
+      return { keeper: client, failure: '' }
+    } catch (error) {
+      failure = (error as Error).message
+      await client.end().catch(() => {})
+      await sleep(20)
+    }
+  }
+  return { failure }
+}
+
+async function leave({ pid, socketDir, runs }: Server, keeper: pg.Client): Promise<void> {
+  const alone = await isAlone(keeper)
+  if (alone) await othersGone(keeper)
+  await keeper.end().catch(() => {})
+  if (!alone) return
+  if (runs()) process.kill(pid, 'SIGINT')
+  for (const deadline = Date.now() + 60_000; runs(); await sleep(10)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop`)
+  }
+  rmSync(socketDir, { recursive: true, force: true })
+}
+
+async function isAlone(keeper: pg.Client): Promise<boolean> {
+  try {
+    await keeper.query('select pg_advisory_unlock_shared($1)', [IN_USE])
+    const { rows } = await keeper.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE])
+    return rows[0]!.alone
+  } catch {
+    return false // The server is gone already.
+  }
+}
+
+/** A pool that has ended may still be closing its connections; one that PostgreSQL cuts off throws in its process. */
+async function othersGone(keeper: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + 2_000; Date.now() < deadline; await sleep(5)) {
+    const { rowCount } = await keeper.query(`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    if (!rowCount) return
+  }
+}

@@ -1,0 +1,415 @@
+// Generated from the migrated database by `npm run tables`; a test fails when it is stale.
+import type { ColumnType, Generated } from 'kysely'
+
+type JsonColumn = ColumnType<unknown, string, string>
+export type AccountRole = 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'
+export type ApplicationStatus = 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED'
+export type CompanySize = 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'
+export type CompanyStatus = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'
+export type Currency = 'ETB' | 'USD' | 'EUR'
+export type Industry = 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'
+export type JobLevel = 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'
+export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'
+export type JobType = 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'
+export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
+export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
+export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
+
+export interface Accounts {
+  id: Generated<string>
+  first_name: string
+  last_name: string
+  email: string
+  pending_email: string | null
+  phone: Generated<string>
+  location: string | null
+  role: AccountRole
+  password_hash: string | null
+  verified_at: string | null
+  suspended_at: string | null
+  suspension_reason: string | null
+  avatar_file_id: string | null
+  email_notifications: Generated<boolean>
+  job_alerts: Generated<boolean>
+  application_updates: Generated<boolean>
+  marketing_emails: Generated<boolean>
+  language: Generated<string>
+  theme: Generated<string>
+  timezone: Generated<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface ApplicationMoves {
+  id: Generated<string>
+  application_id: string
+  from_status: ApplicationStatus | null
+  to_status: ApplicationStatus
+  by_account_id: string | null
+  at: Generated<string>
+}
+
+export interface Applications {
+  id: Generated<string>
+  job_id: string
+  company_id: Generated<string>
+  seeker_id: string
+  status: Generated<ApplicationStatus>
+  cover_letter: string
+  resume_file_id: string
+  github_url: string | null
+  linkedin_url: string | null
+  portfolio_url: string | null
+  viewed_at: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface Audit {
+  id: Generated<string>
+  at: Generated<string>
+  account_id: string | null
+  act: string
+  subject_kind: string | null
+  subject_id: string | null
+  details: Generated<JsonColumn>
+  ip: string | null
+}
+
+export interface Companies {
+  id: Generated<string>
+  owner_id: string
+  name: string
+  website: string | null
+  email: string
+  phone: string
+  location: string
+  description: Generated<string>
+  size: CompanySize
+  industry: Industry
+  logo_file_id: string
+  trade_license_file_id: string
+  status: Generated<CompanyStatus>
+  rejection_reason: string | null
+  featured: Generated<boolean>
+  needs_another_look: Generated<boolean>
+  submitted_at: Generated<string>
+  reviewed_at: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  live_jobs: Generated<number>
+}
+
+export interface Educations {
+  id: Generated<string>
+  seeker_id: string
+  institution: string
+  degree: string
+  field_of_study: string | null
+  grade: number | null
+  start_date: string
+  end_date: string | null
+  is_current_study: Generated<boolean>
+  description: string | null
+  achievements: Generated<string[]>
+}
+
+export interface EmailCodes {
+  account_id: string
+  code_hash: Buffer
+  tries: Generated<number>
+  recent_tries: Generated<string[]>
+  created_at: Generated<string>
+  expires_at: string
+}
+
+export interface ExchangeRates {
+  currency: Currency
+  etb: number
+}
+
+export interface Experiences {
+  id: Generated<string>
+  seeker_id: string
+  company_name: string
+  position: string
+  location: string | null
+  is_current_role: Generated<boolean>
+  start_date: string
+  end_date: string | null
+  description: string | null
+  responsibilities: Generated<string[]>
+  achievements: Generated<string[]>
+}
+
+export interface Files {
+  id: string
+  kind: string
+  account_id: string | null
+  name: string
+  type: string
+  size: number
+  sha256: string
+  inline: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export interface Follows {
+  company_id: string
+  account_id: string
+  created_at: Generated<string>
+}
+
+export interface IdempotencyKeys {
+  account_id: string
+  key: string
+  endpoint: string
+  body_sha256: Buffer
+  status: number | null
+  answer: JsonColumn | null
+  created_at: Generated<string>
+}
+
+export interface Identities {
+  provider: string
+  subject: string
+  account_id: string
+  created_at: Generated<string>
+}
+
+export interface JobReports {
+  id: Generated<string>
+  job_id: string
+  account_id: string
+  reason: string
+  details: Generated<string>
+  handled_at: string | null
+  created_at: Generated<string>
+}
+
+export interface JobSkills {
+  job_id: string
+  skill_id: string
+  level: Generated<SkillLevel>
+}
+
+export interface JobTexts {
+  job_id: string
+  description: string
+  benefits: string | null
+  search: Generated<string>
+}
+
+export interface Jobs {
+  id: Generated<string>
+  company_id: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  submitted_at: Generated<string>
+  published_at: string | null
+  closed_at: string | null
+  deleted_at: string | null
+  closes_at: ColumnType<string | null, never, never>
+  salary_amount: number | null
+  salary_min: number | null
+  salary_max: number | null
+  hourly_rate: number | null
+  pay_lo: number | null
+  pay_hi: number | null
+  deadline: string | null
+  applications_count: Generated<number>
+  type: Generated<JobType>
+  level: Generated<JobLevel>
+  industry: Generated<Industry>
+  status: Generated<JobStatus>
+  salary_type: SalaryType | null
+  currency: Generated<Currency>
+  frequency: Generated<SalaryFrequency>
+  is_remote: Generated<boolean>
+  negotiable: Generated<boolean>
+  featured: Generated<boolean>
+  company_active: Generated<boolean>
+  needs_another_look: Generated<boolean>
+  title: string
+  location: string
+  rejection_reason: string | null
+  skill_nos: Generated<number[]>
+  search: Generated<string>
+}
+
+export interface LimitCounters {
+  key: string
+  window_start: string
+  count: Generated<number>
+}
+
+export interface MailedTokens {
+  token_hash: Buffer
+  account_id: string
+  purpose: string
+  created_at: Generated<string>
+  expires_at: string
+}
+
+export interface Messages {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string
+  message: string
+  handled_at: string | null
+  handled_by: string | null
+  created_at: Generated<string>
+}
+
+export interface Migrations {
+  name: string
+  run_at: Generated<string>
+}
+
+export interface Notifications {
+  id: Generated<string>
+  account_id: string
+  kind: string
+  subject_id: string | null
+  title: string
+  body: Generated<string>
+  link: string | null
+  read_at: string | null
+  created_at: Generated<string>
+}
+
+export interface Outbox {
+  id: Generated<string>
+  letter: string
+  account_id: string | null
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  created_at: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Generated<string>
+  sent_at: string | null
+  last_error: string | null
+}
+
+export interface Portfolios {
+  id: Generated<string>
+  seeker_id: string
+  title: string
+  description: string | null
+  project_url: string | null
+  image_url: string | null
+  start_date: string | null
+  end_date: string | null
+  is_ongoing: Generated<boolean>
+  technologies: Generated<string[]>
+  category: Generated<PortfolioCategory>
+}
+
+export interface ProfileViews {
+  seeker_id: string
+  company_id: string
+  day: string
+}
+
+export interface SavedJobs {
+  id: Generated<string>
+  job_id: string
+  account_id: string
+  created_at: Generated<string>
+}
+
+export interface SearchTerms {
+  term: string
+  kind: string
+  key: string
+  ref: string
+  weight: number
+}
+
+export interface SearchWords {
+  word: string
+  ndoc: number
+}
+
+export interface SeekerSkills {
+  id: Generated<string>
+  seeker_id: string
+  skill_id: string
+  level: Generated<SkillLevel>
+  years_of_exp: number | null
+}
+
+export interface Seekers {
+  id: Generated<string>
+  account_id: string
+  title: string
+  bio: string | null
+  location: string | null
+  github_url: string | null
+  linkedin_url: string | null
+  portfolio_url: string | null
+  resume_file_id: string | null
+  profile_image_file_id: string | null
+  cover_image_file_id: string | null
+  discoverable: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface Sessions {
+  token_hash: Buffer
+  id: Generated<string>
+  account_id: string
+  created_at: Generated<string>
+  expires_at: string
+}
+
+export interface Skills {
+  id: Generated<string>
+  no: ColumnType<number, never, never>
+  slug: string
+  name: string
+  category: string
+  aliases: Generated<string[]>
+  source: Generated<string>
+  source_ref: string | null
+}
+
+export interface Tables {
+  accounts: Accounts
+  application_moves: ApplicationMoves
+  applications: Applications
+  audit: Audit
+  companies: Companies
+  educations: Educations
+  email_codes: EmailCodes
+  exchange_rates: ExchangeRates
+  experiences: Experiences
+  files: Files
+  follows: Follows
+  idempotency_keys: IdempotencyKeys
+  identities: Identities
+  job_reports: JobReports
+  job_skills: JobSkills
+  job_texts: JobTexts
+  jobs: Jobs
+  limit_counters: LimitCounters
+  mailed_tokens: MailedTokens
+  messages: Messages
+  migrations: Migrations
+  notifications: Notifications
+  outbox: Outbox
+  portfolios: Portfolios
+  profile_views: ProfileViews
+  saved_jobs: SavedJobs
+  search_terms: SearchTerms
+  search_words: SearchWords
+  seeker_skills: SeekerSkills
+  seekers: Seekers
+  sessions: Sessions
+  skills: Skills
+}

@@ -1,0 +1,14 @@
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { applicationsRoutes } from './features/applications/applications.routes.ts'
+import { companiesRoutes } from './features/companies/companies.routes.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { jobsRoutes } from './features/jobs/jobs.routes.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { seekersRoutes } from './features/seekers/seekers.routes.ts'
+import { skillsRoutes } from './features/skills/skills.routes.ts'
+import type { Route } from './http/route.ts'
+import type { Resources } from './resources.ts'
+
+/** Every endpoint with what answers it; a test holds the list against the contract. */
+export const everyRoute = (resources: Resources): Route[] =>
+  [accountsRoutes, applicationsRoutes, companiesRoutes, filesRoutes, jobsRoutes, reviewsRoutes, seekersRoutes, skillsRoutes].flatMap((routes) => routes(resources))

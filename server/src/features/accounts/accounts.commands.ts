@@ -1,0 +1,93 @@
+import type { Account, Registration } from '@sira/contract/accounts'
+import { run, type Database } from '#db/database.ts'
+import { refuse, refuseFields } from '#http/refusal.ts'
+import type { Resources } from '../../resources.ts'
+import { accountByEmail, accountFor } from './accounts.queries.ts'
+import { weaknessOf, type Owner } from './accounts.rules.ts'
+import { mailCode } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+import { storedPhone } from './phones.ts'
+
+/** Refuses WEAK_PASSWORD with the reason. */
+export function refuseWeak(password: string, owner: Owner): void {
+  const weakness = weaknessOf(password, owner)
+  if (weakness) refuse('WEAK_PASSWORD', { message: weakness, errors: { password: [weakness] } })
+}
+
+/** Creates an unverified account and mails its code. Refuses EMAIL_TAKEN (also when two ask at once), WEAK_PASSWORD, BAD_INPUT for the phone. */
+export async function register({ db, secret, addresses }: Resources, form: Registration): Promise<Account> {
+  refuseWeak(form.password, form)
+  const phone = storedPhone(form.phone) ?? refuseFields({ phone: ['Please enter the phone number with digits only, for example 911234567'] })
+  const passwordHash = await hashPassword(form.password)
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('accounts')
+      .values({ first_name: form.firstName, last_name: form.lastName, email: form.email, phone, role: form.role, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (!added) return refuse('EMAIL_TAKEN')
+    await mailCode({ db: trx, secret }, added)
+    return accountFor(trx, addresses, added.id)
+  })
+}
+
+/** Turns OTHER into one of the two roles, once: the role in the WHERE makes two choices at once safe. Refuses ROLE_REQUIRED. */
+export async function chooseRole({ db, addresses }: Resources, accountId: string, role: 'JOBSEEKER' | 'COMPANY'): Promise<Account> {
+  const chosen = await run(db, `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`, [accountId, role])
+  if (chosen.length === 0) refuse('ROLE_REQUIRED')
+  return accountFor(db, addresses, accountId)
+}
+
+const ADMINISTRATOR = `
+  insert into accounts (first_name, last_name, email, role, password_hash, verified_at)
+  values ('Sira', 'Administrator', $1, 'ADMIN', $2, now())
+  on conflict (email) do update set role = 'ADMIN', verified_at = now(), password_hash = excluded.password_hash, updated_at = now()
+    where accounts.verified_at is null
+  returning id`
+
+/**
+ * Makes sure that this administrator exists. A verified account keeps its own password and is promoted; an unverified one, which anybody
+ * could have registered, gets this password and loses its sessions.
+ */
+export async function ensureAdmin(db: Database, email: string, password: string): Promise<void> {
+  const account = await accountByEmail(db, email)
+  if (account?.isVerified) {
+    await grantAdmin(db, email)
+    return
+  }
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    const [made] = await run<{ id: string }>(trx, ADMINISTRATOR, [email, passwordHash])
+    if (!made) return
+    await run(trx, 'delete from sessions where account_id = $1', [made.id])
+    await note(trx, 'admin.granted', made.id)
+  })
+}
+
+/** Gives the ADMIN role to a verified account. */
+export async function grantAdmin(db: Database, email: string): Promise<'granted' | 'already' | 'unknown' | 'unverified'> {
+  const account = await accountByEmail(db, email)
+  if (!account) return 'unknown'
+  if (!account.isVerified) return 'unverified'
+  return (await changeRole(db, account.id, 'ADMIN')) ? 'granted' : 'already'
+}
+
+/** Takes the ADMIN role away: the person chooses between the two other roles at the next visit. */
+export async function revokeAdmin(db: Database, email: string): Promise<'revoked' | 'already' | 'unknown'> {
+  const account = await accountByEmail(db, email)
+  if (!account) return 'unknown'
+  return (await changeRole(db, account.id, 'OTHER')) ? 'revoked' : 'already'
+}
+
+const changeRole = (db: Database, id: string, role: 'ADMIN' | 'OTHER'): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const wanted = role === 'ADMIN' ? `role <> 'ADMIN'` : `role = 'ADMIN'`
+    const changed = await run(trx, `update accounts set role = $2, updated_at = now() where id = $1 and ${wanted} returning id`, [id, role])
+    if (changed.length === 0) return false
+    await note(trx, role === 'ADMIN' ? 'admin.granted' : 'admin.revoked', id)
+    return true
+  })
+
+const note = (db: Database, act: string, accountId: string) =>
+  run(db, `insert into audit (act, subject_kind, subject_id) values ($1, 'account', $2)`, [act, accountId])

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { weaknessOf } from './accounts.rules.ts'
+import { COMMON_PASSWORDS } from './common-passwords.rules.ts'
+
+const OWNER = { firstName: 'Hiwot', lastName: 'Bekele-Tesfaye', email: 'h.bekele90@sheba-tech.example' }
+
+describe('a password', () => {
+  test.for(['123456', 'password', 'QWERTY', 'iloveyou', 'Dragon', 'letmein', 'p@ssw0rd', 'Ethiopia123', 'ｐａｓｓｗｏｒｄ'])('%s is too common', (password) => {
+    expect(weaknessOf(password, OWNER)).toMatch(/most common/)
+  })
+
+  test.for(['aaaaaa', 'abcabcabc', '787878', '23456789', '9876543210', 'sdfghjkl', 'poiuyt', '1qaz2wsx3edc', 'ሀሀሀሀሀሀ'])('%s is one pattern', (password) => {
+    expect(weaknessOf(password, OWNER)).toMatch(/most common/)
+  })
+
+  test.for(['hiwot2026', 'Hiwot!!!!', 'bekele-tesfaye', 'TesfayeHiwot1', 'h.bekele90', 'h.bekele90@sheba-tech.example', 'sheba-tech 1', 'Sira2026', '12hiwot34b'])('%s is made of the person’s words', (password) => {
+    expect(weaknessOf(password, OWNER)).toMatch(/name or email/)
+  })
+
+  test.for(['demo-sira-2026', 'hiwot likes rivers', 'Tsehay-be-Addis 77', 'ሰላም ለኢትዮጵያ', '84739201', 'correct horse battery staple', '🦋🌍🐪🏔️☕🎻'])('%s is fine', (password) => {
+    expect(weaknessOf(password, OWNER)).toBeUndefined()
+  })
+
+  test('a name of two letters takes nothing away', () => {
+    expect(weaknessOf('lively1x', { firstName: 'Li', lastName: 'Ve', email: 'a@b.co' })).toBeUndefined()
+  })
+
+  test('the list is folded as passwords are and holds no word that could not be a password', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(2000)
+    expect([...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.normalize('NFKC').toLowerCase())).toEqual([])
+  })
+})

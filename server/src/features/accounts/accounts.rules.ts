@@ -1,0 +1,44 @@
+import { COMMON_PASSWORDS } from './common-passwords.rules.ts'
+
+export interface Owner {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const COMMON = 'This is one of the most common passwords. Please choose another.'
+const OWN = 'Please choose a password that is not made of your name or email address.'
+
+/** Why a password is refused, undefined when it is fine: too common, or made of the person's own name, address or the product's name. */
+export function weaknessOf(password: string, owner: Owner): string | undefined {
+  const folded = fold(password)
+  if (COMMON_PASSWORDS.has(folded) || isOnePattern(folded)) return COMMON
+  return isMadeOf(folded, wordsOf(owner)) ? OWN : undefined
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Runs that every list of common passwords is full of: one short unit again and again, a walk along the digits or a row of keys. */
+function isOnePattern(text: string): boolean {
+  return /^(.{1,3})\1+$/u.test(text) || isWalk(text)
+}
+
+const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p']
+const WALKS = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))]
+const isWalk = (text: string) => WALKS.some((walk) => walk.includes(text))
+
+/** True when little is left of the password once the person's words are taken out: two letters at most, whatever digits and signs stand around. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  let rest = password
+  for (const word of words) rest = rest.replaceAll(word, ' ')
+  return rest !== password && rest.replace(/[^\p{L}]/gu, '').length <= 2
+}
+
+/** The person's words of three letters and more, longest first. */
+function wordsOf({ firstName, lastName, email }: Owner): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const whole = [email, local, firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
+  const parts = [firstName, lastName, local, domain].flatMap((text) => text.split(/[^\p{L}]+/u))
+  const words = [...whole, ...parts, 'sira'].map((text) => fold(text).trim()).filter((word) => word.length >= 3)
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { storedPhone } from './phones.ts'
+
+test.for([
+  ['+251 911234567', '+251 911234567'],
+  ['+251 0911234567', '+251 911234567'],
+  ['+251911234567', '+251 911234567'],
+  ['0911 234 567', '+251 911234567'],
+  ['911234567', '+251 911234567'],
+  ['+1 2025550123', '+1 2025550123'],
+  ['+39 0612345678', '+39 0612345678'],
+  ['+999 1234567', undefined],
+  ['call me', undefined],
+] as const)('%s is kept as %s', ([typed, stored]) => {
+  expect(storedPhone(typed)).toBe(stored)
+})

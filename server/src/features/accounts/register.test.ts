@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest'
+import { PASSWORD, signUpForm } from '#testing/registered.ts'
+import { test } from '#testing/town.ts'
+
+describe('POST /auth/register', () => {
+  test('creates an unverified account and mails one code', async ({ town }) => {
+    const answer = await town.visitor.post('/auth/register', signUpForm({ email: 'Hiwot@Town.Example', role: 'COMPANY' }))
+
+    expect(answer.status).toBe(201)
+    expect(answer.data.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/), firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', phone: '+251 911234567', role: 'COMPANY',
+      isVerified: false, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
+    })
+    expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'account.code', recipient: 'hiwot@town.example', text: expect.stringMatching(/^\d{6}$/m) })])
+  })
+
+  test('keeps the password as argon2id only and the code as a keyed hash only', async ({ town }) => {
+    await town.visitor.post('/auth/register', signUpForm())
+
+    const { password_hash } = await town.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const { code_hash } = await town.db.selectFrom('email_codes').select('code_hash').executeTakeFirstOrThrow()
+    expect(code_hash).toHaveLength(32)
+  })
+
+  test('refuses an address that is taken, in any letter case, and mails nothing', async ({ town }) => {
+    await town.account({ role: 'COMPANY', email: 'taken@town.example' })
+
+    const answer = await town.visitor.post('/auth/register', signUpForm({ email: 'TAKEN@town.example' }))
+
+    expect(answer).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', message: 'Failed to create account' })
+    expect(await town.mailbox()).toEqual([])
+  })
+
+  test('of 50 registrations of one address at once, over two instances, one succeeds', async ({ town }) => {
+    const other = await town.instance()
+    const payload = JSON.stringify(signUpForm({ email: 'race@town.example' }))
+    const send = (_: unknown, n: number) =>
+      (n % 2 ? town.app : other.app).inject({ method: 'POST', url: '/api/v1/auth/register', payload, headers: { 'content-type': 'application/json' } })
+
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+
+    expect(Object.groupBy(answers.map((answer) => answer.statusCode), String)).toMatchObject({ 201: { length: 1 }, 409: { length: 49 } })
+    expect(await town.mailbox()).toHaveLength(1)
+  })
+
+  test.for([
+    ['role ADMIN', { role: 'ADMIN' }],
+    ['role OTHER', { role: 'OTHER' }],
+    ['role in small letters', { role: 'jobseeker' }],
+    ['a role in a list', { role: ['JOBSEEKER'] }],
+    ['isVerified', { isVerified: true }],
+    ['a status', { status: 'ACTIVE' }],
+    ['an id', { id: '01890000-0000-7000-8000-000000000000' }],
+    ['a short first name', { firstName: ' A ' }],
+    ['no last name', { lastName: undefined }],
+    ['no address', { email: 'hiwot.town.example' }],
+    ['two addresses', { email: 'a@town.example,b@town.example' }],
+    ['a line break in the name', { firstName: 'Hiwot\u0007' }],
+    ['a line break in the address', { email: 'a@town.example\r\nBcc: b@town.example' }],
+    ['a password of five', { password: 'ab1-x' }],
+    ['a password of 129', { password: 'x1'.repeat(64) + 'y' }],
+    ['no phone', { phone: '' }],
+    ['a phone of letters', { phone: 'call me' }],
+    ['a phone of no country', { phone: '+999 1234567' }],
+    ['U+0000', { firstName: 'Hi\0wot' }],
+    ['half a surrogate pair', { lastName: 'Be\ud800kele' }],
+  ] as const)('refuses %s and adds nobody', async ([, facts], { town }) => {
+    const answer = await town.visitor.post('/auth/register', signUpForm(facts))
+
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(Object.keys(answer.errors!)).toEqual(Object.keys(facts))
+    expect(await town.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  })
+
+  test('says what the product spec says about each field', async ({ town }) => {
+    const answer = await town.visitor.post('/auth/register', { firstName: 'H', lastName: 'B', email: 'x', password: '12345', phone: '', role: 'JOBSEEKER' })
+
+    expect(answer.errors).toEqual({
+      firstName: ['First name must be at least 2 characters'],
+      lastName: ['Last name must be at least 2 characters'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 6 characters'],
+      phone: expect.arrayContaining(['Phone number is required']),
+    })
+  })
+
+  test.for([
+    ['a common one', 'sunshine1'],
+    ['the own name with a year', 'Hiwot2026!'],
+  ])('refuses %s as password, with the reason', async ([, password], { town }) => {
+    const answer = await town.visitor.post('/auth/register', signUpForm({ password }))
+
+    expect(answer).toMatchObject({ status: 400, code: 'WEAK_PASSWORD', errors: { password: [expect.stringMatching(/choose/)] } })
+    expect(await town.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  })
+
+  test.for(['selam 🦋 ሰላም', 'x'.repeat(127) + 'A', PASSWORD])('takes the password %s, whole', async (password, { town }) => {
+    const form = signUpForm({ password })
+    expect(await town.visitor.post('/auth/register', form)).toMatchObject({ status: 201 })
+
+    expect(await town.visitor.post('/auth/login', { email: form.email, password })).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+    expect(await town.visitor.post('/auth/login', { email: form.email, password: password.slice(0, -1) })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  test.for([
+    ['+251 0911234567', '+251 911234567'],
+    ['0911 23 45 67', '+251 911234567'],
+    ['+44 07911123456', '+44 7911123456'],
+  ])('keeps the phone %s as %s', async ([phone, kept], { town }) => {
+    const answer = await town.visitor.post('/auth/register', signUpForm({ phone }))
+
+    expect(answer.data.user.phone).toBe(kept)
+  })
+})

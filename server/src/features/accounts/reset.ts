@@ -1,0 +1,61 @@
+import { run } from '#db/database.ts'
+import { passwordChangedLetter, resetLetter } from '#mail/letters/accounts.ts'
+import { post } from '#mail/outbox.ts'
+import { withinLimit } from '#http/limits.ts'
+import { refuse } from '#http/refusal.ts'
+import { hashOf, newToken } from '#http/session.ts'
+import type { Resources } from '../../resources.ts'
+import { refuseWeak } from './accounts.commands.ts'
+import { hashPassword } from './passwords.ts'
+import { endEverySession } from './sessions.ts'
+
+interface Owner {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** One link an account: asking again makes the older one void. */
+const ISSUE = `
+  with account as (select id, email from accounts where email = $1), issued as (
+    insert into mailed_tokens (token_hash, account_id, purpose, expires_at)
+    select $2, id, 'reset-password', now() + interval '1 hour' from account
+    on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at)
+  select id, email from account`
+
+/** Mails a link to choose a new password if the address is known; at most five in half an hour, the rest in silence. */
+export async function mailResetLink(resources: Resources, email: string): Promise<void> {
+  const { db, config } = resources
+  if (!(await withinLimit(resources, `forgot:${email}`, 5, 1800))) return
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    const [account] = await run<Pick<Owner, 'id' | 'email'>>(trx, ISSUE, [email, hashOf(token)])
+    if (account) await post(trx, resetLetter(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
+  })
+}
+
+const OWNER = `
+  select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName"
+  from mailed_tokens t join accounts a on a.id = t.account_id
+  where t.token_hash = $1 and t.purpose = 'reset-password' and t.expires_at > now()`
+
+const USE_UP = `delete from mailed_tokens where token_hash = $1 and purpose = 'reset-password' and expires_at > now() returning account_id`
+
+/**
+ * Sets a new password, ends every session and tells the owner. Refuses INVALID_RESET_TOKEN for a link that is unknown, used, replaced
+ * or over; WEAK_PASSWORD leaves the link usable.
+ */
+export async function resetPassword({ db }: Resources, token: string, password: string): Promise<void> {
+  const [owner] = await run<Owner>(db, OWNER, [hashOf(token)])
+  if (!owner) return refuse('INVALID_RESET_TOKEN')
+  refuseWeak(password, owner)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    const used = await run(trx, USE_UP, [hashOf(token)])
+    if (used.length === 0) refuse('INVALID_RESET_TOKEN')
+    await run(trx, 'update accounts set password_hash = $2, updated_at = now() where id = $1', [owner.id, passwordHash])
+    await endEverySession(trx, owner.id)
+    await post(trx, passwordChangedLetter(owner))
+  })
+}

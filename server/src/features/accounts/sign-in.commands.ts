@@ -1,0 +1,40 @@
+import type { Account, Credentials } from '@sira/contract/accounts'
+import { run, type Database } from '#db/database.ts'
+import { refuse } from '#http/refusal.ts'
+import type { Resources } from '../../resources.ts'
+import { accountByEmail, accountFor, type SigningIn } from './accounts.queries.ts'
+import { mailCodeAgain } from './codes.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+const HOURS = 24
+const REMEMBERED_HOURS = 30 * 24
+
+/**
+ * Opens a session. A wrong address and a wrong password are the same INVALID_CREDENTIALS, in time too; only the right password
+ * learns ACCOUNT_SUSPENDED or EMAIL_NOT_VERIFIED (with the id to verify, and a fresh code in the mail).
+ */
+export async function signIn(resources: Resources, { email, password, remember }: Credentials): Promise<{ accessToken: string; user: Account }> {
+  const { db, addresses } = resources
+  const account = await accountByEmail(db, email)
+  if (!(await isPassword(account?.passwordHash ?? null, password)) || !account?.passwordHash) return refuse('INVALID_CREDENTIALS')
+  if (account.isSuspended) refuse('ACCOUNT_SUSPENDED')
+  if (!account.isVerified) return refuseUnverified(resources, account)
+  const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
+  const accessToken = (await openSession(db, { id: account.id, passwordHash }, remember ? REMEMBERED_HOURS : HOURS)) ?? refuse('INVALID_CREDENTIALS')
+  return { accessToken, user: await accountFor(db, addresses, account.id) }
+}
+
+async function refuseUnverified(resources: Resources, account: SigningIn): Promise<never> {
+  await mailCodeAgain(resources, account)
+  resources.wakePostman()
+  return refuse('EMAIL_NOT_VERIFIED', { data: { userId: account.id } })
+}
+
+/** The kept hash, made anew when it is weaker than today's; a password changed meanwhile is left alone. */
+async function upToDate(db: Database, { id, passwordHash }: { id: string; passwordHash: string }, password: string): Promise<string> {
+  if (!isOutdated(passwordHash)) return passwordHash
+  const stronger = await hashPassword(password)
+  const changed = await run(db, 'update accounts set password_hash = $3 where id = $1 and password_hash = $2 returning id', [id, passwordHash, stronger])
+  return changed.length > 0 ? stronger : passwordHash
+}

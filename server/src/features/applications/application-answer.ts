@@ -1,0 +1,32 @@
+import type { MyApplication, Received } from '@sira/contract/applications'
+import type { Addresses } from '#files/addresses.ts'
+import type { MineRow, ReceivedRow } from './application-rows.ts'
+
+const FACE = 256
+
+/** An application for the seeker who sent it, with a resume link that works for them. */
+export const sentFor = (accountId: string, row: MineRow, addresses: Addresses): MyApplication => ({
+  ...row,
+  resume: addresses.document(row.resume, accountId),
+  timeline: row.timeline.map(({ from, to, at }) => ({ from, to, at: isoTime(at) })),
+  job: jobFor(row.job, addresses),
+})
+
+/** An application for somebody of the company that received it, with links that work for them. */
+export function receivedFor(accountId: string, row: ReceivedRow, addresses: Addresses): Received {
+  const { profileImageId, ...seeker } = row.jobSeeker
+  return {
+    ...row,
+    resume: addresses.document(row.resume, accountId),
+    timeline: row.timeline.map(({ by, from, to, at }) => ({ from, to, at: isoTime(at), ...(by !== null && { by }) })),
+    job: jobFor(row.job, addresses),
+    jobSeeker: { ...seeker, profileImage: profileImageId && addresses.picture(profileImageId, FACE, accountId) },
+  }
+}
+
+function jobFor<Job extends MineRow['job']>({ companyName, logoId, ...job }: Job, addresses: Addresses) {
+  return { ...job, company: { name: companyName, logo: addresses.logo(logoId) } }
+}
+
+/** Inside JSON PostgreSQL writes a moment with microseconds and an offset. */
+const isoTime = (at: string) => new Date(at).toISOString()

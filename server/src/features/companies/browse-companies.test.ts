@@ -1,0 +1,202 @@
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { bytesOf } from '#testing/forms.ts'
+import { test } from '#testing/town.ts'
+
+const filtered = (...conditions: [column: string, operator: string, value: unknown][]) =>
+  `/company/fetchAll?filters=${encodeURIComponent(JSON.stringify(conditions.map(([columnField, operatorValue, value]) => ({ columnField, operatorValue, value }))))}`
+const namesIn = (answer: { data?: { name: string }[] }) => answer.data?.map(({ name }) => name)
+
+describe('GET /company/fetchAll', () => {
+  test('lists ACTIVE companies to anyone, with facts, figures and the page', async ({ town }) => {
+    const { id } = await town.company({ name: 'Sheba Tech' })
+    await town.job(id, { skills: ['React', 'PostgreSQL'] })
+
+    const answer = await town.visitor.get('/company/fetchAll')
+
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual([
+      {
+        id, name: 'Sheba Tech', logo: expect.stringMatching(/^\/api\/v1\/images\//), description: 'We build things.', size: 'SMALL', location: 'Addis Ababa', industry: 'FINTECH',
+        status: 'ACTIVE', verified: true, featured: false, jobsCount: 1, skills: ['PostgreSQL', 'React'], user: { firstName: 'Eyob', lastName: 'Mulugeta' },
+      },
+    ])
+    expect(answer.metadata).toEqual({ total: 1, currentPage: 1, perPage: 12, totalPages: 1, hasNextPage: false, hasPrevPage: false })
+  })
+
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('hides %s companies, also from who asks for them, and from administrators', async (status, { town }) => {
+    await town.company({ name: 'Sheba Tech' })
+    const hidden = await town.company({ name: 'Hidden Tech', status })
+
+    for (const person of [town.visitor, hidden.owner, await town.admin()]) {
+      expect(namesIn(await person.get('/company/fetchAll'))).toEqual(['Sheba Tech'])
+      const asked = await person.get(filtered(['status', '=', status]))
+      expect(asked).toMatchObject({ status: 200, data: [], metadata: { total: 0 } })
+      expect(namesIn(await person.get(filtered(['status', 'in', [status, 'ACTIVE']])))).toEqual(['Sheba Tech'])
+    }
+  })
+
+  test('counts and reads skills of live jobs only, the most asked for first, five at most', async ({ town }) => {
+    const { id } = await town.company()
+    await town.job(id, { skills: ['React', 'TypeScript', 'Go'] })
+    await town.job(id, { skills: ['React', 'TypeScript', 'Rust', 'Docker', 'Kotlin'] })
+    await town.job(id, { skills: ['React'] })
+    await town.job(id, { skills: ['PHP'], status: 'PENDING' })
+    await town.job(id, { skills: ['PHP'], status: 'CLOSED' })
+    await town.job(id, { skills: ['PHP'], deadline: '2020-01-01' })
+
+    const { data } = await town.visitor.get('/company/fetchAll')
+
+    expect(data[0].jobsCount).toBe(3)
+    expect(data[0].skills).toHaveLength(5)
+    expect(data[0].skills.slice(0, 2)).toEqual(['React', 'TypeScript'])
+    expect(data[0].skills).not.toContain('PHP')
+  })
+
+  test('narrows by industry, size, location and featured; one column twice means either', async ({ town }) => {
+    await town.company({ name: 'Wenchi', industry: 'FINTECH', size: 'SMALL', location: 'Addis Ababa', featured: true })
+    await town.company({ name: 'Tekeze', industry: 'SOFTWARE', size: 'LARGE', location: 'Adama' })
+    await town.company({ name: 'Semien', industry: 'TELECOM', size: 'SMALL', location: 'Bahir Dar' })
+
+    const asked = async (...conditions: Parameters<typeof filtered>) => namesIn(await town.visitor.get(filtered(...conditions)))?.toSorted()
+
+    expect(await asked(['industry', '=', 'FINTECH'])).toEqual(['Wenchi'])
+    expect(await asked(['industry', 'in', ['FINTECH', 'TELECOM']])).toEqual(['Semien', 'Wenchi'])
+    expect(await asked(['industry', 'eq', 'FINTECH'], ['industry', 'is', 'SOFTWARE'])).toEqual(['Tekeze', 'Wenchi'])
+    expect(await asked(['industry', '=', 'FINTECH'], ['size', '=', 'LARGE'])).toEqual([])
+    expect(await asked(['size', 'equals', 'SMALL'], ['location', '=', 'bahir dar'])).toEqual(['Semien'])
+    expect(await asked(['location', 'like', 'ada'])).toEqual(['Tekeze'])
+    expect(await asked(['featured', '=', true])).toEqual(['Wenchi'])
+    expect(await asked(['featured', '=', 'false'])).toEqual(['Semien', 'Tekeze'])
+  })
+
+  test('searches names and descriptions, taking signs as they are', async ({ town }) => {
+    await town.company({ name: 'Wenchi Ledger', description: 'We keep books.' })
+    await town.company({ name: 'Tekeze', description: 'Ledgers for 100% of the town, snake_case inside.' })
+    await town.company({ name: 'Semien', description: 'Towers.' })
+
+    const searched = async (text: string) => namesIn(await town.visitor.get(filtered(['name', 'like', text])))?.toSorted()
+
+    expect(await searched('LEDGER')).toEqual(['Tekeze', 'Wenchi Ledger'])
+    expect(await searched('100%')).toEqual(['Tekeze'])
+    expect(await searched('e_c')).toEqual(['Tekeze'])
+    expect(await searched('%')).toEqual(['Tekeze'])
+    expect(await searched(`'; drop table companies; --`)).toEqual([])
+  })
+
+  test('sorts featured first then newest, by most jobs, and by name without case', async ({ town }) => {
+    const old = await town.company({ name: 'beta', featured: true, created_at: '2026-01-01T00:00:00Z' })
+    const middle = await town.company({ name: 'Alpha', created_at: '2026-02-01T00:00:00Z' })
+    await town.company({ name: 'gamma', created_at: '2026-03-01T00:00:00Z' })
+    await town.job(middle.id)
+    await town.job(middle.id)
+    await town.job(old.id)
+
+    const sorted = async (sort: string) => namesIn(await town.visitor.get(`/company/fetchAll?sort=${sort}`))
+
+    expect(await sorted('featured')).toEqual(['beta', 'gamma', 'Alpha'])
+    expect(await sorted('jobs')).toEqual(['Alpha', 'beta', 'gamma'])
+    expect(await sorted('name')).toEqual(['Alpha', 'beta', 'gamma'])
+  })
+
+  test.for(['featured', 'jobs', 'name'])('walks all pages by %s without showing a company twice', async (sort, { town }) => {
+    for (let i = 0; i < 7; i++) await town.company({ name: 'Same Name', created_at: '2026-01-01T00:00:00Z' })
+
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => town.visitor.get(`/company/fetchAll?sort=${sort}&per_page=2&page=${page}`)))
+
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).size).toBe(7)
+    expect(pages[3]!.metadata).toEqual({ total: 7, currentPage: 4, perPage: 2, totalPages: 4, hasNextPage: false, hasPrevPage: true })
+  })
+
+  test.for([
+    filtered(['owner_id', '=', 'x']),
+    filtered(['user.email', 'like', 'a']),
+    filtered(['industry', 'like', 'FIN']),
+    filtered(['size', '=', 'HUGE']),
+    filtered(['name; drop table companies', '=', 'x']),
+    '/company/fetchAll?filters={',
+    '/company/fetchAll?sort=owner_id',
+    '/company/fetchAll?page=0',
+    '/company/fetchAll?per_page=101',
+    '/company/fetchAll?page=101&per_page=100',
+  ])('refuses %s', async (address, { town }) => {
+    expect(await town.visitor.get(address)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  })
+
+  test('tells nothing about how to reach owners, and no license', async ({ town }) => {
+    const { owner } = await town.company()
+
+    const { text } = await town.visitor.get('/company/fetchAll')
+
+    expect(text).not.toContain(owner.email)
+    expect(text).not.toContain('911000000')
+    expect(text).not.toMatch(/license|rejection|submitted|"email"|"phone"/i)
+  })
+})
+
+describe('GET /company/fetch/:companyId', () => {
+  test('shows an ACTIVE company to anyone: its own contact details, its live jobs newest first', async ({ town }) => {
+    const { id, owner } = await town.company({ name: 'Sheba Tech', website: 'https://sheba.example' })
+    const first = await town.job(id, { title: 'First job', created_at: '2026-01-01T00:00:00Z' })
+    const second = await town.job(id, {
+      title: 'Second job', created_at: '2026-02-01T00:00:00Z', salary_type: 'RANGE', salary_min: 20_000, salary_max: 30_000.5, skills: ['React', 'Go'],
+    })
+    await town.job(id, { status: 'PENDING' })
+    await town.job(id, { deadline: '2020-01-01' })
+
+    for (const person of [town.visitor, await town.seeker(), (await town.company()).owner]) {
+      const { status, data, text } = await person.get(`/company/fetch/${id}`)
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        name: 'Sheba Tech', email: 'jobs@sheba.example', phone: '+251 911223344', website: 'https://sheba.example', verified: true, jobsCount: 2,
+        user: { firstName: 'Eyob', lastName: 'Mulugeta' }, jobs: [{ id: second.id }, { id: first.id }],
+      })
+      expect(data.jobs[0]).toMatchObject({
+        title: 'Second job', companyId: id, verified: true, company: { name: 'Sheba Tech', verified: true },
+        salary: { type: 'RANGE', amount: null, minAmount: 20_000, maxAmount: 30_000.5, currency: 'ETB', frequency: 'MONTHLY', negotiable: false },
+        skills: [{ level: 'INTERMEDIATE', skill: { name: 'Go' } }, { level: 'INTERMEDIATE', skill: { name: 'React' } }],
+      })
+      expect(data).not.toHaveProperty('tradeLicense')
+      expect(data).not.toHaveProperty('rejectionReason')
+      expect(data).not.toHaveProperty('submittedAt')
+      expect(text).not.toContain(owner.email)
+      expect(text).not.toContain('911000000')
+    }
+  })
+
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('a %s company is there for its owner and administrators alone', async (status, { town }) => {
+    const { id, owner } = await town.company({ status })
+    await town.job(id)
+
+    const reason = status === 'PENDING' ? null : 'The licence cannot be read'
+    for (const insider of [owner, await town.admin()]) {
+      const { data } = await insider.get(`/company/fetch/${id}`)
+      expect(data).toMatchObject({ status, verified: false, jobs: [], jobsCount: 0, rejectionReason: reason, tradeLicense: { name: 'trade_license.pdf' }, submittedAt: expect.any(String) })
+    }
+    const missing = await town.visitor.get('/company/fetch/0199a000-0000-7000-8000-000000000001')
+    for (const outsider of [town.visitor, await town.seeker(), (await town.company()).owner, await town.account({ role: 'OTHER' })]) {
+      const answer = await outsider.get(`/company/fetch/${id}`)
+      expect(answer).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND', message: 'Company not found' })
+      expect(bytesOf(answer)).toBe(bytesOf(missing))
+    }
+  })
+
+  test('a malformed id is not there', async ({ town }) => {
+    expect(await town.visitor.get('/company/fetch/1')).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND' })
+  })
+
+  test('answers at most 100 jobs and counts them all', async ({ town }) => {
+    const { id } = await town.company()
+    await run(
+      town.db,
+      `with made as (insert into jobs (company_id, title, location, status, published_at) select $1, 'Job ' || n, 'Addis Ababa', 'ACTIVE', now() from generate_series(1, 101) n returning id)
+       insert into job_texts (job_id, description) select id, 'A description' from made`,
+      [id],
+    )
+
+    const { data } = await town.visitor.get(`/company/fetch/${id}`)
+
+    expect(data.jobs).toHaveLength(100)
+    expect(data.jobsCount).toBe(101)
+  })
+})

@@ -1,0 +1,35 @@
+import { browseCompanies, createCompany, showCompany, updateCompany } from '@sira/contract/companies'
+import { oneAtATime } from '#files/one-at-a-time.ts'
+import { refuse } from '#http/refusal.ts'
+import { serve } from '#http/route.ts'
+import type { Resources } from '../../resources.ts'
+import { browse } from './browse-companies.queries.ts'
+import { create, update } from './companies.commands.ts'
+import { show, type Viewer } from './companies.queries.ts'
+
+export const companiesRoutes = (resources: Resources) => {
+  const { db, addresses } = resources
+  const tools = { ...resources, inTurn: oneAtATime() }
+  const shown = async (companyId: string, viewer: Viewer | undefined) => (await show(db, addresses, companyId, viewer)) ?? refuse('COMPANY_NOT_FOUND')
+  return [
+    serve(browseCompanies, ({ query }) => browse(db, addresses, query)),
+
+    serve(showCompany, ({ params }, viewer) => shown(params.companyId, viewer)),
+
+    serve(
+      createCompany,
+      async ({ body }, owner) => shown(await create(tools, owner.accountId, body), owner),
+      async (_params, owner) => owner.companyId && refuse('COMPANY_EXISTS'),
+    ),
+
+    serve(
+      updateCompany,
+      async ({ body }, owner) => {
+        const companyId = owner.companyId ?? refuse('COMPANY_NOT_FOUND')
+        await update(tools, companyId, body)
+        return shown(companyId, owner)
+      },
+      async (_params, owner) => owner.companyId ?? refuse('COMPANY_NOT_FOUND'),
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { downloadHeaders } from '#files/disposition.ts'
+import { readLink } from '#files/links.ts'
+import { refuse } from '#http/refusal.ts'
+import type { Resources } from '../../resources.ts'
+import { noteOpening } from './files.commands.ts'
+import { documentFor, isLogo, pictureFor } from './files.queries.ts'
+
+const PUBLIC_IMAGE = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' }
+/** Kept no longer than the link in its address lives. */
+const PRIVATE_IMAGE = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=300', 'cross-origin-resource-policy': 'same-site' }
+
+/** The two addresses that answer bytes instead of JSON: signed documents, and images. Rights are looked at again at each use. */
+export async function serveFiles(app: FastifyInstance, { secret, db, files }: Resources) {
+  const linkedAccount = (request: FastifyRequest, fileId: string) => readLink(secret, fileId, request.query, new Date())?.accountId
+
+  app.get('/api/v1/files/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
+    const fileId = idIn(request.params)
+    const accountId = linkedAccount(request, fileId) ?? refuse('FILE_NOT_FOUND')
+    const file = (await documentFor(db, accountId, fileId)) ?? refuse('FILE_NOT_FOUND')
+    if (file.ownerId !== accountId) await noteOpening(db, { fileId, kind: file.kind, accountId, ip: request.ip })
+    const stored = (await files.read(fileId)) ?? refuse('FILE_NOT_FOUND')
+    return reply.headers(downloadHeaders(file)).send(stored.stream)
+  })
+
+  app.get('/api/v1/images/:fileId/:width', async (request, reply) => {
+    const fileId = idIn(request.params)
+    const isPublic = await isLogo(db, fileId)
+    const accountId = isPublic ? undefined : linkedAccount(request, fileId)
+    if (!isPublic && !(accountId && (await pictureFor(db, accountId, fileId)))) return refuse('FILE_NOT_FOUND')
+    const stored = (await files.read(fileId, widthIn(request.params))) ?? refuse('FILE_NOT_FOUND')
+    return reply.headers({ ...(isPublic ? PUBLIC_IMAGE : PRIVATE_IMAGE), 'content-length': String(stored.size) }).send(stored.stream)
+  })
+}
+
+const idIn = (params: unknown) => {
+  const id = z.uuid().safeParse((params as { fileId: string }).fileId)
+  return id.success ? id.data : refuse('FILE_NOT_FOUND')
+}
+
+/** One spelling a width, so that one picture has one address. */
+const widthIn = (params: unknown) => {
+  const { width } = params as { width: string }
+  return /^[1-9]\d{1,3}$/.test(width) ? Number(width) : refuse('FILE_NOT_FOUND')
+}

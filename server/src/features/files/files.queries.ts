@@ -1,0 +1,65 @@
+import { run, type Database } from '#db/database.ts'
+
+export interface ReadableDocument {
+  id: string
+  name: string
+  type: string
+  size: number
+  inline: boolean
+  kind: string
+  ownerId: string | null
+}
+
+/**
+ * A resume may be read by the seeker it belongs to and by an ACTIVE company that holds an application with it (the copy sent with an
+ * application) or from its owner (the profile's own); a trade licence by the company's owner and ADMIN. Nobody suspended reads anything.
+ */
+const DOCUMENT = `
+  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId"
+  from files f
+  join accounts a on a.id = $2 and a.suspended_at is null
+  where f.id = $1 and f.kind in ('resume', 'trade_license') and (
+    f.account_id = a.id
+    or (f.kind = 'trade_license' and a.role = 'ADMIN')
+    or (f.kind = 'resume' and exists (
+      select 1 from companies c
+      join jobs j on j.company_id = c.id
+      join applications p on p.job_id = j.id
+      join seekers s on s.id = p.seeker_id
+      where c.owner_id = a.id and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id))))`
+
+/** The document if this account may read it now. */
+export async function documentFor(db: Database, accountId: string, fileId: string): Promise<ReadableDocument | undefined> {
+  const [file] = await run<ReadableDocument>(db, DOCUMENT, [fileId, accountId])
+  return file
+}
+
+/** Logos are public: whoever has the id may see it. */
+export async function isLogo(db: Database, fileId: string): Promise<boolean> {
+  const rows = await run(db, `select 1 from files where id = $1 and kind = 'logo'`, [fileId])
+  return rows.length > 0
+}
+
+const PICTURE = `
+  select 1 from files f
+  join accounts a on a.id = $2 and a.suspended_at is null
+  where f.id = $1 and f.kind in ('profileImage', 'coverImage') and (
+    f.account_id = a.id
+    or exists (
+      select 1 from seekers s
+      join applications p on p.seeker_id = s.id
+      join jobs j on j.id = p.job_id
+      join companies c on c.id = j.company_id
+      where c.owner_id = a.id and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id)))`
+
+/** Whether this account may see a person's picture now: its owner, and companies with an application from them. */
+export async function pictureFor(db: Database, accountId: string, fileId: string): Promise<boolean> {
+  const rows = await run(db, PICTURE, [fileId, accountId])
+  return rows.length > 0
+}
+
+/** Which of these stored files have a row; the others may be swept. */
+export async function referencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await run<{ id: string }>(db, 'select id from files where id = any($1::uuid[])', [ids])
+  return new Set(rows.map((row) => row.id))
+}

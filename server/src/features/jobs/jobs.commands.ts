@@ -1,0 +1,38 @@
+import type { JobForm } from '@sira/contract/jobs'
+import { run, type Database } from '#db/database.ts'
+import { columnsOf, pickSkills } from './job-columns.ts'
+import { payOf } from './jobs.rules.ts'
+
+/** Posts a job of a company; it waits for review, or is kept as a draft. Answers its id; refuses SKILL_UNKNOWN. */
+export async function post(db: Database, companyId: string, { status = undefined, ...form }: JobForm): Promise<string> {
+  const salary = payOf(form.salary)
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('jobs')
+      .values({ ...columnsOf({ ...form, salary }), company_id: companyId, title: form.title, location: form.location, status: status ?? 'PENDING' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Skills before texts: the texts' words are then made once.
+    await pickSkills(trx, id, form.skills)
+    await trx.insertInto('job_texts').values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null }).execute()
+    return id
+  })
+}
+
+/** Companies are locked before their jobs everywhere, so that those who change both wait for each other instead of failing. */
+const HOLD_COMPANIES = `
+  select 1 from companies
+  where id in (select company_id from jobs where status = 'ACTIVE' and closes_at <= now()) order by id for no key update`
+const CLOSE_PASSED = `update jobs set status = 'CLOSED', closed_at = closes_at, updated_at = now() where status = 'ACTIVE' and closes_at <= now() returning id`
+
+/** Closes every job whose deadline has passed. Answers how many. */
+export const closePassedDeadlines = (db: Database): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await run(trx, HOLD_COMPANIES)
+    return (await run(trx, CLOSE_PASSED)).length
+  })
+
+/** Makes what suggestions complete and misspelt words are corrected to anew from the live jobs. */
+export async function refreshSearchTerms(db: Database): Promise<void> {
+  await run(db, 'select refresh_search_terms()')
+}

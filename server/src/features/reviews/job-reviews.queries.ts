@@ -1,0 +1,52 @@
+import type { JobStatus } from '@sira/contract/enums'
+import { pageMeta, type PageMeta } from '@sira/contract/paging'
+import type { JobInReview } from '@sira/contract/reviews'
+import { run, type Database } from '#db/database.ts'
+import type { Addresses } from '#files/addresses.ts'
+import { JOB_COLUMNS, JOB_TABLES, jobCard, type JobCardRow } from '../companies/company-jobs.queries.ts'
+import type { QueuePage } from './reviews.queries.ts'
+
+interface ReviewRow extends JobCardRow {
+  description: string
+  applicationsCount: number
+  unviewedCount: number
+  rejectionReason: string | null
+  needsAnotherLook: boolean
+  submittedAt: string
+}
+
+const COLUMNS = `${JOB_COLUMNS}, t.description, j.applications_count as "applicationsCount",
+  (select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null) as "unviewedCount",
+  j.rejection_reason as "rejectionReason", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt"`
+
+const jobInReview = (row: ReviewRow, addresses: Addresses): JobInReview => ({
+  ...jobCard(row, addresses),
+  description: row.description,
+  applicationsCount: row.applicationsCount,
+  unviewedCount: row.unviewedCount,
+  rejectionReason: row.rejectionReason,
+  needsAnotherLook: row.needsAnotherLook,
+  submittedAt: row.submittedAt,
+})
+
+const ONE = `select ${COLUMNS} from ${JOB_TABLES} where j.id = $1 and j.deleted_at is null`
+
+export async function showJob(db: Database, addresses: Addresses, jobId: string): Promise<JobInReview | undefined> {
+  const [row] = await run<ReviewRow>(db, ONE, [jobId])
+  return row && jobInReview(row, addresses)
+}
+
+/** The status is written out, so that the queue's own index serves it. */
+const jobsBy = (status: JobStatus) => `
+  select ${COLUMNS} from ${JOB_TABLES}
+  where j.status = '${status}' and j.deleted_at is null
+  order by ${status === 'ACTIVE' ? 'j.needs_another_look desc, ' : ''}j.submitted_at, j.id limit $1 offset $2`
+
+/** Jobs of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
+export async function jobQueue(db: Database, addresses: Addresses, { status, page, per_page: perPage }: QueuePage<JobStatus>): Promise<{ data: JobInReview[]; meta: PageMeta }> {
+  const [[count], rows] = await Promise.all([
+    run<{ total: number }>(db, `select count(*)::int as total from jobs where status = '${status}' and deleted_at is null`),
+    run<ReviewRow>(db, jobsBy(status), [perPage, (page - 1) * perPage]),
+  ])
+  return { data: rows.map((row) => jobInReview(row, addresses)), meta: pageMeta(count?.total ?? 0, page, perPage) }
+}

@@ -1,0 +1,150 @@
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { test, type Town } from '#testing/town.ts'
+
+const REASON = 'Please name the pay of this job'
+const jobRow = (town: Town, id: string) => town.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const actsOn = async (town: Town, subject: string) => (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(({ act }) => act)
+
+describe('PATCH /admin/jobs/:jobId/status', () => {
+  test('approving publishes the job and tells its company where it stands', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId, { title: 'Backend Engineer', status: 'PENDING' })
+
+    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+
+    expect(answer).toMatchObject({ status: 200, data: { id, status: 'ACTIVE', verified: true, publishedAt: expect.any(String), rejectionReason: null, needsAnotherLook: false } })
+    expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id }])
+    expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'job.approved', recipient: owner.email, text: expect.stringContaining(`https://sira.example/jobs/${id}`) })])
+    expect(await run(town.db, 'select act, account_id, subject_kind, details from audit where subject_id = $1', [id])).toEqual([
+      { act: 'job.approved', account_id: admin.id, subject_kind: 'job', details: { from: 'PENDING', to: 'ACTIVE', title: 'Backend Engineer' } },
+    ])
+  })
+
+  test('a job that was public before keeps the moment it first was', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company()
+    const { id } = await town.job(companyId, { status: 'PENDING', published_at: '2026-01-01T00:00:00Z' })
+
+    expect((await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).data.publishedAt).toBe('2026-01-01T00:00:00.000Z')
+  })
+
+  test('rejecting gives the company the reason and a link to change the job', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId, { status: 'PENDING' })
+
+    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
+
+    expect(answer.data).toMatchObject({ status: 'REJECTED', verified: false, publishedAt: null, rejectionReason: REASON })
+    const [letter] = await town.mailbox()
+    expect(letter).toMatchObject({ letter: 'job.rejected', recipient: owner.email, text: expect.stringContaining(REASON) })
+    expect(letter!.text).toContain(`https://sira.example/COMPANY/jobs/${id}/edit`)
+    expect(await actsOn(town, id)).toEqual(['job.rejected'])
+  })
+
+  test('a live job that was changed can be approved once more, without a letter, or rejected', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company()
+    const [good, bad] = [await town.job(companyId, { needs_another_look: true }), await town.job(companyId, { needs_another_look: true, featured: true })]
+
+    const approved = await admin.patch(`/admin/jobs/${good.id}/status`, { status: 'ACTIVE' })
+    const rejected = await admin.patch(`/admin/jobs/${bad.id}/status`, { status: 'REJECTED', reason: REASON })
+
+    expect(approved.data).toMatchObject({ status: 'ACTIVE', needsAnotherLook: false })
+    expect(rejected.data).toMatchObject({ status: 'REJECTED', needsAnotherLook: false, featured: false })
+    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.rejected'])
+    expect(await actsOn(town, good.id)).toEqual(['job.looked-at-again'])
+    expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id: good.id }])
+  })
+
+  test.for(['ACTIVE', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that is %s does not wait for a verdict', async (status, { town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company()).id, { status })
+    const before = await jobRow(town, id)
+
+    for (const verdict of [{ status: 'ACTIVE' }, { status: 'REJECTED', reason: REASON }])
+      expect(await admin.patch(`/admin/jobs/${id}/status`, verdict)).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
+    expect(await jobRow(town, id)).toEqual(before)
+    expect(await town.mailbox()).toEqual([])
+    expect(await actsOn(town, id)).toEqual([])
+  })
+
+  test('of ten verdicts at once one counts: one letter, one line in the log', async ({ town }) => {
+    const admins = [await town.admin(), await town.admin()]
+    const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => admins[i % 2]!.patch(`/admin/jobs/${id}/status`, i % 2 === 0 ? { status: 'ACTIVE' } : { status: 'REJECTED', reason: REASON })),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await town.mailbox()).toHaveLength(1)
+    expect(await actsOn(town, id)).toHaveLength(1)
+  })
+
+  test('verdicts on a company and on its jobs at once all come through', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company({ status: 'PENDING' })
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => town.job(companyId, { status: 'PENDING' })))
+
+    const answers = await Promise.all([
+      admin.patch(`/admin/companies/${companyId}/status`, { status: 'ACTIVE' }),
+      ...jobs.map(({ id }) => admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(7).fill(200))
+    expect((await town.visitor.get(`/company/fetch/${companyId}`)).data).toMatchObject({ jobsCount: 6 })
+  })
+
+  test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: 'Too short' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
+
+    expect(await admin.patch(`/admin/jobs/${id}/status`, verdict)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect((await jobRow(town, id)).status).toBe('PENDING')
+  })
+
+  test('a job that does not exist or was deleted is not there', async ({ town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company()).id, { status: 'ARCHIVED', deleted_at: '2026-01-01T00:00:00Z' })
+
+    for (const jobId of [id, '0199a000-0000-7000-8000-000000000001', '1'])
+      expect(await admin.patch(`/admin/jobs/${jobId}/status`, {})).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
+  })
+})
+
+describe('GET /admin/jobs', () => {
+  test('lists what waits, longest first, with everything that was entered', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company({ name: 'Sheba Tech' })
+    await town.job(companyId, { title: 'Second', status: 'PENDING', submitted_at: '2026-02-02T00:00:00Z' })
+    await town.job(companyId, {
+      title: 'First', status: 'PENDING', submitted_at: '2026-02-01T00:00:00Z', description: 'Keep the books of the town.', skills: ['React'], salary_type: 'FIXED', salary_amount: 25_000, deadline: '2030-01-31',
+    })
+    await town.job(companyId)
+    await town.job(companyId, { status: 'DRAFT' })
+
+    const answer = await admin.get('/admin/jobs')
+
+    expect(answer.data.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
+    expect(answer.data[0]).toMatchObject({
+      description: 'Keep the books of the town.', submittedAt: '2026-02-01T00:00:00.000Z', needsAnotherLook: false, status: 'PENDING', verified: false, deadline: '2030-01-31',
+      company: { name: 'Sheba Tech', verified: true }, salary: { type: 'FIXED', amount: 25_000 }, skills: [{ skill: { name: 'React' } }], applicationsCount: 0, rejectionReason: null,
+    })
+    expect(answer.meta).toMatchObject({ total: 2 })
+  })
+
+  test('pages, lists other statuses, and never what was deleted', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company()
+    await town.job(companyId, { title: 'Old', submitted_at: '2026-01-01T00:00:00Z' })
+    await town.job(companyId, { title: 'Changed', submitted_at: '2026-01-02T00:00:00Z', needs_another_look: true })
+    await town.job(companyId, { status: 'ARCHIVED', deleted_at: '2026-01-01T00:00:00Z' })
+
+    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1')).toMatchObject({ data: [{ title: 'Changed' }], meta: { total: 2, totalPages: 2 } })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1&page=2')).toMatchObject({ data: [{ title: 'Old' }] })
+    expect(await admin.get('/admin/jobs?status=ARCHIVED')).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+})

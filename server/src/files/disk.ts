@@ -1,0 +1,59 @@
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** The folder of files between arrival and their place. */
+export const INCOMING = 'incoming'
+/** How the name of every file begins that a crash may leave behind. */
+export const TEMPORARY = 'upload-'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isFileId = (id: unknown): id is string => typeof id === 'string' && UUID.test(id)
+
+/** Where a file lies. Only made from a checked id: nothing a caller sends can point outside the store. */
+export function placeOf(dir: string, id: string, variant?: number): string | undefined {
+  if (!isFileId(id) || (variant !== undefined && !Number.isSafeInteger(variant))) return undefined
+  return join(dir, id.slice(0, 2), id.slice(2, 4), variant === undefined ? id : `${id}-${variant}.webp`)
+}
+
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A folder that outlives a power cut, its parents' entries included. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let at = path; at.length >= first.length; at = dirname(at)) await syncPath(dirname(at))
+}
+
+/** Moves a whole file to its place so that it is there, complete, even after a power cut (security rule 16). */
+export async function moveToPlace(dir: string, from: string, to: string): Promise<void> {
+  await syncPath(from)
+  await makeFolder(dirname(to))
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    const near = join(dir, INCOMING, TEMPORARY + basename(to))
+    await copyFile(from, near)
+    await syncPath(near)
+    await rename(near, to)
+    await rm(from, { force: true })
+  }
+  await syncPath(dirname(to))
+}
+
+/** The names in a folder; none where the folder is missing. */
+export async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readAt } from './read-at.ts'
+
+// The Compound File layout of [MS-CFB], read straight from the file: every loop is bounded by the number of sectors in it.
+const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENTRY_SIZE = 128
+const MINI_SECTOR = 64
+const [STORAGE, STREAM, ROOT] = [1, 2, 5]
+
+export const looksLikeCompoundFile = (head: Buffer): boolean => head.subarray(0, 8).equals(MAGIC)
+
+interface Compound {
+  handle: FileHandle
+  header: Buffer
+  sectorSize: number
+  sectors: number
+  fat: Uint32Array
+}
+
+interface Entry {
+  name: string
+  type: number
+  start: number
+  size: number
+}
+
+/** A Word 97–2003 file: a Compound File with a WordDocument stream, without a password and without macros. */
+export async function inspectDoc(handle: FileHandle, size: number): Promise<{ inline: false } | undefined> {
+  const header = await readAt(handle, 0, 512)
+  if (header.length < 512 || !looksLikeCompoundFile(header)) return undefined
+  const shift = header.readUInt16LE(0x1e)
+  if (shift !== 9 && shift !== 12) return undefined
+  const sectorSize = 1 << shift
+  const sectors = Math.ceil(size / sectorSize)
+  const file: Compound = { handle, header, sectorSize, sectors, fat: new Uint32Array(0) }
+  file.fat = await readFat(file)
+  const entries = await readDirectory(file)
+  const word = entries.find((entry) => entry.type === STREAM && entry.name === 'worddocument')
+  if (!word || entries.some(isMacro) || (await hasPassword(file, entries, word))) return undefined
+  return { inline: false }
+}
+
+const isMacro = ({ name, type }: Entry): boolean =>
+  (type === STORAGE && name === 'vba') || (type === STREAM && name === '_vba_project')
+
+/** The flags of the File Information Block, [MS-DOC] 2.5.2: bit 8 of the word at offset 10 is fEncrypted. */
+async function hasPassword(file: Compound, entries: Entry[], word: Entry): Promise<boolean> {
+  const offset = streamOffset(file, entries, word)
+  const block = offset === undefined ? Buffer.alloc(0) : await readAt(file.handle, offset, 12)
+  return block.length < 12 || (block.readUInt16LE(10) & 0x0100) !== 0
+}
+
+function streamOffset(file: Compound, entries: Entry[], stream: Entry): number | undefined {
+  if (stream.size >= file.header.readUInt32LE(0x38)) return offsetOf(file, stream.start)
+  const root = entries.find((entry) => entry.type === ROOT)
+  const position = stream.start * MINI_SECTOR
+  const sector = root && chain(file, root.start)[Math.floor(position / file.sectorSize)]
+  return sector === undefined ? undefined : offsetOf(file, sector) + (position % file.sectorSize)
+}
+
+const offsetOf = ({ sectorSize }: Compound, sector: number): number => (sector + 1) * sectorSize
+
+/** The sectors of a stream in order; a broken or circular chain ends where it breaks. */
+function chain({ fat, sectors }: Compound, start: number): number[] {
+  const found: number[] = []
+  for (let at = start; at < sectors && found.length < sectors; at = fat[at] ?? Infinity) found.push(at)
+  return found
+}
+
+async function readDirectory(file: Compound): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (const sector of chain(file, file.header.readUInt32LE(0x30))) {
+    const bytes = await readAt(file.handle, offsetOf(file, sector), file.sectorSize)
+    for (let at = 0; at + ENTRY_SIZE <= bytes.length; at += ENTRY_SIZE) entries.push(entryIn(bytes.subarray(at, at + ENTRY_SIZE)))
+  }
+  return entries
+}
+
+function entryIn(bytes: Buffer): Entry {
+  const nameLength = Math.min(64, Math.max(2, bytes.readUInt16LE(0x40))) - 2
+  const name = bytes.subarray(0, nameLength).toString('utf16le').toLowerCase()
+  return { name, type: bytes.readUInt8(0x42), start: bytes.readUInt32LE(0x74), size: bytes.readUInt32LE(0x78) }
+}
+
+async function readFat(file: Compound): Promise<Uint32Array> {
+  const perSector = file.sectorSize / 4
+  const places = await fatSectors(file, perSector)
+  const fat = new Uint32Array(places.length * perSector)
+  for (const [index, sector] of places.entries()) {
+    const bytes = await readAt(file.handle, offsetOf(file, sector), file.sectorSize)
+    for (let i = 0; i * 4 + 4 <= bytes.length; i++) fat[index * perSector + i] = bytes.readUInt32LE(i * 4)
+  }
+  return fat
+}
+
+/** Where the allocation table lies: 109 places in the header, the rest in a chain of sectors of their own. */
+async function fatSectors(file: Compound, perSector: number): Promise<number[]> {
+  const needed = Math.min(file.header.readUInt32LE(0x2c), Math.ceil(file.sectors / perSector) + 1)
+  const places: number[] = []
+  for (let i = 0; i < 109; i++) places.push(file.header.readUInt32LE(0x4c + i * 4))
+  let next = file.header.readUInt32LE(0x44)
+  while (places.length < needed && next < file.sectors) {
+    const bytes = await readAt(file.handle, offsetOf(file, next), file.sectorSize)
+    if (bytes.length < file.sectorSize) break
+    for (let i = 0; i < perSector - 1; i++) places.push(bytes.readUInt32LE(i * 4))
+    next = bytes.readUInt32LE(file.sectorSize - 4)
+  }
+  return places.slice(0, needed).filter((sector) => sector < file.sectors)
+}

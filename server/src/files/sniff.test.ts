@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compound, doc, docx, pdf, pdfWith, received, wordStream, zip } from './samples.ts'
+import { documentKind } from './sniff.ts'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sira-sniff-'))
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+const kindOf = async (name: string, bytes: Buffer | string, declaredType?: string) => documentKind(await received(dir, name, bytes, declaredType))
+
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+describe('documents that are what they say', () => {
+  test('a PDF is taken and may be shown inline', async () => {
+    expect(await kindOf('cv.pdf', await pdf(), 'application/pdf')).toEqual({ kind: 'pdf', inline: true })
+  })
+
+  test('the extension may be in capitals and the declared type unknown to the browser', async () => {
+    expect(await kindOf('CV.PDF', await pdf(), 'application/octet-stream')).toMatchObject({ kind: 'pdf' })
+    expect(await kindOf('CV.PDF', await pdf(), 'application/pdf; charset=binary')).toMatchObject({ kind: 'pdf' })
+  })
+
+  test('a Word file is taken and only downloaded', async () => {
+    expect(await kindOf('cv.docx', docx(), DOCX_TYPE)).toEqual({ kind: 'docx', inline: false })
+  })
+
+  test('an old Word file is taken and only downloaded', async () => {
+    expect(await kindOf('cv.doc', doc(), 'application/msword')).toEqual({ kind: 'doc', inline: false })
+  })
+
+  test('an old Word file of any size is taken: small stream, name in other case, allocation table beyond the header', async () => {
+    expect(await kindOf('cv.doc', compound({ '/worddocument': wordStream(1000), '/other': Buffer.alloc(500) }))).toMatchObject({ kind: 'doc' })
+    const large = compound({ '/Data': Buffer.alloc(9 * 1024 * 1024, 7), '/WordDocument': wordStream(9000) })
+    expect(await kindOf('cv.doc', large)).toMatchObject({ kind: 'doc' })
+  })
+})
+
+describe('names and declared types that do not agree', () => {
+  test.each(['a.pdf.exe', 'a.pdf%00.html', 'a.PDF ', 'a.pdf\0', 'a.html\0.pdf', 'pdf', 'a.docm', 'a.pdf/', '', 'a.pdf\n'])('%j is refused', async (name) => {
+    expect(await kindOf(name, await pdf())).toBeUndefined()
+  })
+
+  test.each(['text/html', 'image/png', 'application/msword', 'application/x-msdownload'])('a PDF declared as %s is refused', async (type) => {
+    expect(await kindOf('a.pdf', await pdf(), type)).toBeUndefined()
+  })
+
+  test('one kind under the extension of another is refused', async () => {
+    expect(await kindOf('a.doc', await pdf())).toBeUndefined()
+    expect(await kindOf('a.pdf', docx())).toBeUndefined()
+    expect(await kindOf('a.doc', docx())).toBeUndefined()
+    expect(await kindOf('a.docx', doc())).toBeUndefined()
+  })
+
+  test.each([
+    ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000)])],
+    ['HTML', '<!DOCTYPE html><script>alert(1)</script>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['PHP', '<?php system($_GET[0]);'],
+    ['nothing', ''],
+    ['one byte', '%'],
+  ])('%s under any of our extensions is refused', async (_, bytes) => {
+    for (const name of ['a.pdf', 'a.doc', 'a.docx']) expect(await kindOf(name, bytes)).toBeUndefined()
+  })
+})
+
+describe('PDF', () => {
+  test('cut off before %%EOF it is refused', async () => {
+    const whole = await pdf()
+    expect(await kindOf('a.pdf', whole.subarray(0, whole.lastIndexOf('%%EOF')))).toBeUndefined()
+    expect(await kindOf('a.pdf', Buffer.concat([whole, Buffer.alloc(2100, 32)]))).toBeUndefined()
+  })
+
+  test('anything before %PDF- is refused', async () => {
+    expect(await kindOf('a.pdf', Buffer.concat([Buffer.from('\n'), await pdf()]))).toBeUndefined()
+  })
+
+  test('with a ZIP hung behind it, it is refused', async () => {
+    expect(await kindOf('a.pdf', Buffer.concat([await pdf(), docx()]))).toBeUndefined()
+    const inside = Buffer.concat([await pdf(), zip([{ name: 'x', data: 'x' }]), Buffer.from('\nstartxref\n0\n%%EOF')])
+    expect(await kindOf('a.pdf', inside)).toBeUndefined()
+  })
+
+  test('with HTML in its first kilobyte it is refused', async () => {
+    const whole = (await pdf()).toString('latin1')
+    const html = whole.replace('\n', '\n%<ScRiPt>alert(1)</script>\n')
+    expect(await kindOf('a.pdf', Buffer.from(html, 'latin1'))).toBeUndefined()
+  })
+
+  test.each(['<</S/Launch/F(calc.exe)>>', '<</S/La#75nch>>', '<</S /#4cAUNCH /S /#4caunch>>', '<</Type/EmbeddedFile>>', '<</Names<</EmbeddedFiles 5 0 R>>>>', '<</Subtype/FileAttachment>>'])(
+    '%s is refused',
+    async (object) => {
+      expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
+    },
+  )
+
+  test('a forbidden name hidden in a compressed object stream is refused', async () => {
+    const packed = deflateSync('1 0 <</Type/Action/S/Launch/F(calc.exe)>>')
+    const object = Buffer.concat([Buffer.from(`<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\r\n`), packed, Buffer.from('\nendstream')])
+    expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
+  })
+
+  test('every object stream of several is looked into', async () => {
+    const stream = (content: string) => Buffer.concat([Buffer.from('<</Type/ObjStm>>\nstream\n'), deflateSync(content), Buffer.from('\nendstream\n')])
+    const [font, launch] = [stream('1 0 <</Type/Font>>'), stream('1 0 <</S/Launch>>')]
+    expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([font, font, font])))).toEqual({ kind: 'pdf', inline: true })
+    expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([font, font, launch])))).toBeUndefined()
+  })
+
+  test('a harmless compressed object stream is taken, an unreadable one makes it download-only', async () => {
+    const packed = deflateSync('1 0 <</Type/Font>>')
+    const head = '<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n'
+    expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')])))).toEqual({ kind: 'pdf', inline: true })
+    expect(await kindOf('a.pdf', await pdfWith(`${head}not deflated\nendstream`))).toEqual({ kind: 'pdf', inline: false })
+    expect(await kindOf('a.pdf', await pdfWith(`<</Type/ObjStm ${' '.repeat(5000)}>>\nstream\nx\nendstream`))).toEqual({ kind: 'pdf', inline: false })
+  })
+
+  test('an object stream that unpacks without end is refused', async () => {
+    const bomb = deflateSync(Buffer.alloc(40 * 1024 * 1024))
+    const object = Buffer.concat([Buffer.from('<</Type/ObjStm>>\nstream\n'), bomb, Buffer.from('\nendstream')])
+    expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
+  })
+
+  test.each(['<</S/JavaScript/JS(app.alert(1))>>', '<</S/J#61vaScript>>', '<</Encrypt 7 0 R>>'])('%s makes it download-only', async (object) => {
+    expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: false })
+  })
+
+  test('names that only begin alike are nothing', async () => {
+    expect(await kindOf('a.pdf', await pdfWith('<</LaunchPad 1>>'))).toEqual({ kind: 'pdf', inline: true })
+  })
+
+  test('a forbidden name is found anywhere in a large file', async () => {
+    for (const before of [256 * 1024 - 1000, 256 * 1024 - 800, 3_000_000]) {
+      expect(await kindOf('a.pdf', await pdfWith(`(${'x'.repeat(before)}) <</S/Launch>> (${'x'.repeat(3000)})`))).toBeUndefined()
+    }
+  })
+})
+
+describe('Word files', () => {
+  test('an encrypted one, which is a Compound File, is refused', async () => {
+    const encrypted = compound({ '/EncryptionInfo': Buffer.alloc(100), '/EncryptedPackage': Buffer.alloc(5000) })
+    expect(await kindOf('a.docx', encrypted, DOCX_TYPE)).toBeUndefined()
+    expect(await kindOf('a.doc', encrypted)).toBeUndefined()
+  })
+
+  test('macros are refused, whatever the file with them is called', async () => {
+    expect(await kindOf('a.docx', docx({ name: 'word/vbaProject.bin', data: 'x' }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'WORD/VBAPROJECT.BIN', data: 'x' }))).toBeUndefined()
+    const renamed = docx({ name: '[Content_Types].xml', data: '<Types><Override ContentType="application/vnd.ms-office.vbaProject" PartName="/word/a.bin"/></Types>' })
+    expect(await kindOf('a.docx', renamed)).toBeUndefined()
+  })
+
+  test.each(['../evil', '/etc/passwd', 'a\\..\\b', 'C:/x'])('an entry called %s is refused', async (name) => {
+    expect(await kindOf('a.docx', docx({ name, data: 'x' }))).toBeUndefined()
+  })
+
+  test('a symbolic link and an encrypted entry are refused', async () => {
+    expect(await kindOf('a.docx', docx({ name: 'word/link', data: '/etc/passwd', unixMode: 0o120777 }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/x', data: 'x', flags: 1 }))).toBeUndefined()
+  })
+
+  test('a bomb is refused by what its directory says', async () => {
+    expect(await kindOf('a.docx', docx({ name: 'word/media/x.png', data: 'x', claimedSize: 2_000_000_000 }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/media/x.png', data: randomBytes(2_000_000), claimedSize: 110_000_000 }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/media/x.png', data: Buffer.alloc(2_000_000) }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx(...Array.from({ length: 2000 }, (_, i) => ({ name: `word/${i}.bin` }))))).toBeUndefined()
+  })
+
+  test('a bomb whose directory lies is refused while it unpacks', async () => {
+    expect(await kindOf('a.docx', docx({ name: 'word/document.xml', data: Buffer.alloc(5_000_000, 32), claimedSize: 1000 }))).toBeUndefined()
+  })
+
+  test('XML with a DOCTYPE or entities is refused, in UTF-16 too', async () => {
+    const laughs = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'
+    expect(await kindOf('a.docx', docx({ name: 'word/document.xml', data: laughs }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from(laughs, 'utf16le') }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from(laughs, 'utf16le').swap16() }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from('<!DOCTYPE x><x/>', 'utf16le') }))).toBeUndefined()
+    expect(await kindOf('a.docx', docx({ name: 'word/document.xml', data: `<!--${'x '.repeat(40_000)}-->${laughs}` }))).toBeUndefined()
+  })
+
+  test('any other ZIP, one with two parts of one name, and a cut-off one are refused', async () => {
+    expect(await kindOf('a.docx', zip([{ name: 'hello.txt', data: 'hi' }]))).toBeUndefined()
+    expect(await kindOf('a.docx', zip([{ name: 'word/document.xml' }, { name: '[Content_Types].xml' }, { name: 'word/document.xml' }]))).toBeUndefined()
+    expect(await kindOf('a.docx', docx().subarray(0, -30))).toBeUndefined()
+    expect(await kindOf('a.docx', Buffer.concat([Buffer.from('MZ'), docx()]))).toBeUndefined()
+  })
+})
+
+describe('old Word files', () => {
+  test('a password, macros, or no Word inside is refused', async () => {
+    expect(await kindOf('a.doc', compound({ '/WordDocument': wordStream(5000, 0x0100) }))).toBeUndefined()
+    expect(await kindOf('a.doc', compound({ '/WordDocument': wordStream(1000, 0x0100) }))).toBeUndefined()
+    expect(await kindOf('a.doc', compound({ '/WordDocument': wordStream(), '/Macros/VBA/_VBA_PROJECT': Buffer.alloc(50) }))).toBeUndefined()
+    expect(await kindOf('a.doc', compound({ '/Workbook': Buffer.alloc(5000) }))).toBeUndefined()
+  })
+
+  test('no broken one makes it throw or run on', async () => {
+    const whole = doc()
+    let seed = 7
+    const random = (n: number) => (seed = (seed * 48271) % 2147483647) % n
+    for (let i = 0; i < 300; i++) {
+      const bytes = Buffer.from(whole.subarray(0, i % 3 === 0 ? random(whole.length) : whole.length))
+      for (let k = 0; k < 20 && bytes.length > 0; k++) bytes[random(Math.min(bytes.length, 1500))] = random(256)
+      const seen = await kindOf('a.doc', bytes)
+      expect([undefined, 'doc']).toContain(seen?.kind)
+    }
+  })
+
+  test('a directory whose chain bites its tail ends', async () => {
+    const bytes = doc()
+    const fatAt = (bytes.readUInt32LE(0x4c) + 1) * 512
+    const directory = bytes.readUInt32LE(0x30)
+    bytes.writeUInt32LE(directory, fatAt + directory * 4)
+    expect(await kindOf('a.doc', bytes)).toMatchObject({ kind: 'doc' })
+  })
+})
+
+test('a missing file is a fault, not a wrong type', async () => {
+  await expect(documentKind({ path: join(dir, 'gone'), name: 'a.docx', declaredType: '', size: 1 })).rejects.toThrow('ENOENT')
+})
+
+test('looking leaves the file as it was', async () => {
+  const path = join(dir, 'same.docx')
+  await writeFile(path, docx())
+  await documentKind({ path, name: 'same.docx', declaredType: '', size: 1 })
+  expect(await readFile(path)).toEqual(docx())
+})

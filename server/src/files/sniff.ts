@@ -1,0 +1,54 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { ReceivedFile } from './received.ts'
+import { inspectDoc } from './sniff-doc.ts'
+import { inspectDocx } from './sniff-docx.ts'
+import { inspectPdf } from './sniff-pdf.ts'
+
+export type DocumentKind = 'pdf' | 'doc' | 'docx'
+
+/** `inline` is false where a browser should only download it (anything but a PDF without scripts). */
+export interface SniffedDocument {
+  kind: DocumentKind
+  inline: boolean
+}
+
+export const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+// WPS Office registers its own names for these formats, and browsers repeat them.
+const ALSO_DECLARED: Readonly<Record<DocumentKind, readonly string[]>> = {
+  pdf: ['application/x-pdf', 'application/wps-office.pdf'],
+  doc: ['application/wps-office.doc', 'application/kswps'],
+  docx: ['application/wps-office.docx'],
+}
+
+type Inspect = (handle: FileHandle, size: number) => Promise<{ inline: boolean } | undefined>
+const INSPECT: Readonly<Record<DocumentKind, Inspect>> = { pdf: inspectPdf, doc: inspectDoc, docx: inspectDocx }
+
+/**
+ * What a document really is: extension, declared type and content must agree (security rules 55, 59, 61, 69).
+ * Undefined for everything we do not take: other formats, macros, encrypted Word files, zip bombs, polyglots.
+ */
+export async function documentKind(file: ReceivedFile): Promise<SniffedDocument | undefined> {
+  const kind = claimedKind(file)
+  if (!kind) return undefined
+  const handle = await open(file.path, 'r')
+  try {
+    const { size } = await handle.stat()
+    const seen = await INSPECT[kind](handle, size)
+    return seen && { kind, inline: seen.inline }
+  } finally {
+    await handle.close()
+  }
+}
+
+function claimedKind({ name, declaredType }: ReceivedFile): DocumentKind | undefined {
+  const kind = /\.(pdf|docx?)$/i.exec(name)?.[1]?.toLowerCase() as DocumentKind | undefined
+  if (!kind || name.includes('\0')) return undefined
+  const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const known = [DOCUMENT_TYPES[kind], 'application/octet-stream', '', ...ALSO_DECLARED[kind]]
+  return known.includes(declared) ? kind : undefined
+}

@@ -1,0 +1,42 @@
+import type { Access } from '@sira/contract/endpoint'
+import type { RefusalCode } from '@sira/contract/refusals'
+import { refuse } from './refusal.ts'
+import type { Caller } from './session.ts'
+
+/** The caller as a handler with this access may rely on. */
+export type CallerWith<A extends Access> = A extends 'anyone'
+  ? Caller | undefined
+  : A extends 'seekerWithProfile'
+    ? Caller & { seekerId: string }
+    : A extends 'activeCompany'
+      ? Caller & { companyId: string }
+      : Caller
+
+const isActiveCompany = (caller: Caller): RefusalCode | undefined => {
+  if (caller.role !== 'COMPANY') return 'ROLE_REQUIRED'
+  if (!caller.companyId) return 'COMPANY_REQUIRED'
+  return caller.companyStatus === 'ACTIVE' ? undefined : 'COMPANY_PENDING'
+}
+const hasRole = (role: Caller['role']) => (caller: Caller) => (caller.role === role ? undefined : 'ROLE_REQUIRED')
+
+/** One rule an access: what stands in the caller's way, if anything. */
+const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
+  anyone: () => undefined,
+  signedIn: () => undefined,
+  undecided: hasRole('OTHER'),
+  notUndecided: (caller) => (caller.role === 'OTHER' ? 'ROLE_REQUIRED' : undefined),
+  seeker: hasRole('JOBSEEKER'),
+  seekerWithProfile: (caller) => hasRole('JOBSEEKER')(caller) ?? (caller.seekerId ? undefined : 'PROFILE_REQUIRED'),
+  companyAccount: hasRole('COMPANY'),
+  activeCompany: isActiveCompany,
+  seekerOrActiveCompany: (caller) => (caller.role === 'JOBSEEKER' ? undefined : isActiveCompany(caller)),
+  admin: hasRole('ADMIN'),
+}
+
+/** Refuses 401 without a session, 403 with the wrong role or state. */
+export function admit<A extends Access>(access: A, caller: Caller | undefined): asserts caller is CallerWith<A> {
+  if (access === 'anyone') return
+  if (!caller) refuse('SIGN_IN_REQUIRED')
+  const obstacle = RULES[access](caller)
+  if (obstacle) refuse(obstacle)
+}

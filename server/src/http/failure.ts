@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FailureBody, RefusalCode } from '@sira/contract/refusals'
+import { Refused } from './refusal.ts'
+
+/** Fastify's own refusals, by its code; other 4xx of Fastify's are bad input. */
+const FASTIFY_CODES: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+}
+/** PostgreSQL and network codes that mean "not now": time-outs, shutting down, no connection. */
+const NOT_NOW = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '53100', '53200', '40001', '40P01', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOSPC', 'EPIPE', 'ETIMEDOUT'])
+
+/** Turns whatever was thrown into a planned refusal; the unplanned becomes BUG. */
+export function refusedBy(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const { code, statusCode, message } = error as Partial<FastifyError>
+  if (code && FASTIFY_CODES[code]) return new Refused(FASTIFY_CODES[code])
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('BAD_INPUT')
+  if ((code && NOT_NOW.has(code)) || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return new Refused('BUSY')
+  return new Refused('BUG')
+}
+
+/** The body of a failure. */
+export const failureBody = ({ code, message, extra }: Refused, requestId: string): FailureBody => ({
+  success: false,
+  code,
+  message,
+  ...(extra.errors && { errors: extra.errors }),
+  ...(extra.data && { data: extra.data }),
+  requestId,
+})
+
+/** The one error handler: planned refusals as they are, everything else logged and answered 500 without a word of why. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refused = refusedBy(error)
+  if (refused.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  const retryAfter = refused.extra.retryAfter ?? (refused.code === 'BUSY' ? 2 : undefined)
+  if (retryAfter) void reply.header('retry-after', String(retryAfter))
+  return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused, request.id)))
+}

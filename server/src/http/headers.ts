@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Headers that every answer carries; API answers are never stored unless they say so themselves. */
+export const guardingHeaders = (request: FastifyRequest, config: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-request-id': request.id,
+  ...(config.PUBLIC_ORIGIN.startsWith('https://') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  ...(request.raw.url?.startsWith('/api/') && { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
+})
+
+export function guardHeaders(app: FastifyInstance, config: Config) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(guardingHeaders(request, config))
+  })
+}

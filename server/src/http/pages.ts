@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type { EndpointShape } from '@sira/contract/endpoint'
+import type { Config } from '../config.ts'
+import { failureBody, refusedBy } from './failure.ts'
+import { answer, readParams, type Route } from './route.ts'
+
+const web = fileURLToPath(new URL('../../../web/', import.meta.url))
+type Page = Response & { html?: Buffer }
+interface Entry {
+  apiContext: RouterContext<unknown>
+  nonceContext: RouterContext<string>
+  siteContext: RouterContext<{ apiOrigin?: string; publicOrigin?: string }>
+}
+type Ask = (endpoint: EndpointShape, input: { params?: unknown; query?: unknown }) => Promise<unknown>
+
+/** Serves the pages: the built bundle, or Vite with hot reload when `config.DEV`. Loaders ask `routes` in this process. */
+export async function mountPages(app: FastifyInstance, routes: readonly Route[], config: Config) {
+  const ask = askHere(routes, app)
+  await app.register(async (scope) => {
+    // The page handler reads the body itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    if (config.DEV) await mountVite(scope, ask, config)
+    else await mountBuild(scope, ask, config)
+  })
+}
+
+/** Only what anyone may ask: pages are rendered the same for everybody, the person is filled in by the browser. */
+function askHere(routes: readonly Route[], app: FastifyInstance): Ask {
+  const open = new Map(routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [keyOf(route.endpoint), route]))
+  return async (endpoint, { params, query }) => {
+    try {
+      const route = open.get(keyOf(endpoint))
+      if (!route) throw new Error(`a page asked ${keyOf(endpoint)}, which needs a person`)
+      return { ok: true, body: await answer(route, readParams(route, params), { query: textual(query) }, undefined) }
+    } catch (error) {
+      const refused = refusedBy(error)
+      if (refused.status >= 500) app.log.error({ err: error }, 'a page could not be filled')
+      return { ok: false, status: refused.status, body: failureBody(refused, '') }
+    }
+  }
+}
+
+const keyOf = ({ method, path: at }: EndpointShape) => `${method} ${at}`
+/** A query as it would arrive in an address: texts, absent ones left out. */
+const textual = (query: unknown) =>
+  Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]))
+
+function contextFor(build: ServerBuild, ask: Ask, nonce: string, { API_ORIGIN, PUBLIC_ORIGIN }: Config) {
+  const context = new RouterContextProvider()
+  // The keys belong to the page bundle: a copy of the module would have other keys.
+  const entry = build.entry.module as unknown as Entry
+  context.set(entry.apiContext, ask)
+  context.set(entry.nonceContext, nonce)
+  context.set(entry.siteContext, { apiOrigin: API_ORIGIN, publicOrigin: PUBLIC_ORIGIN })
+  return context
+}
+
+async function mountBuild(scope: FastifyInstance, ask: Ask, config: Config) {
+  const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
+  const render = createRequestHandler(build, 'production')
+  await scope.register(import('@fastify/static'), {
+    root: path.join(web, 'build/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, file) {
+      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  scope.all('/*', async (request, reply) => {
+    const nonce = randomBytes(18).toString('base64')
+    const page: Page = await render(toRequest(request, config), contextFor(build, ask, nonce, config))
+    reply.header('content-security-policy', policy(nonce, config))
+    if (!page.html) return reply.send(page)
+    return sendPage(reply, page)
+  })
+}
+
+function sendPage(reply: FastifyReply, page: Page) {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  return reply.send(page.html)
+}
+
+/** Scripts only with this answer's nonce, nothing framed, nothing from elsewhere. */
+function policy(nonce: string, { API_ORIGIN }: Config) {
+  const api = API_ORIGIN ? ` ${API_ORIGIN}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${api}`,
+    `connect-src 'self'${api}`,
+    `frame-src 'self'${api}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+async function mountVite(scope: FastifyInstance, ask: Ask, config: Config) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: web, server: { middlewareMode: true, hmr: { server: scope.server } }, appType: 'custom' })
+  scope.addHook('onClose', () => vite.close())
+  scope.all('/*', (request, reply) => {
+    reply.hijack()
+    const { raw } = reply
+    vite.middlewares(request.raw, raw, async () => {
+      try {
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+        const page: Page = await createRequestHandler(build, 'development')(toRequest(request, config), contextFor(build, ask, '', config))
+        raw.writeHead(page.status, [...page.headers].flat())
+        raw.end(page.html ?? Buffer.from(await page.arrayBuffer()))
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error)
+        request.log.error(error)
+        raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((error as Error).stack)
+      }
+    })
+  })
+}
+
+/** Addresses are built on the public origin, never on what a Host header says. */
+function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
+  headers.set('x-request-id', request.id)
+  const url = new URL(request.raw.url ?? '/', PUBLIC_ORIGIN)
+  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { method: request.method, headers })
+  return new Request(url, { method: request.method, headers, body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } as RequestInit)
+}

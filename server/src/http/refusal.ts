@@ -1,0 +1,35 @@
+import { REFUSALS, type FieldErrors, type RefusalCode } from '@sira/contract/refusals'
+
+export interface RefusalExtra {
+  /** Another sentence than the code's default. */
+  message?: string
+  errors?: FieldErrors
+  /** What a caller needs to go on, such as the account to verify. */
+  data?: Record<string, string>
+  /** Seconds until it may be tried again. */
+  retryAfter?: number
+}
+
+/** A "no" that was planned for; rendered by the one error handler. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly extra: RefusalExtra
+  constructor(code: RefusalCode, extra: RefusalExtra = {}) {
+    super(extra.message ?? REFUSALS[code][1])
+    this.code = code
+    this.extra = extra
+  }
+  get status(): number {
+    return REFUSALS[this.code][0]
+  }
+}
+
+/** Ends the request with a planned "no". */
+export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
+  throw new Refused(code, extra)
+}
+
+/** Refuses with field errors; the message is the first of them. */
+export function refuseFields(errors: FieldErrors): never {
+  refuse('BAD_INPUT', { errors, message: Object.values(errors)[0]?.[0] })
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CompanyStatus, Role } from '@sira/contract/enums'
+import { run, type Database } from '#db/database.ts'
+
+/** Who asks, as the database says at this moment: rights follow the row, not the token. */
+export interface Caller {
+  accountId: string
+  sessionId: string
+  role: Role
+  seekerId: string | null
+  companyId: string | null
+  companyStatus: CompanyStatus | null
+}
+
+/** A fresh opaque token of 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+/** What the database keeps of a token or code. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** The token of an Authorization header, undefined for anything but exactly one well-formed `Bearer TOKEN`. */
+export function bearerToken(rawHeaders: readonly string[]): string | undefined {
+  const values = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === 'authorization')
+  if (values.length !== 1) return undefined
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(values[0]!)?.[1]
+}
+
+const CALLER = `
+  select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus"
+  from sessions s
+  join accounts a on a.id = s.account_id
+  left join seekers k on k.account_id = a.id
+  left join companies c on c.owner_id = a.id
+  where s.token_hash = $1 and s.expires_at > now() and a.suspended_at is null`
+
+/** The caller behind a token; undefined when it is unknown, expired, or its account suspended. */
+export async function callerOf(db: Database, token: string | undefined): Promise<Caller | undefined> {
+  if (!token) return undefined
+  const [caller] = await run<Caller>(db, CALLER, [hashOf(token)])
+  return caller
+}

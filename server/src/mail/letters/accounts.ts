@@ -1,0 +1,48 @@
+import { compose, type Letter } from '#mail/letter.ts'
+
+/** To whom; no names: an address is proven by these very letters, and a typed name could carry somebody else's advertisement. */
+interface To {
+  id: string
+  email: string
+}
+
+/** The six digits that prove an address. */
+export const codeLetter = ({ id, email }: To, code: string): Letter =>
+  compose({
+    name: 'account.code',
+    to: email,
+    accountId: id,
+    subject: `${code} is your Sira code`,
+    greeting: 'Welcome to Sira,',
+    paragraphs: ['Please type this code to verify your email address. It works once, for ten minutes.'],
+    code,
+    because: 'You get this because somebody gave this address for an account at Sira. If it was not you, you need not do anything.',
+  })
+
+/** The link to choose a new password. */
+export const resetLetter = ({ id, email }: To, url: string): Letter =>
+  compose({
+    name: 'account.reset',
+    to: email,
+    accountId: id,
+    subject: 'Choose a new Sira password',
+    greeting: 'Hello,',
+    paragraphs: ['You can choose a new password now. The link works once, for one hour; asking again makes this one void.'],
+    action: { label: 'Choose a new password', url },
+    because: 'You get this because somebody asked for a new password for your account. If it was not you, your password stays as it is.',
+  })
+
+/** Tells the owner that the password is another one now. */
+export const passwordChangedLetter = ({ id, email }: To): Letter =>
+  compose({
+    name: 'account.password-changed',
+    to: email,
+    accountId: id,
+    subject: 'Your Sira password was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Your password has just been changed, and everybody who was signed in to your account has been signed out.',
+      'If this was not you, please choose a new password at once with “Forgot your password?” on the sign-in page.',
+    ],
+    because: 'You get this because the password of your account was changed.',
+  })

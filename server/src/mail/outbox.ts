@@ -1,0 +1,43 @@
+import { run, type Database } from '#db/database.ts'
+import type { Letter } from './letter.ts'
+
+/** Puts a letter into the outbox, in the caller's transaction: it leaves exactly when the change that causes it is committed. */
+export async function post(db: Database, letter: Letter): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      letter: letter.name,
+      account_id: letter.accountId,
+      recipient: letter.to,
+      subject: letter.subject,
+      body_text: letter.text,
+      body_html: letter.html,
+    })
+    .execute()
+}
+
+export interface Waiting {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  attempts: number
+  createdAt: string
+}
+
+/** The lease and the pauses between tries: 1, 2, 4 … 64 minutes; given up after 12 tries (about six hours). */
+const CLAIM = `
+  update outbox o set attempts = attempts + 1, next_attempt_at = now() + least(power(2, attempts), 64) * interval '1 minute'
+  from (select id from outbox where sent_at is null and attempts < 12 and next_attempt_at <= now() order by next_attempt_at, id limit $1 for update skip locked) due
+  where o.id = due.id
+  returning o.id, recipient, subject, body_text as text, body_html as html, attempts, created_at as "createdAt"`
+
+/** Takes up to `most` due letters; nobody else gets them until their pause is over. */
+export const claim = (db: Database, most: number) => run<Waiting>(db, CLAIM, [most])
+
+/** A sent letter keeps its row, without its body: bodies hold codes and links. */
+export const markSent = (db: Database, id: string) =>
+  run(db, `update outbox set sent_at = now(), body_text = '', body_html = null, last_error = null where id = $1`, [id])
+
+export const markFailed = (db: Database, id: string, error: string) => run(db, 'update outbox set last_error = $2 where id = $1', [id, error.slice(0, 300)])

@@ -1,0 +1,62 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Database } from '#db/database.ts'
+import { claim, markFailed, markSent, type Waiting } from './outbox.ts'
+
+export interface Carrier {
+  carry(letter: Waiting): Promise<void>
+  close(): void
+}
+
+const MESSAGE_ID_HOST = 'sira'
+const headers = (letter: Waiting, from: string) => ({
+  from,
+  to: { name: '', address: letter.recipient },
+  subject: letter.subject,
+  text: letter.text,
+  ...(letter.html && { html: letter.html }),
+  date: new Date(letter.createdAt),
+  // a repeat after a crash carries the same id, so that mail programs show it once
+  messageId: `<${letter.id}@${MESSAGE_ID_HOST}>`,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Sends by SMTP. */
+export function smtpCarrier(url: string, from: string): Carrier {
+  const transport = nodemailer.createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as object)
+  return { carry: async (letter) => void (await transport.sendMail(headers(letter, from))), close: () => transport.close() }
+}
+
+/** Writes each mail as one `.eml` file into a folder; a repeat overwrites its own file. */
+export function folderCarrier(folder: string, from: string): Carrier {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async carry(letter) {
+      await mkdir(folder, { recursive: true })
+      const { message } = await transport.sendMail(headers(letter, from))
+      const target = path.join(folder, `${letter.createdAt.replace(/[:.]/g, '-')}-${letter.id.slice(-12)}.eml`)
+      const handle = await open(`${target}.part`, 'w', 0o600)
+      await handle.writeFile(message as Buffer)
+      await handle.sync()
+      await handle.close()
+      await rename(`${target}.part`, target)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Carries what is due, at most 20 letters; answers how many it took. A letter that fails waits for its next turn. */
+export async function deliver(db: Database, carrier: Carrier): Promise<number> {
+  const letters = await claim(db, 20)
+  for (const letter of letters) {
+    try {
+      await carrier.carry(letter)
+      await markSent(db, letter.id)
+    } catch (error) {
+      await markFailed(db, letter.id, (error as Error).message)
+    }
+  }
+  return letters.length
+}

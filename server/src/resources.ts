@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { Database } from '#db/database.ts'
+import type { Addresses } from '#files/addresses.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { Config } from './config.ts'
+
+/** What features are built from; opened and closed by main.ts (and by the test town). */
+export interface Resources {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  files: FileStore
+  /** Signs links to files. */
+  secret: string
+  /** Where uploads arrive. */
+  tmpDir: string
+  addresses: Addresses
+  /** Tells the postman that a letter may be waiting. */
+  wakePostman: () => void
+}

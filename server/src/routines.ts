@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { run } from '#db/database.ts'
+import { folderCarrier, deliver, smtpCarrier, type Carrier } from '#mail/postman.ts'
+import { closePassedDeadlines, refreshSearchTerms } from './features/jobs/jobs.commands.ts'
+import { referencedFiles } from './features/files/files.queries.ts'
+import type { Resources } from './resources.ts'
+import { routine, type Routine } from './routine.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Where outgoing mail is kept when there is no SMTP_URL. */
+export const outboxFolder = (dataDir: string) => path.resolve(dataDir, 'outbox')
+
+/** Starts the work behind the scenes; several instances may do it at once. Answers how to stop it all. */
+export function startRoutines(resources: Resources, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const { config, db, files } = resources
+  const carrier: Carrier = config.SMTP_URL ? smtpCarrier(config.SMTP_URL, config.MAIL_FROM) : folderCarrier(outboxFolder(config.DATA_DIR), config.MAIL_FROM)
+  const every = (ms: number, name: string, work: () => Promise<unknown>): Routine =>
+    routine(async () => (await work()) === true, ms, (err) => log.error({ err, routine: name }, 'routine failed'))
+
+  const postman = every(5 * SECOND, 'postman', async () => (await deliver(db, carrier)) === 20)
+  resources.wakePostman = () => postman.wake()
+  const routines = [
+    postman,
+    every(MINUTE, 'close passed deadlines', () => closePassedDeadlines(db)),
+    every(10 * MINUTE, 'search terms', () => refreshSearchTerms(db)),
+    every(HOUR, 'sweep sessions', () => sweepSessions(resources)),
+    every(HOUR, 'sweep files', () => files.sweep((ids) => referencedFiles(db, ids), HOUR)),
+  ]
+  return {
+    async stop() {
+      await Promise.all(routines.map((each) => each.stop()))
+      carrier.close()
+    },
+  }
+}
+
+async function sweepSessions({ db }: Resources) {
+  await run(db, 'delete from sessions where expires_at < now()')
+  await run(db, 'delete from mailed_tokens where expires_at < now()')
+  await run(db, `delete from email_codes where expires_at < now() - interval '1 day'`)
+  await run(db, `delete from limit_counters where window_start < now() - interval '2 days'`)
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inject, test as base } from 'vitest'
+import { openDatabase, run, type Opened } from '#db/database.ts'
+import { openAddresses } from '#files/addresses.ts'
+import { openFileStore } from '#files/file-store.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Resources } from '../resources.ts'
+import { ownDatabase } from './own-database.ts'
+import { people } from './people.ts'
+
+const SECRET = 'a secret for tests, long enough to sign'
+/** What a test may leave behind; skills, rates and migrations stay. */
+const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, search_terms, search_words cascade'
+
+export type Town = Awaited<ReturnType<typeof openTown>>
+
+async function openTown() {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-town-'))
+  const database = await ownDatabase(inject('postgres'))
+  const opened: { app: FastifyInstance; connection: Opened }[] = []
+
+  /** One more instance of the app on the same database and files. */
+  const instance = async () => {
+    const connection = openDatabase(database.url)
+    const resources = await resourcesOn(connection, dir)
+    const app = await buildApp(resources)
+    await app.ready()
+    opened.push({ app, connection })
+    return { app, resources }
+  }
+  const { app, resources } = await instance()
+
+  return {
+    app,
+    resources,
+    db: resources.db,
+    url: database.url,
+    dir,
+    instance,
+    ...people(app, resources.db),
+    sweep: () => run(resources.db, SWEEP),
+    async close() {
+      for (const { app: each, connection } of opened) await each.close().then(connection.close)
+      await database.drop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function resourcesOn({ db, pool }: Opened, dir: string): Promise<Resources> {
+  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir })
+  const tmpDir = path.join(dir, 'incoming')
+  const files = await openFileStore({ dir: path.join(dir, 'files'), tmpDir })
+  return { config, db, pool, files, tmpDir, secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} }
+}
+
+/** A test with a town: the real app on its own PostgreSQL database, swept before each test. */
+export const test = base.extend<{ townOfFile: Town; town: Town }>({
+  townOfFile: [
+    async ({}, use) => {
+      const town = await openTown()
+      await use(town)
+      await town.close()
+    },
+    { scope: 'file' },
+  ],
+  town: async ({ townOfFile }, use) => {
+    await townOfFile.sweep()
+    await use(townOfFile)
+  },
+})

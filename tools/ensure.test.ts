@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let root: string
+
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+const program = (file: string, text: string) => {
+  write(file, `#!/bin/sh\n${text}\n`)
+  chmodSync(path.join(root, file), 0o755)
+}
+const LOCK = {
+  packages: {
+    '': { name: 'sira' },
+    'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' },
+    'node_modules/only-on-a-mac': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+    'node_modules/@sira/web': { resolved: 'web', link: true },
+  },
+}
+/** What npm writes after an install: no root, and nothing of another platform. */
+const INSTALLED = { packages: { 'node_modules/zod': LOCK.packages['node_modules/zod'], 'node_modules/@sira/web': LOCK.packages['node_modules/@sira/web'] } }
+
+/** A checkout whose npm, react-router and node only write down that they were called. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'sira-ensure-'))
+  mkdirSync(path.join(root, 'tools'))
+  cpSync(path.join(import.meta.dirname, 'ensure.mjs'), path.join(root, 'tools/ensure.mjs'))
+  write('tools/compress.ts', '')
+  write('tsconfig.base.json', '{}')
+  write('package-lock.json', JSON.stringify(LOCK))
+  write('web/app/root.tsx', 'first')
+  write('contract/src/jobs.ts', 'first')
+  program('programs/npm', `echo "npm $* NODE_ENV=$NODE_ENV" >> ${root}/calls; sleep 0.3; mkdir -p ${root}/node_modules; echo '${JSON.stringify(INSTALLED)}' > ${root}/node_modules/.package-lock.json`)
+  program('node_modules/.bin/react-router', `echo "react-router $* in $(basename $PWD)" >> ${root}/calls; mkdir -p build/client; sleep 0.3; test ! -e ${root}/broken`)
+  program('node_modules/.bin/node', `echo "node $*" >> ${root}/calls`)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const ensure = (...flags: string[]): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, NODE_ENV: 'production', PATH: `${root}/programs${path.delimiter}${process.env.PATH}` }
+    const child = spawn(process.execPath, [path.join(root, 'tools/ensure.mjs'), ...flags], { env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.once('close', (code) => resolve({ code, said }))
+  })
+
+/** The programs called since the last question. */
+const calls = () => {
+  try {
+    return readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n')
+  } catch {
+    return []
+  } finally {
+    rmSync(path.join(root, 'calls'), { force: true })
+  }
+}
+const INSTALL = 'npm ci --include=dev --loglevel=error NODE_ENV='
+const BUILD = ['react-router build in web', 'node tools/compress.ts web/build/client']
+
+describe('tools/ensure.mjs', () => {
+  test('installs and builds in a fresh checkout, a line for each, then does and says nothing', async () => {
+    expect(await ensure()).toEqual({ code: 0, said: 'Installing the packages that package-lock.json names …\nBuilding the pages …\n' })
+    expect(calls()).toEqual([INSTALL, ...BUILD])
+
+    expect(await ensure()).toEqual({ code: 0, said: '' })
+    expect(calls()).toEqual([])
+  })
+
+  test('a lock that is only newer on the clock is no reason to install', async () => {
+    await ensure('--no-build')
+    calls()
+    const later = new Date(Date.now() + 60_000)
+    utimesSync(path.join(root, 'package-lock.json'), later, later)
+
+    await ensure('--no-build')
+
+    expect(calls()).toEqual([])
+  })
+
+  test.each([
+    ['another version', { ...LOCK.packages, 'node_modules/zod': { version: '4.0.1', integrity: 'sha512-c' } }],
+    ['one package more', { ...LOCK.packages, 'node_modules/pg': { version: '8.0.0', integrity: 'sha512-d' } }],
+    ['one package less', { '': { name: 'sira' }, 'node_modules/zod': LOCK.packages['node_modules/zod'] }],
+  ])('a lock with %s is installed', async (_, packages) => {
+    await ensure('--no-build')
+    calls()
+    write('package-lock.json', JSON.stringify({ packages }))
+
+    await ensure('--no-build')
+
+    expect(calls()).toEqual([INSTALL])
+  })
+
+  test.each(['web/app/root.tsx', 'contract/src/jobs.ts', 'package-lock.json'])('a change of %s builds again', async (file) => {
+    await ensure()
+    calls()
+    write(file, `${readFileSync(path.join(root, file), 'utf8')} `)
+
+    await ensure('--no-build')
+    expect(calls()).toEqual([])
+    await ensure()
+
+    expect(calls()).toEqual(BUILD)
+  })
+
+  test('--build builds what is built already', async () => {
+    await ensure()
+    calls()
+
+    await ensure('--build')
+
+    expect(calls()).toEqual(BUILD)
+  })
+
+  test('a build that fails is shown, ends with an error and is tried again', async () => {
+    write('broken', '')
+    const first = await ensure()
+    rmSync(path.join(root, 'broken'))
+    calls()
+
+    expect(first.code).toBe(1)
+    expect(first.said).toContain('"react-router build" failed')
+    await ensure()
+    expect(calls()).toEqual(BUILD)
+  })
+
+  test('two runs at once install and build once', async () => {
+    const [one, two] = await Promise.all([ensure(), ensure()])
+
+    expect([one.code, two.code]).toEqual([0, 0])
+    expect(calls()).toEqual([INSTALL, ...BUILD])
+  })
+})

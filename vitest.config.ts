@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/app/**/*.test.ts', 'tools/**/*.test.ts'],
+    globalSetup: ['server/src/testing/one-postgres.ts'],
+    // Forks: sharp and argon2 are native modules, and a process that dies takes only its own file with it.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -1,0 +1,65 @@
+import type { AskOf, DataOf, EndpointShape } from '@sira/contract/endpoint'
+import type { PageMeta } from '@sira/contract/paging'
+import { REFUSALS, type FailureBody, type FieldErrors, type RefusalCode } from '@sira/contract/refusals'
+import type { RouterContextProvider } from 'react-router'
+import { apiContext } from './context.ts'
+import { sendOverHttp, type SendOptions } from './http.ts'
+
+/** A successful answer: `data`, a sentence for the person where there is one, the paging facts of a list. */
+export interface AnswerOf<E extends EndpointShape> {
+  data: DataOf<E>
+  message?: string
+  meta: E['paged'] extends string ? PageMeta : undefined
+}
+
+/** What came back, on either way: over HTTP in the browser, in the same process on the server. */
+export type Delivered =
+  | { ok: true; body: { data: unknown; message?: string; meta?: PageMeta; metadata?: PageMeta } }
+  | { ok: false; status: number; body: Failure }
+type Failure = Omit<FailureBody, 'code'> & { code: RefusalCode | 'OFFLINE' }
+/** How a loader on the server asks; the server puts it into the loader's context. */
+export type Ask = (endpoint: EndpointShape, input: AskInput) => Promise<Delivered>
+export interface AskInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A "no" from the API as the browser meets it. OFFLINE is the browser's own: no answer came. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: RefusalCode | 'OFFLINE'
+  readonly errors: FieldErrors
+  readonly data: Record<string, string>
+  readonly requestId: string
+  constructor(status: number, body: Partial<Failure> & Pick<Failure, 'code'>) {
+    super(body.message ?? (body.code === 'OFFLINE' ? 'No connection. Nothing was lost; please try again.' : REFUSALS[body.code][1]))
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors ?? {}
+    this.data = body.data ?? {}
+    this.requestId = body.requestId ?? ''
+  }
+}
+
+/**
+ * Calls an endpoint of the contract. In a `loader` give its `context` (answered in the same process); in the browser leave it out.
+ * Throws Refusal for every "no", with code OFFLINE when no answer came.
+ */
+export async function ask<E extends EndpointShape>(
+  endpoint: E,
+  input: AskOf<E>,
+  via?: Readonly<RouterContextProvider> | SendOptions,
+): Promise<AnswerOf<E>> {
+  const given = input as AskInput
+  const delivered = via && 'get' in via ? await via.get(apiContext)(endpoint, given) : await sendOverHttp(endpoint, given, via ?? {})
+  if (!delivered.ok) throw new Refusal(delivered.status, delivered.body)
+  const { data, message, meta, metadata } = delivered.body
+  return { data: data as DataOf<E>, message, meta: (meta ?? metadata) as AnswerOf<E>['meta'] }
+}
+
+/** In a server `loader`: a refusal becomes a response with its status, so that a missing job is a real 404 page. */
+export const orResponse = (error: unknown): never => {
+  if (error instanceof Refusal) throw new Response(error.message, { status: error.status || 503, statusText: error.message })
+  throw error
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'react-router'
+import type { Ask } from './ask.ts'
+
+/** How a loader on the server asks the API: set by the server for each page. */
+export const apiContext = createContext<Ask>()
+
+/** The number once used of this page's security policy; empty where there is no policy (development). */
+export const nonceContext = createContext<string>('')
+
+/** The addresses of this installation: where the browser calls the API (unset: same origin) and what canonical links begin with. */
+export const siteContext = createContext<{ apiOrigin?: string; publicOrigin?: string }>({})

@@ -1,0 +1,87 @@
+import type { EndpointShape } from '@sira/contract/endpoint'
+import type { FailureBody } from '@sira/contract/refusals'
+import type { AskInput, Delivered } from './ask.ts'
+import { hasFile, toFormData } from './form-data.ts'
+import { dropSession, readToken } from './token.ts'
+
+export interface SendOptions {
+  /** Part of the upload that is sent, 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+  /** A refused token ends the session unless this is false (signing out, the silent look at start). */
+  endsSession?: boolean
+}
+
+const OFFLINE = { ok: false, status: 0, body: { success: false, code: 'OFFLINE', message: 'No connection. Nothing was lost; please try again.', requestId: '' } } satisfies Delivered
+
+/** Where the API answers: this origin unless the page says another. */
+const apiOrigin = () => document.documentElement.dataset['api'] ?? ''
+
+/** Sends one call: JSON, or multipart as soon as the body holds a file. */
+export async function sendOverHttp(endpoint: EndpointShape, { params, query, body }: AskInput, options: SendOptions): Promise<Delivered> {
+  const url = apiOrigin() + pathOf(endpoint, params) + queryOf(query)
+  const multipart = hasFile(body)
+  const headers: Record<string, string> = { accept: 'application/json', ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) }
+  const token = readToken()
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
+  const sent = await (multipart ? sendWithProgress : sendPlain)(endpoint.method, url, headers, payload, options)
+  if (!sent) return OFFLINE
+  const delivered = deliveredOf(sent.status, sent.text)
+  if (!delivered.ok && delivered.status === 401 && token && delivered.body.code === 'SIGN_IN_REQUIRED' && options.endsSession !== false) dropSession()
+  return delivered
+}
+
+interface Sent {
+  status: number
+  text: string
+}
+
+async function sendPlain(method: string, url: string, headers: Record<string, string>, body: BodyInit | undefined, { signal }: SendOptions): Promise<Sent | undefined> {
+  try {
+    const response = await fetch(url, { method, headers, body, signal })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+/** fetch tells nothing about how far an upload is; XMLHttpRequest does. */
+function sendWithProgress(method: string, url: string, headers: Record<string, string>, body: BodyInit | undefined, { signal, onProgress }: SendOptions): Promise<Sent | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => resolve(undefined)
+    request.ontimeout = () => resolve(undefined)
+    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body as XMLHttpRequestBodyInit)
+  })
+}
+
+function deliveredOf(status: number, text: string): Delivered {
+  const body = parse(text)
+  if (status >= 200 && status < 300 && body) return { ok: true, body: body as never }
+  return { ok: false, status, body: (body as FailureBody | undefined) ?? { success: false, code: status === 413 ? 'TOO_LARGE' : 'BUG', message: 'Something went wrong on our side', requestId: '' } }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The path with its parameters, below /api/v1. */
+export const pathOf = (endpoint: EndpointShape, params: Record<string, string> = {}) =>
+  `/api/v1${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+
+function queryOf(query: Record<string, unknown> = {}) {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,24 @@
+import type { EndpointShape } from '@sira/contract/endpoint'
+import type { AskInput } from './ask.ts'
+import { Refusal } from './ask.ts'
+import { sendOverHttp, type SendOptions } from './http.ts'
+
+/**
+ * The calls of public pages, written without the contract's schemas, because those bring the schema library into the browser.
+ * A test holds them against the contract.
+ */
+export const LIGHT = {
+  me: { method: 'GET', path: '/auth/me' },
+  signOut: { method: 'POST', path: '/auth/signout' },
+  suggestJobs: { method: 'GET', path: '/jobs/suggestions' },
+  savedJobs: { method: 'GET', path: '/jobs/saved' },
+  saveJob: { method: 'POST', path: '/jobs/:jobId/save' },
+  unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },
+} as const
+
+/** Calls one of them from the browser; answers `data`, throws Refusal. */
+export async function askLight<T>(name: keyof typeof LIGHT, input: AskInput = {}, options: SendOptions = {}): Promise<T> {
+  const delivered = await sendOverHttp(LIGHT[name] as unknown as EndpointShape, input, options)
+  if (!delivered.ok) throw new Refusal(delivered.status, delivered.body)
+  return delivered.body.data as T
+}

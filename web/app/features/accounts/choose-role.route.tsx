@@ -1,0 +1,36 @@
+import { chooseRole } from '@sira/contract/accounts'
+import { useNavigate } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { RadioField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+
+export const meta = () => pageMeta({ title: 'Choose your role', noindex: true })
+
+const CHOICES = [
+  { value: 'JOBSEEKER', label: 'I\'m looking for a job', hint: 'Build a profile, save jobs and apply' },
+  { value: 'COMPANY', label: 'I\'m hiring', hint: 'Create a company profile and post jobs' },
+]
+
+export default function ChooseRole() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageTitle title="What brings you here?" lead="You choose this once." />
+      <Form
+        schema={chooseRole.body} defaultValues={{}} className="mt-6" aria-label="Choose your role"
+        onSend={async (body) => {
+          await ask(chooseRole, { body })
+          await session.refresh()
+          await navigate(paths.home(), { replace: true })
+        }}
+      >
+        <RadioField label="I am here because" name="role" options={CHOICES} look="cards" columns={1} />
+        <SubmitButton busyText="Saving...">Continue</SubmitButton>
+      </Form>
+    </>
+  )
+}

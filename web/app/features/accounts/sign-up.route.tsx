@@ -1,0 +1,63 @@
+import { register, Registration } from '@sira/contract/accounts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { ask, Refusal } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { keepPendingAccount } from './pending-account.ts'
+
+export const meta = () => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.' })
+
+const SignUpForm = Registration.extend({ confirmPassword: z.string().min(1, 'Please type the password again') }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'),
+  { path: ['confirmPassword'], error: 'Passwords do not match' },
+)
+
+const ROLES = [
+  { value: 'JOBSEEKER', label: 'Professional', hint: 'Find a job' },
+  { value: 'COMPANY', label: 'Employer', hint: 'Hire people' },
+]
+
+export default function SignUp() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const role = search.get('role') === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
+  async function send({ confirmPassword: _, ...body }: z.output<typeof SignUpForm>) {
+    try {
+      const { data } = await ask(register, { body })
+      keepPendingAccount(data.user.id)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
+        return { fields: { email: ['Failed to create account. This email may already have one: sign in, or choose a new password.'] } }
+      throw error
+    }
+    await navigate(paths.verifyEmail())
+  }
+  return (
+    <>
+      <PageTitle title="Create an account" lead={<>Already have one? <Link className="link" to={paths.signIn()}>Sign in</Link></>} />
+      <Form
+        schema={SignUpForm} className="mt-6" aria-label="Create an account" draftKey="sign-up" onSend={send}
+        defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}
+      >
+        <RadioField label="I am here as" name="role" options={ROLES} look="cards" columns={2} />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField label="First name" name="firstName" autoComplete="given-name" />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" hint="Your father’s name is fine" />
+        </div>
+        <EmailField label="Email" name="email" />
+        <PhoneField label="Phone" name="phone" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" hint="6 characters or more; 15 and more is better" />
+        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
+        <SubmitButton busyText="Creating your account...">Create an account</SubmitButton>
+        <p className="text-sm text-ink-3">
+          By creating an account you agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the <Link className="link" to={paths.privacy()}>privacy policy</Link>.
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Code, resendCode, verifyEmail } from '@sira/contract/accounts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ask, Refusal } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { forgetPendingAccount, pendingAccount } from './pending-account.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export const meta = () => pageMeta({ title: 'Verify your email', noindex: true })
+
+const SESSION_EXPIRED = 'Verification session expired. Please sign up again.'
+const VERIFIED = 'Email verified successfully! Please sign in to continue.'
+/** How long the success panel stays before the sign-in page (product spec, part 1, section 9). */
+const REDIRECT_MS = 2000
+
+export async function clientLoader() {
+  return { userId: pendingAccount() }
+}
+clientLoader.hydrate = true as const
+export const HydrateFallback = () => <PageTitle title="Verify your email" />
+
+const CodeForm = Code.pick({ otp: true })
+
+export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
+  const navigate = useNavigate()
+  const notice = (useLocation().state as { message?: string } | null)?.message
+  const [verified, setVerified] = useState(false)
+  useEffect(() => {
+    if (userId || verified) return
+    toast.error(SESSION_EXPIRED, { id: 'verification' })
+    void navigate(paths.signUp(), { replace: true })
+  }, [userId, verified, navigate])
+  useEffect(() => {
+    if (!verified) return
+    const timer = setTimeout(() => void navigate(paths.signIn(), { replace: true, state: { message: VERIFIED } }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [verified, navigate])
+
+  if (verified) return <Verified />
+  if (!userId) return <PageTitle title="Verify your email" />
+  return (
+    <>
+      <PageTitle title="Verify your email" lead={notice ?? 'We have mailed you a code of six digits. It works for 10 minutes.'} />
+      <Form
+        schema={CodeForm} defaultValues={{ otp: '' }} className="mt-6" aria-label="Verify your email"
+        onSend={async ({ otp }) => {
+          try {
+            await ask(verifyEmail, { body: { userId, otp } })
+          } catch (error) {
+            if (error instanceof Refusal && error.status === 400) return { fields: { otp: ['Invalid verification code. Please try again.'] } }
+            throw error
+          }
+          forgetPendingAccount()
+          setVerified(true)
+        }}
+      >
+        <CodeBoxes label="Verification code" name="otp" />
+        <SubmitButton busyText="Verifying...">Verify Email</SubmitButton>
+      </Form>
+      <Resend userId={userId} />
+      <p className="mt-2 text-sm text-ink-2">Wrong email? <Link className="link" to={paths.signUp()}>Sign up again</Link></p>
+    </>
+  )
+}
+
+function Resend({ userId }: { userId: string }) {
+  const [left, start] = useCountdown()
+  const [said, setSaid] = useState('')
+  async function resend() {
+    try {
+      const { message = 'Verification code resent successfully!' } = await ask(resendCode, { body: { userId } })
+      toast.success(message)
+      setSaid(message)
+      start(60)
+    } catch {
+      const failed = 'Failed to resend verification code. Please try again.'
+      toast.error(failed)
+      setSaid(failed)
+    }
+  }
+  return (
+    <div className="mt-4">
+      <Button variant="ghost" disabledReason={left > 0 ? `A new code can be sent in ${left} s` : undefined} onClick={() => void resend()}>
+        Resend verification code
+      </Button>
+      <p className="text-sm text-ink-2" aria-live="polite">{said}</p>
+    </div>
+  )
+}
+
+function Verified() {
+  return (
+    <div role="status" className="panel p-6 text-center">
+      <Icon name="circle-check" className="mx-auto size-10 text-forest" />
+      <h1 className="mt-3 text-2xl">Email Verified!</h1>
+      <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
+      <Link className="link mt-3 inline-block" to={paths.signIn()} state={{ message: VERIFIED }}>Sign in now</Link>
+    </div>
+  )
+}

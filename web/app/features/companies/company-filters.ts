@@ -1,0 +1,27 @@
+import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
+
+/** What the address of the company listing says. A type, so that it can stand for a query. */
+export type CompanyFilters = { q: string; industry: string; size: string; sort: 'featured' | 'jobs' | 'name'; page: number }
+
+const oneOf = <T extends string>(allowed: readonly T[], given: string | null) => allowed.find((one) => one === given)
+
+/** Reads an address; what it does not know is left out. */
+export function readCompanyFilters(search: URLSearchParams): CompanyFilters {
+  return {
+    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+    industry: oneOf(INDUSTRIES, search.get('industry')) ?? '',
+    size: oneOf(COMPANY_SIZES, search.get('size')) ?? '',
+    sort: oneOf(['featured', 'jobs', 'name'] as const, search.get('sort')) ?? 'featured',
+    page: Math.min(Math.max(1, Math.floor(Number(search.get('page'))) || 1), 800),
+  }
+}
+
+/** The query of the API for these filters. */
+export function companyQuery({ q, industry, size, sort, page }: CompanyFilters) {
+  const conditions = [
+    ...(industry ? [{ columnField: 'industry', operatorValue: '=', value: industry }] : []),
+    ...(size ? [{ columnField: 'size', operatorValue: '=', value: size }] : []),
+    ...(q ? [{ columnField: 'name', operatorValue: 'like', value: q }] : []),
+  ]
+  return { sort, page: String(page), ...(conditions.length > 0 && { filters: JSON.stringify(conditions) }) }
+}

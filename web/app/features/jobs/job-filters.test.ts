@@ -1,0 +1,36 @@
+import { JobQuery } from '@sira/contract/jobs'
+import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { appliedFilters, filtersQuery, jobQuery, readJobFilters } from './job-filters.ts'
+
+const read = (search: string) => readJobFilters(new URLSearchParams(search))
+
+test('an address is read, and what it does not know is left out', () => {
+  expect(read('q=%20react%20&type=FULLTIME&type=NOPE&level=SENIOR&salary=10000-25000&remote=1&page=3&sort=title-asc')).toMatchObject({
+    q: 'react', type: ['FULLTIME'], level: ['SENIOR'], salary: '10000-25000', remote: true, page: 3, sort: 'title-asc',
+  })
+  expect(read('page=-4&sort=nonsense&salary=1-2')).toMatchObject({ page: 1, sort: 'createdAt-desc', salary: '' })
+  expect(read('sort=relevance').sort).toBe('createdAt-desc')
+})
+
+test('what the page asks is accepted by the contract', () => {
+  const query = jobQuery(read('q=react&type=FULLTIME&type=CONTRACT&level=SENIOR&skill=React&skill=Go&salary=0-10000&posted=7&remote=1&industry=FINTECH&sort=relevance'))
+  const parsed = JobQuery.parse(query)
+  expect(parsed.filters).toHaveLength(8)
+  expect(parsed.sort).toEqual({ field: 'relevance', direction: 'desc' })
+})
+
+test('a changed filter goes back to page 1, a changed page keeps the filters', () => {
+  const filters = read('type=FULLTIME&page=4')
+  expect(paths.jobs(filtersQuery(filters, { level: ['LEAD'] }))).toBe('/jobs?type=FULLTIME&level=LEAD')
+  expect(paths.jobs(filtersQuery(filters, { page: 5 }))).toBe('/jobs?type=FULLTIME&page=5')
+})
+
+test('each filter in force comes with the address without it', () => {
+  const applied = appliedFilters(read('type=FULLTIME&type=CONTRACT&remote=1'), (kind, value) => `${kind} ${value}`)
+  expect(applied.map(({ label, without }) => [label, paths.jobs(without)])).toEqual([
+    ['type FULLTIME', '/jobs?type=CONTRACT&remote=1'],
+    ['type CONTRACT', '/jobs?type=FULLTIME&remote=1'],
+    ['remote 1', '/jobs?type=FULLTIME&type=CONTRACT'],
+  ])
+})

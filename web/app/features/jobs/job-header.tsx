@@ -1,0 +1,61 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { negotiableNote, salaryParts } from '../../ui/money.ts'
+import { Picture } from '../../ui/monogram.tsx'
+import { Tag } from '../../ui/status.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
+
+/** Title, company, place, pay, badges and dates of a job. */
+export function JobHeader({ job }: { job: JobPage }) {
+  const { company } = job
+  return (
+    <header className="grid grid-cols-[48px_1fr] gap-x-4 md:grid-cols-[72px_1fr] md:gap-x-5">
+      <span className="hidden md:block"><Picture src={company.logo} name={company.name} size={72} /></span>
+      <span className="md:hidden"><Picture src={company.logo} name={company.name} size={48} /></span>
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl md:text-4xl">{job.title}</h1>
+        <p className="meta mt-2 text-ink-2">
+          <span className="co gap-1"><Link className="link font-medium" to={paths.company(job.companyId)}>{company.name}</Link>{company.verified && <VerifiedMark />}</span>
+          <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+        </p>
+      </div>
+      <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
+        <Pay job={job} />
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Tag tone="forest">{labelOf(JOB_TYPE, job.type)}</Tag>
+          {job.isRemote && job.type !== 'REMOTE' && <Tag tone="tana"><Icon name="wifi" className="size-3.5" />Remote</Tag>}
+          <Tag tone="stone">{labelOf(JOB_LEVEL, job.level)}</Tag>
+        </p>
+        <Dates job={job} />
+      </div>
+    </header>
+  )
+}
+
+function Pay({ job: { salary } }: { job: JobPage }) {
+  const parts = salaryParts(salary)
+  if (!parts) return <p className="text-lg text-ink-2">Salary not specified</p>
+  return (
+    <p className="num text-xl font-semibold">
+      {parts.amount} <span className="text-base font-normal text-ink-2">{parts.per} {negotiableNote(salary)}</span>
+    </p>
+  )
+}
+
+function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
+  const last = deadline ? deadlineFacts(deadline) : undefined
+  return (
+    <p className="meta mt-3 text-sm text-ink-3">
+      <span><time dateTime={createdAt} title={dateTimeText(createdAt)} suppressHydrationWarning>Posted {relativeText(createdAt)}</time></span>
+      {last && (
+        <span className="font-medium text-buna">
+          {last.passed ? 'Closed on' : 'Apply by'} {last.date}<span className="font-normal text-ink-3">, <span lang="am">{last.ethiopian}</span></span>
+        </span>
+      )}
+    </p>
+  )
+}

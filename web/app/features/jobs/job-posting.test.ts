@@ -1,0 +1,45 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { describe, expect, test } from 'vitest'
+import { jobPosting } from './job-posting.ts'
+
+const ORIGIN = 'https://sira.example'
+const job: JobPage = {
+  id: '01990000-0000-7000-8000-000000000001', title: 'Backend Engineer', description: 'Build <things>.\n\nWhat you will do\n• Test', type: 'FULLTIME', level: 'SENIOR',
+  location: 'Addis Ababa', isRemote: false, deadline: '2026-12-12', companyId: 'c', createdAt: '2026-11-01T08:00:00.000Z', publishedAt: '2026-11-02T22:30:00.000Z', status: 'ACTIVE',
+  verified: true, featured: false, similar: [],
+  salary: { type: 'RANGE', amount: null, minAmount: 65_000, maxAmount: 90_000, hourlyRate: null, currency: 'ETB', frequency: 'MONTHLY', negotiable: true, benefits: null },
+  skills: [{ skillId: 's', level: 'EXPERT', skill: { id: 's', name: 'Go' } }],
+  company: { name: 'Sheba', logo: '/api/v1/images/x/128', industry: 'FINTECH', location: 'Addis Ababa', verified: true, description: '', size: 'SMALL', website: 'https://sheba.example', jobsCount: 1 },
+}
+
+describe('JobPosting', () => {
+  test('names pay as a range without a single value, and the deadline as the end of its day here', () => {
+    expect(jobPosting(job, ORIGIN)).toMatchObject({
+      datePosted: '2026-11-03T01:30:00+03:00',
+      validThrough: '2026-12-12T23:59:59+03:00',
+      employmentType: 'FULL_TIME',
+      baseSalary: { currency: 'ETB', value: { minValue: 65_000, maxValue: 90_000, unitText: 'MONTH' } },
+      hiringOrganization: { sameAs: 'https://sheba.example', logo: 'https://sira.example/api/v1/images/x/128' },
+      jobLocation: { address: { addressLocality: 'Addis Ababa', addressCountry: 'ET' } },
+      description: '<p>Build &#60;things&#62;.</p><p><strong>What you will do</strong></p><ul><li>Test</li></ul>',
+    })
+    expect(JSON.stringify(jobPosting(job, ORIGIN))).not.toContain('"value":null')
+  })
+
+  test('hourly pay is by the hour, a fixed amount is one value, no pay is no pay', () => {
+    const hourly = { ...job.salary!, type: 'HOURLY' as const, minAmount: null, maxAmount: null, hourlyRate: 18, currency: 'USD' as const }
+    expect(jobPosting({ ...job, salary: hourly }, ORIGIN)).toMatchObject({ baseSalary: { currency: 'USD', value: { value: 18, unitText: 'HOUR' } } })
+    expect(jobPosting({ ...job, salary: null }, ORIGIN)).not.toHaveProperty('baseSalary')
+  })
+
+  test('a remote job says so with the country it is open to; REMOTE is no employment type', () => {
+    const posting = jobPosting({ ...job, type: 'REMOTE', isRemote: true }, ORIGIN)
+    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Ethiopia' } })
+    expect(posting).not.toHaveProperty('employmentType')
+    expect(jobPosting(job, ORIGIN)).not.toHaveProperty('jobLocationType')
+  })
+
+  test.for(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a %s job has none', (status) => {
+    expect(jobPosting({ ...job, status }, ORIGIN)).toBeUndefined()
+  })
+})

@@ -1,0 +1,1 @@
+export default function ListSavedJobs() { return <h1 className="page py-8 text-2xl">List saved jobs</h1> }

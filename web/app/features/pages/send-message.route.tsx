@@ -1,0 +1,33 @@
+import { siteContext } from '../../api/context.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/send-message.route'
+import { CONTACT } from './contact-facts.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: 'Contact Us', description: 'Reach Sira by phone or email.', canonical: (loaderData?.origin ?? '') + paths.contact() })
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).publicOrigin ?? '' })
+
+export default function Contact() {
+  return (
+    <Page title="Contact Us" lead="Write or call: people in Addis Ababa answer.">
+      <dl className="panel mt-6 grid max-w-xl gap-5 p-6">
+        <Way icon="map-pin" term="Address">{CONTACT.address}</Way>
+        <Way icon="phone" term="Phone"><a className="link" href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>{CONTACT.phone}</a></Way>
+        <Way icon="mail" term="Email"><a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a></Way>
+        <Way icon="clock" term="Working hours">{CONTACT.hours.map((line) => <span key={line} className="block">{line}</span>)}</Way>
+      </dl>
+    </Page>
+  )
+}
+
+const Way = ({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) => (
+  <div className="flex gap-3">
+    <Icon name={icon} className="mt-1 text-forest" />
+    <div><dt className="font-semibold">{term}</dt><dd>{children}</dd></div>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { siteContext } from '../../api/context.ts'
+import { paths } from '../../paths.ts'
+import { PostJobButton } from '../../shell/post-job-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/show-employers.route'
+
+const STEPS = [
+  { numeral: '፩', title: 'Create Your Profile', text: 'Name, logo and trade licence. A person looks at it within 24-48 hours.' },
+  { numeral: '፪', title: 'Post a Job', text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.' },
+  { numeral: '፫', title: 'Review Applications', text: 'Read letters and resumes in one place, and decide with one press.' },
+  { numeral: '፬', title: 'Schedule Interviews', text: 'Call or write to the people you have chosen: their phone and email are beside the letter.' },
+] as const
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Hire Ethiopia's Best Tech Talent`, description: 'Post jobs that people trust, and review applications in one place.', canonical: (loaderData?.origin ?? '') + paths.employers() })
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).publicOrigin ?? '' })
+
+export default function Employers() {
+  return (
+    <Page title="Hire Ethiopia's Best Tech Talent" lead="Jobs that people trust, because each company and each posting is checked by a person.">
+      <div className="mt-6 flex flex-wrap gap-3">
+        <PostJobButton size="lg">Post a Job</PostJobButton>
+        <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg">Create an account</ButtonLink>
+      </div>
+      <section className="mt-12" aria-labelledby="how">
+        <h2 id="how" className="text-xl">How It Works</h2>
+        <ol className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+          {STEPS.map(({ numeral, title, text }) => (
+            <li key={title}>
+              <span className="font-mark text-3xl text-forest" lang="am" aria-hidden="true">{numeral}</span>
+              <h3 className="mt-1 text-lg">{title}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { COMPANY_STATUSES, type CompanyStatus } from '@sira/contract/enums'
+import { reviewCompany, reviewQueueOfCompanies, showCompanyInReview, type CompanyInReview } from '@sira/contract/reviews'
+import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { COMPANY_STATUS, companySizeText, INDUSTRY, labelOf } from '../../ui/labels.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { RESULT, toast } from '../../ui/toast.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+export const meta = () => pageMeta({ title: 'Review companies', noindex: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const status = COMPANY_STATUSES.find((one) => one === search.get('status')) ?? 'PENDING'
+  const { data: queue } = await ask(reviewQueueOfCompanies, { query: { status } })
+  const id = search.get('id') ?? queue[0]?.id
+  const chosen = id && queue.some((company) => company.id === id) ? (await ask(showCompanyInReview, { params: { companyId: id } })).data : undefined
+  return { status, queue, chosen }
+}
+
+const TABS = COMPANY_STATUSES.map((value) => ({ value, label: labelOf(COMPANY_STATUS, value), to: paths.admin.companies({ status: value }) }))
+
+export default function ReviewCompanies({ loaderData: { status, queue, chosen } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const entries = queue.map((company) => ({
+    id: company.id,
+    title: company.name,
+    facts: [labelOf(INDUSTRY, company.industry), companySizeText(company.size)],
+    submittedAt: company.submittedAt,
+  }))
+  return (
+    <AreaPage title="Review companies">
+      <ReviewFrame statuses={TABS} current={status} entries={entries} selected={chosen?.id} toEntry={(id) => paths.admin.companies({ status, id })} emptyTitle="No companies here">
+        {chosen && <Chosen key={chosen.id} company={chosen} status={status} />}
+      </ReviewFrame>
+    </AreaPage>
+  )
+}
+
+function Chosen({ company, status }: { company: CompanyInReview; status: CompanyStatus }) {
+  const navigate = useNavigate()
+  return (
+    <CompanyFacts company={company}>
+      {company.status === 'PENDING' && (
+        <VerdictPanel
+          subject={company.name}
+          decide={async (body) => {
+            await ask(reviewCompany, { params: { companyId: company.id }, body })
+            toast.success(body.status === 'ACTIVE' ? `${company.name} is approved` : `${company.name} is rejected`, RESULT)
+            await navigate(paths.admin.companies({ status }))
+          }}
+        />
+      )}
+    </CompanyFacts>
+  )
+}

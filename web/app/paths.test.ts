@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { paths, safeReturnPath } from './paths.ts'
+
+describe('a path to return to', () => {
+  test.each(['/', '/jobs', '/jobs?q=go&page=2', '/JOBSEEKER/create-profile?tab=basic#skills'])('%s is kept', (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  })
+  test.each([
+    '//evil.test', '/\\evil.test', '\\\\evil.test', 'https:evil.test', 'https://evil.test/jobs', 'javascript:alert(1)', 'evil.test', 'jobs',
+    '/\t/evil.test', '/\n/evil.test', '/jobs/..//evil.test', '/.//evil.test', '', null, undefined,
+  ])('%j leads home', (path) => {
+    expect(safeReturnPath(path)).toBe('/')
+  })
+})
+
+describe('links', () => {
+  test('a search carries what is set and leaves out what is empty', () => {
+    expect(paths.jobs()).toBe('/jobs')
+    expect(paths.jobs({ q: 'go', page: 1 })).toBe('/jobs?q=go&page=1')
+    expect(paths.jobs({ q: '', type: ['FULLTIME', 'CONTRACT'], isRemote: false, page: undefined })).toBe('/jobs?type=FULLTIME&type=CONTRACT')
+  })
+  test('an id cannot leave its place in the path', () => {
+    expect(paths.job('../admin?x')).toBe('/jobs/..%2Fadmin%3Fx')
+  })
+  test('signing in remembers where somebody was heading, inside the product only', () => {
+    expect(paths.signIn('/jobs/7/apply')).toBe('/signin?returnTo=%2Fjobs%2F7%2Fapply')
+    expect(paths.signIn('//evil.test')).toBe('/signin')
+    expect(paths.signIn()).toBe('/signin')
+  })
+})

@@ -1,0 +1,75 @@
+type Value = string | number | boolean | null | undefined
+export type Query = Record<string, Value | readonly Value[]>
+
+/** Adds what is set; several values of one name are repeated; empty ones are left out. */
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, given] of Object.entries(query)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value !== undefined && value !== null && value !== '' && value !== false) search.append(name, String(value))
+    }
+  }
+  return search.size ? `${path}?${search}` : path
+}
+const id = encodeURIComponent
+
+/**
+ * A path to go back to, taken from an address or a store: only one of this product. Anything that a browser might read
+ * as another site ('//evil', '/\evil', 'https:evil', control characters) becomes '/'.
+ */
+export function safeReturnPath(given: string | null | undefined): string {
+  if (!given || !given.startsWith('/') || /[\\\u0000-\u001f]/.test(given)) return '/'
+  const home = 'https://here.invalid'
+  const url = URL.canParse(given, home) ? new URL(given, home) : null
+  if (!url || url.origin !== home || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
+}
+
+/** The only maker of links. */
+export const paths = {
+  home: () => '/',
+  jobs: (filters?: Query) => withQuery('/jobs', filters),
+  job: (jobId: string) => `/jobs/${id(jobId)}`,
+  apply: (jobId: string) => `/jobs/${id(jobId)}/apply`,
+  companies: (filters?: Query) => withQuery('/companies', filters),
+  company: (companyId: string) => `/companies/${id(companyId)}`,
+  employers: () => '/employers',
+  contact: (filled?: { subject?: string }) => withQuery('/contact', filled),
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  postJob: () => '/post-job',
+
+  signIn: (returnTo?: string) => withQuery('/signin', { returnTo: safeReturnPath(returnTo) === '/' ? '' : safeReturnPath(returnTo) }),
+  signUp: (filled?: { role?: 'JOBSEEKER' | 'COMPANY' }) => withQuery('/signup', filled),
+  verifyEmail: () => '/verify-email',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  chooseRole: () => '/choose-role',
+
+  seeker: {
+    home: () => '/JOBSEEKER',
+    saved: (query?: Query) => withQuery('/JOBSEEKER/saved', query),
+    applications: (query?: Query) => withQuery('/JOBSEEKER/applications', query),
+    profile: () => '/JOBSEEKER/profile',
+    profileOf: (seekerId: string) => `/JOBSEEKER/profile/${id(seekerId)}`,
+    createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio') => withQuery('/JOBSEEKER/create-profile', { tab }),
+    settings: () => '/JOBSEEKER/settings',
+  },
+  employer: {
+    home: () => '/COMPANY',
+    profile: () => '/COMPANY/profile',
+    createCompany: () => '/COMPANY/create-company',
+    jobs: (query?: Query) => withQuery('/COMPANY/jobs', query),
+    postJob: () => '/COMPANY/post-job',
+    editJob: (jobId: string) => `/COMPANY/jobs/${id(jobId)}/edit`,
+    applications: (query?: Query) => withQuery('/COMPANY/applications', query),
+    seeker: (seekerId: string) => `/COMPANY/js-profile/${id(seekerId)}`,
+    settings: () => '/COMPANY/settings',
+  },
+  admin: {
+    home: () => '/ADMIN',
+    companies: (query?: Query) => withQuery('/ADMIN/companies', query),
+    jobs: (query?: Query) => withQuery('/ADMIN/jobs', query),
+  },
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import './app.css'
+import { siteContext } from './api/context.ts'
+import { HeadingFocus, SignInAfterRefusal } from './shell/after-navigation.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { BEFORE_PAINT, NO_COMPILED_CHECKS, TRUSTED_TYPES } from './shell/head-scripts.ts'
+import { PageFacts } from './shell/page-facts.ts'
+import { titleText } from './ui/page-meta.ts'
+import { Toaster } from './ui/toast.tsx'
+
+const HEAD_SCRIPT = [TRUSTED_TYPES, NO_COMPILED_CHECKS, BEFORE_PAINT].join(';')
+
+export const meta: Route.MetaFunction = () => [{ title: titleText() }]
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
+/** The addresses of this installation do not change while somebody looks at it. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, requestId } = useContext(PageFacts)
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en" data-api={site?.apiOrigin} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161f1b" media="(prefers-color-scheme: dark)" />
+        {requestId && <meta name="request-id" content={requestId} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <a href="#main" className="skip">Skip to main content</a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <HeadingFocus />
+      <SignInAfterRefusal />
+      <Toaster />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

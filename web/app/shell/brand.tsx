@@ -1,0 +1,13 @@
+import { PRODUCT_NAME } from '@sira/contract/enums'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** The wordmark, a link home. */
+export function Brand() {
+  return (
+    <Link to={paths.home()} className="inline-flex min-h-11 items-center gap-2 no-underline">
+      <span className="font-mark text-[1.6rem] leading-none font-semibold text-forest" lang="am">ሥራ</span>
+      <span className="text-xl font-bold tracking-tight">{PRODUCT_NAME}</span>
+    </Link>
+  )
+}

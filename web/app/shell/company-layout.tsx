@@ -1,0 +1,54 @@
+import type { Account } from '@sira/contract/accounts'
+import { Outlet } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/monogram.tsx'
+import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
+import { guard } from './guards.ts'
+import { fullName } from './person-links.ts'
+
+export const clientMiddleware = [guard]
+
+/** Nothing to load: there so that the guard also runs for the first page. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+const profile: AreaLink = { label: 'Company profile', to: paths.employer.profile(), icon: 'building-2' }
+const whole: AreaLink[] = [
+  { label: 'Dashboard', to: paths.employer.home(), icon: 'layout-dashboard', end: true },
+  { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
+  { label: 'Applications', to: paths.employer.applications(), icon: 'users' },
+  profile,
+  { label: 'Settings', to: paths.employer.settings(), icon: 'settings' },
+]
+const LABEL = 'Company area'
+
+/** Without a company only the way to create it; while it is not active only its profile. */
+function linksOf(company: Account['company']): AreaLink[] {
+  if (!company) return [{ label: 'Create Company', to: paths.employer.createCompany(), icon: 'building-2' }]
+  return company.status === 'ACTIVE' ? whole : [profile]
+}
+
+export const HydrateFallback = () => <AreaFallback label={LABEL} links={whole} />
+
+function Who({ account }: { account: Account }) {
+  const { company } = account
+  const name = (
+    <span className="flex items-center gap-1">
+      <span className="truncate">{company?.name ?? fullName(account)}</span>
+      {company?.status === 'ACTIVE' && <span className="inline-flex text-forest" title="Trade licence checked"><Icon name="badge-check" className="size-4" /><span className="sr-only">Verified company</span></span>}
+    </span>
+  )
+  return <AreaPerson picture={<Picture src={company?.logo} name={company?.name ?? fullName(account)} size={36} />} name={name} line={company ? fullName(account) : account.email} />
+}
+
+export default function CompanyLayout() {
+  const known = useSession()
+  const account = known.state === 'signedIn' ? known.account : undefined
+  return (
+    <StillSignedIn>
+      <AreaFrame label={LABEL} links={linksOf(account?.company ?? null)} person={account && <Who account={account} />}><Outlet /></AreaFrame>
+    </StillSignedIn>
+  )
+}

@@ -1,0 +1,63 @@
+import { useContext } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageFacts } from './page-facts.ts'
+import { PublicFrame } from './public-frame.tsx'
+
+const statusOf = (error: unknown): number =>
+  isRouteErrorResponse(error) || (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') ? (error as { status: number }).status : 500
+
+const idOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : ''
+
+/** Instead of a screen that does not exist (404) or broke (500); the heading is the product spec's. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = statusOf(error)
+  return (
+    <PublicFrame>
+      <div className="page max-w-prose py-10 md:py-16">
+        <h1 tabIndex={-1} className="text-2xl md:text-3xl">Unexpected Application Error!</h1>
+        {status === 404 ? <Missing /> : <Broken error={error} />}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <p className="mt-2 text-lg font-semibold">404 Not Found</p>
+      <p className="mt-2 text-ink-2">There is nothing at this address. It may have been closed or moved; search for it, or go back to the start.</p>
+      <form role="search" action={paths.jobs()} className="mt-6 flex gap-2">
+        <input className="field field-lg" type="search" name="q" aria-label="Search jobs" placeholder="Job title, skills, or company" enterKeyHint="search" />
+        <input type="hidden" name="page" value="1" />
+        <button type="submit" className="btn btn-primary btn-lg max-md:px-4">
+          <Icon name="search" className="md:hidden" />
+          <span className="max-md:sr-only">Search Jobs</span>
+        </button>
+      </form>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link className="link" to={paths.home()}>Back to the home page</Link>
+        <Link className="link" to={paths.jobs()}>Browse Jobs</Link>
+        <Link className="link" to={paths.companies()}>Companies</Link>
+      </p>
+    </>
+  )
+}
+
+function Broken({ error }: { error: unknown }) {
+  const facts = useContext(PageFacts)
+  const requestId = idOf(error) || facts.requestId
+  return (
+    <>
+      <p className="mt-2 text-ink-2">This page broke on our side. Trying again often helps; nothing you sent before was lost.</p>
+      {requestId && <p className="mt-2 text-sm text-ink-3">Request id: <code className="font-mono break-all">{requestId}</code></p>}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button icon="refresh-cw" onClick={() => location.reload()}>Retry</Button>
+        <ButtonLink to={paths.home()} variant="quiet" reloadDocument>Back to the home page</ButtonLink>
+      </div>
+    </>
+  )
+}

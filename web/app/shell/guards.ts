@@ -1,0 +1,72 @@
+import type { Account } from '@sira/contract/accounts'
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { session, type Session } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ACCESS, GATE, toast, type ToastPlace } from '../ui/toast.tsx'
+
+export type Person = Pick<Account, 'role'> & { jobSeeker: object | null; company: { status: string } | null }
+type Place = { pathname: string; search: string }
+/** Where somebody is sent instead, and what they are told. */
+export type Verdict = { to: string; text?: string; place?: ToastPlace }
+type Rule = { area: RegExp; roles: readonly Account['role'][]; also?: (person: Person, place: Place) => Verdict | undefined }
+
+export const COMPLETE_COMPANY = 'Please complete your company profile first'
+export const UNDER_REVIEW = 'Your company profile is currently under review'
+export const COMPLETE_SEEKER = 'Please complete your job seeker profile first to apply for jobs'
+export const SIGN_IN_FIRST = 'Please sign in to continue'
+export const NOT_YOURS = 'You do not have access to that page'
+
+const at = (place: Place, path: string) => place.pathname.replace(/\/+$/, '').toLowerCase() === path.toLowerCase()
+
+/** A seeker without a profile makes one first; a step of the wizard (`tab=`) is part of making it. */
+const seekerArea = ({ role, jobSeeker }: Person, place: Place): Verdict | undefined => {
+  if (role !== 'JOBSEEKER' || jobSeeker || at(place, paths.seeker.createProfile()) || new URLSearchParams(place.search).has('tab')) return
+  return { to: paths.seeker.createProfile() }
+}
+
+/** The company profile is always open; everything else needs a company that is ACTIVE. */
+const companyArea = ({ company }: Person, place: Place): Verdict | undefined => {
+  const creating = at(place, paths.employer.createCompany())
+  if (at(place, paths.employer.profile())) return
+  if (!company) return creating ? undefined : { to: paths.employer.createCompany() }
+  if (company.status !== 'ACTIVE') return { to: paths.employer.profile() }
+  return creating ? { to: paths.employer.home() } : undefined
+}
+
+const posting = ({ company }: Person): Verdict | undefined => {
+  if (!company) return { to: paths.employer.createCompany(), text: COMPLETE_COMPANY, place: GATE }
+  if (company.status !== 'ACTIVE') return { to: paths.employer.profile(), text: UNDER_REVIEW, place: GATE }
+}
+
+const applying = ({ jobSeeker }: Person): Verdict | undefined =>
+  jobSeeker ? undefined : { to: paths.seeker.profile(), text: COMPLETE_SEEKER, place: ACCESS }
+
+/** Who may see what: product spec, part 1, section 6 and part 2, sections 2 and 6. Everything not listed is public. */
+const rules: readonly Rule[] = [
+  { area: /^\/choose-role\/?$/i, roles: ['OTHER'] },
+  { area: /^\/post-job\/?$/i, roles: ['COMPANY'], also: posting },
+  { area: /^\/jobs\/[^/]+\/apply\/?$/i, roles: ['JOBSEEKER'], also: applying },
+  { area: /^\/JOBSEEKER(\/|$)/i, roles: ['JOBSEEKER', 'COMPANY'], also: seekerArea },
+  { area: /^\/COMPANY(\/|$)/i, roles: ['COMPANY'], also: companyArea },
+  { area: /^\/ADMIN(\/|$)/i, roles: ['ADMIN'] },
+]
+
+/** Whether somebody may be at an address; undefined when they may. `person` is null for one who is not signed in. */
+export function decide(person: Person | null, place: Place): Verdict | undefined {
+  const rule = rules.find(({ area }) => area.test(place.pathname))
+  if (person?.role === 'OTHER' && !at(place, paths.chooseRole())) return { to: paths.chooseRole() }
+  if (!rule) return
+  if (!person) return { to: paths.signIn(place.pathname + place.search), text: SIGN_IN_FIRST, place: ACCESS }
+  if (!rule.roles.includes(person.role)) return { to: paths.home(), text: at(place, paths.chooseRole()) ? undefined : NOT_YOURS, place: ACCESS }
+  return rule.also?.(person, place)
+}
+
+export const personOf = (state: Session): Person | null => (state.state === 'signedIn' ? state.account : null)
+
+/** Before any guarded screen loads: asks who is there, and sends away with a word who may not be. Runs in the browser only. */
+export const guard: MiddlewareFunction = async ({ request }, next) => {
+  const verdict = decide(personOf(await session.read()), new URL(request.url))
+  if (!verdict) return next()
+  if (verdict.text) toast.error(verdict.text, { ...verdict.place, id: 'gate' })
+  throw redirect(verdict.to)
+}

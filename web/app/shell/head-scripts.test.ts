@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { BEFORE_PAINT, TRUSTED_TYPES } from './head-scripts.ts'
+
+type Policy = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
+
+function policy(): Policy {
+  let made: Policy | undefined
+  const trustedTypes = { createPolicy: (name: string, rules: Policy) => name === 'default' && (made = rules) }
+  const page = { window: { trustedTypes }, trustedTypes, document: { baseURI: 'https://sira.test/jobs' }, location: { origin: 'https://sira.test' } }
+  new Function(...Object.keys(page), TRUSTED_TYPES)(...Object.values(page))
+  return made as unknown as Policy
+}
+
+test('text without markup and the empty script element of React pass, markup does not', () => {
+  expect(policy().createHTML('a & b')).toBe('a & b')
+  expect(policy().createHTML('<script></script>')).toBe('<script></script>')
+  for (const markup of ['<b>', '<script>alert(1)</script>', ' <script></script>', '<img src=x onerror=alert(1)>']) expect(() => policy().createHTML(markup)).toThrow()
+})
+test('scripts come from the own assets only', () => {
+  expect(policy().createScriptURL('/assets/jobs.js')).toBe('/assets/jobs.js')
+  for (const address of ['https://evil.test/assets/a.js', '//evil.test/assets/a.js', '/files/a.js', '/assets/../files/a.js', 'data:text/javascript,1']) {
+    expect(() => policy().createScriptURL(address)).toThrow()
+  }
+})
+test('a script cannot end early inside the page', () => {
+  expect(TRUSTED_TYPES + BEFORE_PAINT).not.toMatch(/<\/|<!--|<script/)
+})
+test('only the two known themes are taken from the store', () => {
+  const run = (store: Record<string, string>) => {
+    const dataset: Record<string, string> = {}
+    new Function('document', 'localStorage', BEFORE_PAINT)({ documentElement: { dataset } }, { getItem: (key: string) => store[key] ?? null })
+    return dataset
+  }
+  expect(run({})).toEqual({})
+  expect(run({ theme: 'dark', token: 'x' })).toEqual({ theme: 'dark', person: 'maybe' })
+  expect(run({ theme: '"><script>' })).toEqual({})
+})

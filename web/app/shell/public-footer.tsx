@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '@sira/contract/enums'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Tibeb } from '../ui/tibeb.tsx'
+import { Brand } from './brand.tsx'
+import { SOCIAL_LINKS, TAGLINE } from './content.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const columns = [
+  { title: 'For Job Seekers', links: [['Browse Jobs', paths.jobs()], ['Companies', paths.companies()]] },
+  { title: 'For Employers', links: [['Post a Job', paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.employers()]] },
+  { title: 'Company', links: [['Contact', paths.contact()], ['Privacy Policy', paths.privacy()], ['Terms of Service', paths.terms()]] },
+] as const
+
+export function PublicFooter() {
+  return (
+    <footer className="no-print mt-auto bg-surface">
+      <Tibeb weave="wide" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <Brand />
+          <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
+          <ul className="mt-3 flex max-w-72 flex-wrap gap-x-4">
+            {SOCIAL_LINKS.map((link) => (
+              <li key={link.label}><a className="footlink" href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</a></li>
+            ))}
+          </ul>
+          <div className="mt-3"><ThemeSwitch /></div>
+          <p className="mt-3 text-ink-3">© <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}</p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="text-sm font-semibold">{column.title}</h2>
+            <ul className="mt-2">
+              {column.links.map(([label, to]) => <li key={label}><Link className="footlink" to={to}>{label}</Link></li>)}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { dateText, dateTimeText, deadlineFacts, ethiopianDateText, monthText, periodText, relativeText, timeText } from './dates.ts'
+
+const now = '2026-11-20T09:00:00Z'
+const daysBefore = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString()
+
+describe('relative time', () => {
+  test.each([
+    [0, 'Today'], [1, 'Yesterday'], [2, '2 days ago'], [6, '6 days ago'], [7, '1 week ago'], [13, '1 week ago'], [14, '2 weeks ago'],
+    [29, '4 weeks ago'], [30, '1 month ago'], [59, '1 month ago'], [60, '2 months ago'], [400, '13 months ago'],
+  ])('%i days ago reads %s', (days, text) => {
+    expect(relativeText(daysBefore(days), now)).toBe(text)
+  })
+  test('a day begins at midnight in Addis Ababa, which is 21:00 UTC', () => {
+    expect(relativeText('2026-11-19T21:30:00Z', now)).toBe('Today')
+    expect(relativeText('2026-11-19T20:30:00Z', now)).toBe('Yesterday')
+  })
+  test('a clock that runs ahead still reads Today', () => {
+    expect(relativeText('2026-11-21T09:00:00Z', now)).toBe('Today')
+  })
+})
+
+describe('dates', () => {
+  test('are day, month, year in Addis Ababa', () => {
+    expect(dateText('2026-12-11T22:00:00Z')).toBe('12 Dec 2026')
+    expect(dateText('2026-09-01')).toBe('1 Sep 2026')
+  })
+  test('times have 24 hours and name their zone', () => {
+    expect(timeText('2026-11-20T06:14:00Z')).toBe('09:14 EAT')
+    expect(dateTimeText('2026-11-20T21:05:00Z')).toBe('21 Nov 2026, 00:05 EAT')
+  })
+  test('the Ethiopian date has no era', () => {
+    expect(ethiopianDateText('2026-12-12')).toBe('ታኅሣሥ 3, 2019')
+  })
+  test('a period that goes on ends with Present', () => {
+    expect(monthText('2021-03-01')).toBe('Mar 2021')
+    expect(periodText('2021-03-01', null, true)).toBe('Mar 2021 – Present')
+    expect(periodText('2021-03-01', '2023-12-31')).toBe('Mar 2021 – Dec 2023')
+    expect(periodText('2021-03-01', null)).toBe('Mar 2021')
+  })
+})
+
+describe('a deadline', () => {
+  test('is near within a week', () => {
+    expect(deadlineFacts('2026-11-20', now)).toMatchObject({ soon: 'Closes today', passed: false })
+    expect(deadlineFacts('2026-11-21', now).soon).toBe('Closes tomorrow')
+    expect(deadlineFacts('2026-11-24', now).soon).toBe('Closes in 4 days')
+    expect(deadlineFacts('2026-11-28', now).soon).toBeNull()
+  })
+  test('passes when its day in Addis Ababa is over', () => {
+    expect(deadlineFacts('2026-11-20', '2026-11-20T20:59:00Z').passed).toBe(false)
+    expect(deadlineFacts('2026-11-20', '2026-11-20T21:00:00Z').passed).toBe(true)
+  })
+  test('comes with both calendars', () => {
+    expect(deadlineFacts('2026-12-12', now)).toMatchObject({ date: '12 Dec 2026', ethiopian: 'ታኅሣሥ 3, 2019' })
+  })
+})

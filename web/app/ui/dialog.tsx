@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
+const shapes: Record<DialogShape, string> = { modal: 'is-modal', wide: 'is-modal is-wide', side: 'is-side', menu: 'is-menu', full: 'is-full' }
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the bottom while the rest scrolls. */
+  footer?: ReactNode
+  /** Buttons beside the close button. */
+  tools?: ReactNode
+  shape?: DialogShape
+  hideTitle?: boolean
+}
+
+/**
+ * A native dialog: the rest of the page is out of reach, Esc and a click beside it close, the focus goes back to where it was.
+ * 'side' (drawer) and 'wide' fill the screen on a phone.
+ */
+export function Dialog({ open, onClose, title, children, footer, tools, shape = 'modal', hideTitle = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  const beside = (event: MouseEvent) => event.target === dialog.current && onClose()
+  return (
+    <dialog
+      ref={dialog} className={`sheet ${shapes[shape]}`} aria-labelledby={titleId} onClick={beside}
+      onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose() } }}
+    >
+      {open && (
+        <>
+          <div className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}>
+            <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2 text-lg'}>{title}</h2>
+            {tools}
+            <IconButton icon="x" label="Close" onClick={onClose} />
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {footer && <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+type FrameProps = {
+  id: string
+  label: string
+  hideLabel?: boolean
+  optional?: boolean
+  hint?: ReactNode
+  hintId?: string
+  error?: string
+  errorId?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Label, hint and error around one control, in the order in which they are read out. */
+export function FieldFrame({ id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children }: FrameProps) {
+  return (
+    <div className={`${error ? 'haserr' : ''} ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'lbl'}>
+        {label}
+        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+      </label>
+      {hint && <p id={hintId} className="hint">{hint}</p>}
+      <FieldError id={errorId} text={error} />
+      {children}
+    </div>
+  )
+}
+
+/** The same frame for a group of controls. */
+export function GroupFrame({ id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children }: FrameProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined} className={`min-w-0 ${error ? 'haserr' : ''} ${className}`}>
+      <legend className={hideLabel ? 'sr-only' : 'lbl'}>
+        {label}
+        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+      </legend>
+      {hint && <p id={hintId} className="hint">{hint}</p>}
+      <FieldError id={errorId} text={error} />
+      {children}
+    </fieldset>
+  )
+}
+
+export function FieldError({ id, text }: { id?: string; text?: string }) {
+  if (!text) return null
+  return (
+    <p id={id} className="err">
+      <span className="sr-only">Error: </span>
+      {text}
+    </p>
+  )
+}

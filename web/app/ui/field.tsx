@@ -1,0 +1,161 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { FieldFrame, GroupFrame } from './field-frame.tsx'
+import { type FormLink, useField, useFormValue } from './form-context.ts'
+
+export type Common = {
+  label: string
+  name: string
+  hint?: ReactNode
+  /** Outside a Form, or to override the form's own. */
+  error?: string
+  /** Says '(optional)' beside the label and turns an empty text into undefined. */
+  optional?: boolean
+  hideLabel?: boolean
+  className?: string
+}
+type Native<K extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<K>, keyof Common | 'ref' | 'size'>
+export type Option = { value: string; label: string; hint?: string; disabled?: boolean }
+
+const tall = (size?: 'sm' | 'md' | 'lg') => (size === 'lg' ? 'field-lg' : size === 'sm' ? 'field-sm' : '')
+
+/** Registers the control with the form around it, and still calls what the caller wants to hear. */
+function linked(
+  form: FormLink | null,
+  name: string,
+  reading: { optional?: boolean; number?: boolean },
+  own: { onChange?: unknown; onBlur?: unknown },
+) {
+  if (!form) return { name }
+  const link = form.register(name, reading)
+  const both = (first: unknown, second: unknown) => (event: never) => {
+    if (typeof first === 'function') first(event)
+    if (typeof second === 'function') second(event)
+  }
+  return { name, ref: link.ref, onChange: both(link.onChange, own.onChange), onBlur: both(link.onBlur, own.onBlur) }
+}
+
+type TextProps = Common & Native<'input'> & { size?: 'sm' | 'md' | 'lg'; inputClassName?: string; after?: ReactNode }
+
+/** One line of text: type text, email, url, tel, search, date or number (a number field gives a number or undefined). */
+export function TextField({ label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest }: TextProps) {
+  const field = useField(name, { id: rest.id, error, hint })
+  const reading = { optional, number: rest.type === 'number' }
+  return (
+    <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
+      <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
+        <input
+          {...rest} {...linked(field.form, name, reading, rest)} id={field.id} aria-invalid={field.invalid} aria-describedby={field.describedBy}
+          aria-required={(field.form && !optional) || undefined} className={`field ${tall(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}
+        />
+        {after}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** An e-mail address, with the keyboard and completion that belong to it. */
+export function EmailField(props: Omit<TextProps, 'type'>) {
+  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+}
+
+/** A password with Show and Hide; pass autoComplete 'current-password' or 'new-password'. */
+export function PasswordField(props: Omit<TextProps, 'type' | 'after'> & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button" aria-pressed={shown} onClick={() => setShown(!shown)} aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      className="absolute inset-y-0 right-1 my-auto h-9 rounded-sm px-3 text-sm font-semibold text-forest"
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  )
+  return <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} inputClassName="pr-20" after={toggle} />
+}
+
+function countText(length: number, counter: { min?: number; max?: number }): string {
+  if (counter.min && length < counter.min) return `${length} of at least ${counter.min} characters`
+  return counter.max ? `${length}/${counter.max}` : `${length} characters`
+}
+
+/** Several lines. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to what is needed. */
+export function TextareaField({ label, name, hint, error, optional, hideLabel, className, counter, rows = 5, ...rest }: Common & Native<'textarea'> & {
+  counter?: { min?: number; max?: number }
+}) {
+  const field = useField(name, { id: rest.id, error, hint })
+  const [text] = useFormValue<string>(name)
+  const over = counter?.max !== undefined && (text ?? '').length > counter.max
+  return (
+    <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
+      <textarea
+        {...rest} {...linked(field.form, name, { optional }, rest)} rows={rows} id={field.id} aria-invalid={field.invalid} aria-describedby={field.describedBy}
+        aria-required={(field.form && !optional) || undefined} className={`field mt-1.5 block ${field.error ? 'bad' : ''}`}
+      />
+      {counter && <p className={`mt-1 text-right text-xs num ${over ? 'font-semibold text-cherry' : 'text-ink-3'}`}>{countText((text ?? '').length, counter)}</p>}
+    </FieldFrame>
+  )
+}
+
+/** One of several. `placeholder` is a first empty choice. */
+export function SelectField({ label, name, hint, error, optional, hideLabel, className, options, placeholder, size, ...rest }: Common & Native<'select'> & {
+  options: readonly Option[]
+  placeholder?: string
+  size?: 'sm' | 'md' | 'lg'
+}) {
+  const field = useField(name, { id: rest.id, error, hint })
+  return (
+    <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
+      <select
+        {...rest} {...linked(field.form, name, { optional }, rest)} id={field.id} aria-invalid={field.invalid} aria-describedby={field.describedBy}
+        aria-required={(field.form && !optional) || undefined} className={`field ${tall(size)} ${hideLabel ? '' : 'mt-1.5'} ${field.error ? 'bad' : ''}`}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+      </select>
+    </FieldFrame>
+  )
+}
+
+type TickProps = Omit<Common, 'hideLabel' | 'label'> & { label: ReactNode } & Native<'input'>
+
+/** A single tick box, true or false in the form; `look='switch'` draws it as a switch. */
+export function CheckboxField({ label, name, hint, error, optional, className = '', look = 'check', ...rest }: TickProps & { look?: 'check' | 'switch' }) {
+  const field = useField(name, { id: rest.id, error, hint })
+  return (
+    <div className={`${field.error ? 'haserr' : ''} ${className}`}>
+      {field.error && <p id={field.errorId} className="err">{field.error}</p>}
+      <label className="optrow" htmlFor={field.id}>
+        <input
+          {...rest} {...linked(field.form, name, {}, rest)} type="checkbox" role={look === 'switch' ? 'switch' : undefined} id={field.id}
+          aria-invalid={field.invalid} aria-describedby={field.describedBy} className={look}
+        />
+        <span>{label}{optional && <span className="text-ink-3"> (optional)</span>}</span>
+      </label>
+      {hint && <p id={field.hintId} className="hint ml-7.5">{hint}</p>}
+    </div>
+  )
+}
+
+/** One of a few, as cards (`cards`, the default) or as plain rows. */
+export function RadioField({ label, name, hint, error, optional, hideLabel, className, options, look = 'cards', columns = 2, ...rest }: Common & Native<'input'> & {
+  options: readonly Option[]
+  look?: 'cards' | 'rows'
+  columns?: 1 | 2 | 3
+}) {
+  const field = useField(name, { id: rest.id, error, hint })
+  const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-2' : 'grid-cols-1 sm:grid-cols-3'
+  return (
+    <GroupFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
+      <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${grid}` : 'mt-1'}>
+        {options.map((option) => (
+          <label key={option.value} className={look === 'cards' ? 'pick' : 'optrow'}>
+            <input
+              {...rest} {...linked(field.form, name, { optional }, rest)} id={undefined} type="radio" value={option.value} disabled={option.disabled}
+              aria-invalid={field.invalid} className="check"
+            />
+            <span>{look === 'cards' ? <b>{option.label}</b> : option.label}{option.hint && <small>{option.hint}</small>}</span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  )
+}

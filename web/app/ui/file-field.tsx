@@ -1,0 +1,77 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { Common } from './field.tsx'
+import { GroupFrame } from './field-frame.tsx'
+import { useField, useFormValue } from './form-context.ts'
+import { Icon } from './icon.tsx'
+
+/** 1536000 → '1.5 MB' */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+}
+
+/** What is already kept on the server for this field. */
+export type KeptFile = { name: string; size?: number; url?: string | null }
+
+function usePreview(file: File | null | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+type FileProps = Omit<Common, 'hideLabel'> & {
+  /** The input's accept list, e.g. '.pdf,.doc,.docx' or 'image/png,image/jpeg,image/webp'. */
+  accept: string
+  kept?: KeptFile | null
+  /** Outside a form: the chosen file and how it changes. */
+  value?: File | null
+  onChange?: (file: File | null) => void
+  prompt?: string
+}
+
+/** One file: choose or drop, see its name, size and (images) picture, replace or remove. The form holds a File or null. */
+export function FileField({ label, name, hint, error, optional, className, accept, kept, value, onChange, prompt = 'Choose a file or drop it here' }: FileProps) {
+  const field = useField(name, { error, hint })
+  const [formFile, setFormFile] = useFormValue<File | null>(name)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const file = field.form ? formFile : value
+  const preview = usePreview(file)
+
+  const choose = (chosen: File | null) => {
+    if (field.form) setFormFile(chosen)
+    onChange?.(chosen)
+    if (!chosen && input.current) input.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped) choose(dropped)
+  }
+  const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
+  const shown = file ?? kept
+  return (
+    <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
+      <div
+        className={`drop mt-1.5 ${over ? 'is-over' : ''}`} onDragOver={(event) => event.preventDefault()} onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)} onDrop={drop}
+      >
+        <input
+          ref={input} id={field.id} type="file" accept={accept} aria-label={shown ? `Replace ${label}` : label} aria-describedby={field.describedBy}
+          aria-invalid={field.invalid} onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
+        />
+        {picture ? <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" /> : <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />}
+        {shown ? <span className="max-w-full font-medium break-all text-ink">{shown.name}{shown.size ? `, ${sizeText(shown.size)}` : ''}</span> : <span>{prompt}</span>}
+        {shown && <span className="text-forest underline underline-offset-3">Replace</span>}
+      </div>
+      {file && <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>Remove {file.name}</button>}
+    </GroupFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, type ChangeEvent, type FocusEvent, useCallback, useContext, useId, useSyncExternalStore } from 'react'
+
+export type InputLink = {
+  name: string
+  ref?: (element: HTMLElement | null) => void
+  onChange?: (event: ChangeEvent<HTMLElement>) => unknown
+  onBlur?: (event: FocusEvent<HTMLElement>) => unknown
+}
+
+/** What a field needs from the form around it; fields also work without one (search boxes, filters). */
+export type FormLink = {
+  id: string
+  busy: boolean
+  errors: Record<string, string>
+  register: (name: string, reading: { optional?: boolean; number?: boolean }) => InputLink
+  get: (name: string) => unknown
+  set: (name: string, value: unknown) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export const FormContext = createContext<FormLink | null>(null)
+
+export const fieldIdIn = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`
+
+/** Id, error and description ids of one field. */
+export function useField(name: string, given: { id?: string; error?: string; hint?: unknown }) {
+  const form = useContext(FormContext)
+  const ownId = useId()
+  const id = given.id ?? (form ? fieldIdIn(form.id, name) : ownId)
+  const error = given.error ?? form?.errors[name]
+  const hintId = given.hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return { form, id, error, hintId, errorId, describedBy, invalid: error ? true : undefined }
+}
+
+const never = () => () => undefined
+
+/** A value of the form around and how to change it, for pickers that are no native input. Undefined outside a form. */
+export function useFormValue<T>(name: string): [T | undefined, (value: T) => void] {
+  const form = useContext(FormContext)
+  const read = () => form?.get(name) as T | undefined
+  const value = useSyncExternalStore(form?.subscribe ?? never, read, read)
+  const change = useCallback((next: T) => form?.set(name, next), [form, name])
+  return [value, change]
+}

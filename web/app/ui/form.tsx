@@ -1,0 +1,159 @@
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { Button, type Size, type Variant } from './button.tsx'
+import { fieldIdIn, FormContext, type FormLink } from './form-context.ts'
+import { useDraft } from './form-draft.ts'
+import { flatten, type FormSchema, type Input, type Output, type Problem, problemOf, resolverOf, WHOLE } from './form-errors.ts'
+import { UnsavedGuard } from './form-guard.tsx'
+import type { IconName } from './icon-names.ts'
+
+/** Which top-level fields differ from the default values. */
+export type Sent = { changed: readonly string[] }
+
+type FormProps<S extends FormSchema> = {
+  schema: S
+  defaultValues: Partial<Input<S>>
+  /** Sends the checked values. Give back (or throw) a problem to show it; nothing means that it was sent. */
+  onSend: (values: Output<S>, sent: Sent) => Promise<Problem | void> | Problem | void
+  children: ReactNode
+  /** Keeps the typed text on this device under this name until it is sent. */
+  draftKey?: string
+  /** Asks before leaving with changes that were not sent. */
+  guardUnsaved?: boolean
+  /** Empties the form after sending. */
+  resetOnSent?: boolean
+  'aria-label'?: string
+  className?: string
+}
+
+/**
+ * A form held to one schema: checks on send and then on each change, shows 'There is a problem' first and the same words beside the
+ * fields, cannot be sent twice, and keeps everything typed when sending fails.
+ */
+export function Form<S extends FormSchema>({ schema, defaultValues, onSend, children, draftKey, guardUnsaved, resetOnSent, className = '', ...rest }: FormProps<S>) {
+  const id = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  const [failures, setFailures] = useState(0)
+  const resolver = useMemo(() => resolverOf(schema), [schema])
+  const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false })
+  const { errors, isSubmitting, isDirty, dirtyFields, isSubmitted } = form.formState
+  const draft = useDraft(form, draftKey)
+  const link = useFormLink(id, form, { busy: isSubmitting, submitted: isSubmitted, errors: flatten(errors) })
+  useSummaryFocus(summary, failures)
+
+  const show = (problem: Problem) => {
+    for (const [name, texts] of Object.entries(problem.fields ?? {})) if (texts[0]) form.setError(name, { type: 'server', message: texts[0] })
+    if (problem.message && !Object.keys(problem.fields ?? {}).length) form.setError('root.server', { type: 'server', message: problem.message })
+    setFailures((count) => count + 1)
+  }
+  const changed = Object.keys(dirtyFields).filter((name) => isChanged(dirtyFields[name]))
+  const send = form.handleSubmit(
+    async (values) => {
+      const problem = await Promise.resolve()
+        .then(() => onSend(values as Output<S>, { changed }))
+        .catch(problemOf)
+      if (problem) return show(problem)
+      form.reset(resetOnSent ? (defaultValues as FieldValues) : form.getValues())
+      draft.forget()
+    },
+    () => setFailures((count) => count + 1),
+  )
+  return (
+    <FormContext value={link}>
+      <ErrorSummary ref={summary} formId={id} errors={link.errors} />
+      <form {...rest} noValidate className={`grid gap-5 ${className}`} onSubmit={(event) => void (isSubmitting ? event.preventDefault() : send(event))}>
+        <fieldset disabled={isSubmitting} className="contents">{children}</fieldset>
+        {draft.saved && <p className="hint">{draft.saved}</p>}
+      </form>
+      {guardUnsaved && <UnsavedGuard unsaved={isDirty && !isSubmitting} />}
+    </FormContext>
+  )
+}
+
+/** Dirty marks of lists and groups are trees of booleans. */
+function isChanged(mark: unknown): boolean {
+  if (typeof mark === 'object' && mark !== null) return Object.values(mark).some(isChanged)
+  return mark === true
+}
+
+function useFormLink(id: string, form: ReturnType<typeof useForm<FieldValues>>, state: { busy: boolean; submitted: boolean; errors: Record<string, string> }): FormLink {
+  const steady = useMemo(
+    () => ({
+      register: ((name, { optional, number }) => {
+        const setValueAs = number || optional ? (text: unknown) => (text === '' || text === null ? undefined : number ? Number(text) : text) : undefined
+        return form.register(name, setValueAs ? { setValueAs } : undefined)
+      }) as FormLink['register'],
+      get: (name: string) => form.getValues(name) as unknown,
+      subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+    }),
+    [form],
+  )
+  const set = useMemo<FormLink['set']>(
+    () => (name, value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: state.submitted }),
+    [form, state.submitted],
+  )
+  return { id, busy: state.busy, errors: state.errors, set, ...steady }
+}
+
+/** After each failed attempt: the summary has the focus and the page's title starts with 'Error: '. */
+function useSummaryFocus(summary: RefObject<HTMLDivElement | null>, failures: number) {
+  const seen = useRef(0)
+  useEffect(() => {
+    // The summary may be drawn one round after the failure is counted.
+    if (seen.current === failures || !summary.current) return
+    seen.current = failures
+    summary.current.focus()
+  })
+  useEffect(() => {
+    if (!failures) return
+    const title = document.title.replace(/^Error: /, '')
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
+  }, [failures])
+}
+
+function ErrorSummary({ ref, formId, errors }: { ref: RefObject<HTMLDivElement | null>; formId: string; errors: Record<string, string> }) {
+  const headingId = useId()
+  const entries = Object.entries(errors)
+  if (!entries.length) return null
+  const focus = (name: string) => {
+    const target = document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
+    target?.scrollIntoView({ block: 'center' })
+    const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input,select,textarea,button') : target
+    ;(control ?? target)?.focus()
+  }
+  return (
+    <div ref={ref} className="errsum mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg">There is a problem</h2>
+      <ul className="mt-2 grid gap-1">
+        {entries.map(([name, text]) => (
+          <li key={name}>
+            {name === WHOLE || name.startsWith('root') ? (
+              <p className="font-semibold text-cherry">{text}</p>
+            ) : (
+              <a href={`#${fieldIdIn(formId, name)}`} onClick={(event) => { event.preventDefault(); focus(name) }}>{text}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Sends the form around it and says so while it works. */
+export function SubmitButton({ children, busyText, variant = 'primary', size = 'lg', icon, className, disabledReason, name, value }: {
+  children: ReactNode
+  busyText: string
+  variant?: Variant
+  size?: Size
+  icon?: IconName
+  className?: string
+  disabledReason?: string
+  name?: string
+  value?: string
+}) {
+  const form = useContext(FormContext)
+  return <Button type="submit" busy={form?.busy} {...{ busyText, variant, size, icon, className, disabledReason, name, value }}>{children}</Button>
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+/** How long typing rests before the list is asked. */
+const PAUSE_MS = 300
+
+interface ListSearchProps {
+  label: string
+  placeholder?: string
+  /** What the list was searched for, as it stands in the address. */
+  value: string
+  onSearch: (words: string) => void
+  className?: string
+}
+
+/** The search box over a list of one's own: searches while typing, at Enter at once. */
+export function ListSearch({ label, placeholder, value, onSearch, className = '' }: ListSearchProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState({ value, asked: value })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (shown.value !== value) {
+    setShown({ value, asked: value })
+    // Words that come back from the box's own question must not overwrite what was typed since.
+    if (value !== shown.asked) setText(value)
+  }
+  const search = (next: string) => {
+    clearTimeout(timer.current)
+    const words = next.trim()
+    if (words === shown.asked) return
+    setShown({ ...shown, asked: words })
+    onSearch(words)
+  }
+  const change = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(next), PAUSE_MS)
+  }
+  return (
+    <form
+      role="search" className={`relative ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3"><Icon name="search" /></span>
+      <input
+        className="field pl-10" type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder ?? label} maxLength={100} autoComplete="off"
+        value={text} onChange={(event) => change(event.target.value)}
+      />
+    </form>
+  )
+}

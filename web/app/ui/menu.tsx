@@ -1,0 +1,95 @@
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+export type MenuItem = { label: string; icon?: IconName; danger?: boolean; disabled?: boolean; lineAbove?: boolean } & ({ to: string } | { onSelect: () => void })
+
+type MenuProps = {
+  /** The name of the button and of the menu. */
+  label: string
+  items: readonly MenuItem[]
+  /** What the button shows; without it three dots. */
+  trigger?: ReactNode
+  triggerClassName?: string
+  /** Above the items: who somebody is, for example. */
+  header?: ReactNode
+}
+
+const GAP = 6
+const MARGIN = 8
+
+/** Below the button and within the window; above it when there is no room below. */
+function place(button: HTMLElement, menu: HTMLElement) {
+  const from = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const below = from.bottom + GAP
+  const top = below + height > innerHeight - MARGIN ? Math.max(MARGIN, from.top - GAP - height) : below
+  menu.style.top = `${top}px`
+  menu.style.left = `${Math.max(MARGIN, Math.min(from.right - width, innerWidth - width - MARGIN))}px`
+}
+
+/** A menu button: arrows, Home, End and first letters move, Esc and a click beside it close. */
+export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+
+  const move = (event: KeyboardEvent) => {
+    const all = entries()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const jumps: Record<string, number> = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }
+    const letter = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLowerCase() : null
+    const byLetter = letter ? [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter)) : undefined
+    const next = all[jumps[event.key] ?? -1] ?? byLetter
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const toggled = (opened: boolean) => {
+    button.current?.setAttribute('aria-expanded', String(opened))
+    if (!opened || !button.current || !menu.current) return
+    place(button.current, menu.current)
+    entries()[0]?.focus()
+  }
+  const close = () => {
+    menu.current?.hidePopover()
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button ref={button} type="button" className={triggerClassName} aria-haspopup="menu" aria-expanded="false" aria-label={label} popoverTarget={id}>
+        {trigger ?? <Icon name="ellipsis" />}
+      </button>
+      <div ref={menu} id={id} popover="auto" className="menu fixed" onToggle={(event) => toggled(event.newState === 'open')}>
+        {header}
+        <div role="menu" aria-label={label} onKeyDown={move}>
+          {items.map((item) => (
+            <Fragment key={item.label}>
+              {item.lineAbove && <hr className="my-1 border-line" />}
+              <Entry item={item} close={close} />
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  const inside = (
+    <>
+      {item.icon && <Icon name={item.icon} className="text-ink-3" />}
+      {item.label}
+    </>
+  )
+  const looks = `menuitem ${item.danger ? 'bad' : ''}`
+  if ('to' in item) return <Link to={item.to} role="menuitem" tabIndex={-1} className={looks} onClick={close}>{inside}</Link>
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} className={looks} onClick={() => { close(); item.onSelect() }}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+export type SalaryFacts = {
+  type: string
+  amount?: number | null
+  minAmount?: number | null
+  maxAmount?: number | null
+  hourlyRate?: number | null
+  currency: string
+  frequency: string
+  negotiable?: boolean
+}
+
+const grouping = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** 65000 → '65,000'. */
+export const numberText = (amount: number): string => grouping.format(amount)
+
+/** How much and how often, apart, for rows that set them on two lines; null when nothing is known. */
+export function salaryParts(salary: SalaryFacts | null | undefined): { amount: string; per: string } | null {
+  if (!salary) return null
+  const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
+  const per = salary.frequency.toLowerCase()
+  if (type === 'HOURLY') return hourlyRate == null ? null : { amount: `${numberText(hourlyRate)} ${currency}`, per: 'per hour' }
+  if (type === 'FIXED') return amount == null ? null : { amount: `${numberText(amount)} ${currency}`, per }
+  if (minAmount == null || maxAmount == null) return null
+  return { amount: `${numberText(minAmount)} - ${numberText(maxAmount)} ${currency}`, per }
+}
+
+/**
+ * The pay in words, as the product spec, part 1, section 9 has it: '65,000 - 90,000 ETB monthly', '18 USD per hour'.
+ * `missing` is what to say without a salary: 'Salary not specified' on job cards, 'Not specified' on company pages.
+ */
+export function salaryText(salary: SalaryFacts | null | undefined, missing = 'Salary not specified'): string {
+  const parts = salaryParts(salary)
+  if (parts) return `${parts.amount} ${parts.per}`
+  return salary?.negotiable ? 'Negotiable' : missing
+}
+
+/** '(Negotiable)' beside a stated salary that may be talked about, else ''. */
+export const negotiableNote = (salary: SalaryFacts | null | undefined): string => (salary?.negotiable && salaryParts(salary) ? '(Negotiable)' : '')

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { SPRITE } from './icon-names.ts'
+
+/** At most two initials: 'Kifiya Pay' → 'KP', 'telebirr' → 'TE'. Counts signs as people see them, so Ge'ez letters stay whole. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const signs = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '?')].slice(0, 2)
+  return signs.join('').toUpperCase()
+}
+
+/** The same name has the same hue everywhere. */
+export function hueOf(name: string): number {
+  let hash = 7
+  for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 3600
+  return Math.round(hash / 10)
+}
+
+type Looks = { name: string; size?: number; round?: boolean; className?: string }
+
+/** Initials with a woven hem, drawn here: stands for a company or a person without a picture. */
+export function Monogram({ name, size = 48, round = false, className = '' }: Looks) {
+  const shape = round ? 'rounded-full' : 'rounded-md'
+  return (
+    <svg
+      className={`flex-none ${shape} ${className}`} style={{ '--h': hueOf(name) } as React.CSSProperties}
+      width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false"
+    >
+      <rect width="48" height="48" className="mono-bg" />
+      {!round && <use href={`${SPRITE}#hem`} width="48" height="48" className="mono-th" />}
+      <text x="50%" y={round ? '51%' : '48%'} textAnchor="middle" dominantBaseline="central" className="mono-tx" fontSize="17">{initials(name)}</text>
+    </svg>
+  )
+}
+
+/** The picture if there is one that loads, else the monogram. The name beside it says who it is, so it is empty to screen readers. */
+export function Picture({ src, ...looks }: Looks & { src?: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!src || broken === src) return <Monogram {...looks} />
+  const { size = 48, round = false, className = '' } = looks
+  return (
+    <img
+      src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(src)}
+      // It may have failed before this page came alive.
+      ref={(image) => { if (image?.complete && image.naturalWidth === 0) setBroken(src) }}
+      className={`flex-none border border-line bg-surface object-cover ${round ? 'rounded-full' : 'rounded-md'} ${className}`}
+    />
+  )
+}

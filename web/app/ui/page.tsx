@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+type TitleProps = { title: ReactNode; lead?: ReactNode; note?: ReactNode; tools?: ReactNode; back?: ReactNode }
+
+/** The one h1 of a screen (it has the focus after a navigation), with what belongs beside and below it. */
+export function PageTitle({ title, lead, note, tools, back, size = 'text-2xl md:text-3xl' }: TitleProps & { size?: string }) {
+  return (
+    <div>
+      {back}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className={size}>{title}</h1>
+        {note}
+        {tools && <div className="ml-auto flex flex-wrap items-center gap-2">{tools}</div>}
+      </div>
+      {lead && <p className="mt-1 max-w-prose text-ink-2">{lead}</p>}
+    </div>
+  )
+}
+
+/** A public screen: page width, title, content. */
+export function Page({ children, ...title }: TitleProps & { children: ReactNode }) {
+  return (
+    <div className="page pt-5 pb-12 md:pt-8">
+      <PageTitle {...title} />
+      {children}
+    </div>
+  )
+}
+
+/** A screen inside the seeker, company or admin area. */
+export function AreaPage({ children, ...title }: TitleProps & { children: ReactNode }) {
+  return (
+    <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
+      <PageTitle {...title} size="text-2xl" />
+      <div className="mt-4 md:mt-6">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export type PageFacts = { currentPage: number; totalPages: number }
+
+/** 1 … 4 5 6 … 12: both ends, the current page and its neighbours. */
+export function pageNumbers(current: number, last: number): (number | 'gap')[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((page, at) => {
+    const before = pages[at - 1]
+    if (before === undefined || page - before === 1) return [page]
+    return page - before === 2 ? [page - 1, page] : ['gap' as const, page]
+  })
+}
+
+/** Links to the other pages of a list; nothing when there is only one. `to` makes the address of a page. */
+export function Pager({ meta, to, label = 'Pages' }: { meta: PageFacts; to: (page: number) => string; label?: string }) {
+  const { currentPage, totalPages } = meta
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
+      {currentPage > 1 && <Link className="pg" rel="prev" to={to(currentPage - 1)}><Icon name="chevron-left" />Previous</Link>}
+      {pageNumbers(currentPage, totalPages).map((page, at) =>
+        page === 'gap' ? (
+          <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">…</span>
+        ) : (
+          <Link
+            key={page} to={to(page)} className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`} aria-label={`Page ${page}`}
+            aria-current={page === currentPage ? 'page' : undefined}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      <span className="px-2 text-sm text-ink-2 sm:hidden">of {totalPages}</span>
+      {currentPage < totalPages && <Link className="pg" rel="next" to={to(currentPage + 1)}>Next<Icon name="chevron-right" /></Link>}
+    </nav>
+  )
+}

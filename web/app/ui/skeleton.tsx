@@ -1,0 +1,35 @@
+/** Grey rows in the shape of a list while it loads; they appear after 300 ms, so that fast answers do not flicker. */
+export function SkeletonRows({ rows = 4, text = 'Loading...' }: { rows?: number; text?: string }) {
+  return (
+    <div className="late" role="status">
+      <span className="sr-only">{text}</span>
+      <div aria-hidden="true" className="joblist">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex gap-4 border-b border-line py-5">
+            <span className="bone size-12" />
+            <div className="grid grow content-start gap-2.5">
+              <span className="bone h-5 w-3/5" />
+              <span className="bone h-4 w-2/5" />
+              <span className="bone h-4 w-1/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Grey lines in the shape of a page or a panel. */
+export function SkeletonPage({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className="late" role="status">
+      <span className="sr-only">{text}</span>
+      <div aria-hidden="true" className="grid gap-4 py-2">
+        <span className="bone h-9 w-2/5" />
+        <span className="bone h-4 w-3/4" />
+        <span className="bone h-4 w-2/3" />
+        <span className="bone mt-4 h-40 w-full" />
+      </div>
+    </div>
+  )
+}

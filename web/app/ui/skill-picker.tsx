@@ -1,0 +1,111 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Option } from './field.tsx'
+import { GroupFrame } from './field-frame.tsx'
+import { useField, useFormValue } from './form-context.ts'
+import { IconButton } from './button.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+export type Pick = { skillId: string; level: string }
+export type PickOption = { id: string; label: string; note?: string }
+
+type PickerProps = {
+  label: string
+  name: string
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  className?: string
+  /** What fits the typed text (empty text: what to offer first). The caller knows the aliases. */
+  find: (text: string) => readonly PickOption[]
+  /** The name of a picked skill, also of one that is offered no more. */
+  nameOf: (skillId: string) => string
+  levels: readonly Option[]
+  defaultLevel: string
+  /** Outside a form. */
+  value?: readonly Pick[]
+  onChange?: (picks: Pick[]) => void
+  placeholder?: string
+}
+
+/** Picks skills by typing, each with a level. The form holds a list of { skillId, level }; anything else in a pick is kept. */
+export function SkillPicker({ label, name, hint, error, optional, className, find, nameOf, levels, defaultLevel, value, onChange, placeholder = 'Type a skill, e.g. Python' }: PickerProps) {
+  const field = useField(name, { error, hint })
+  const [formPicks, setFormPicks] = useFormValue<Pick[]>(name)
+  const picks = (field.form ? formPicks : value) ?? []
+  const change = (next: Pick[]) => {
+    if (field.form) setFormPicks(next)
+    onChange?.(next)
+  }
+  const add = (skillId: string) => change([...picks, { skillId, level: defaultLevel }])
+  return (
+    <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
+      <SkillSearch
+        id={field.id} describedBy={field.describedBy} invalid={field.invalid} label={`Add to ${label.toLowerCase()}`} placeholder={placeholder}
+        find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))} onPick={add}
+      />
+      <ul className="mt-2 divide-y divide-line" aria-label={`${label}, chosen`}>
+        {picks.map((pick) => (
+          <li key={pick.skillId} className="flex items-center gap-2 py-1.5">
+            <span className="min-w-0 grow truncate font-medium">{nameOf(pick.skillId)}</span>
+            <select
+              className="field field-sm w-auto" aria-label={`Level of ${nameOf(pick.skillId)}`} value={pick.level}
+              onChange={(event) => change(picks.map((one) => (one.skillId === pick.skillId ? { ...one, level: event.target.value } : one)))}
+            >
+              {levels.map((level) => <option key={level.value} value={level.value}>{level.label}</option>)}
+            </select>
+            <IconButton icon="x" label={`Remove ${nameOf(pick.skillId)}`} onClick={() => change(picks.filter((one) => one.skillId !== pick.skillId))} />
+          </li>
+        ))}
+      </ul>
+    </GroupFrame>
+  )
+}
+
+function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPick }: {
+  id: string
+  label: string
+  placeholder: string
+  describedBy?: string
+  invalid?: boolean
+  find: (text: string) => readonly PickOption[]
+  onPick: (skillId: string) => void
+}) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState(false)
+  const options = wanted ? find(text.trim()) : []
+  const open = wanted && options.length > 0
+  const pick = (skillId: string) => {
+    onPick(skillId)
+    setText('')
+    setWanted(false)
+    input.current?.focus()
+  }
+  useCombobox({ input, list, open, onPick: pick, signature: options.map((one) => one.id).join('|'), firstMarked: text.trim() !== '' })
+  return (
+    <div className="relative mt-1.5">
+      <input
+        ref={input} id={id} className={`field ${invalid ? 'bad' : ''}`} aria-label={label} aria-describedby={describedBy} aria-invalid={invalid} placeholder={placeholder}
+        autoComplete="off" role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" value={text}
+        onChange={(event) => { setText(event.target.value); setWanted(true) }} onClick={() => setWanted(true)} onBlur={() => setWanted(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setWanted(false)
+          if (event.key === 'ArrowDown') setWanted(true)
+          // Enter chooses; it must not send the form around.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <ul ref={list} id={listId} role="listbox" aria-label={label} hidden={!open} className="suggestions">
+        {options.map((option) => (
+          <li key={option.id} role="option" data-value={option.id} onMouseDown={(event) => event.preventDefault()}>
+            <span className="min-w-0 grow truncate">{option.label}</span>
+            {option.note && <span className="text-xs text-ink-3">{option.note}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="sr-only" role="status">{wanted && text.trim() && !options.length ? 'No skill found' : ''}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { structureOf } from './text-structure.ts'
+
+/** Plain text with its paragraphs, lists and headings kept; what people typed is never markup. */
+export function StructuredText({ text, heading: Heading = 'h3' }: { text: string; heading?: 'h3' | 'h4' }) {
+  return (
+    <>
+      {structureOf(text).map((block, index) => {
+        if (block.kind === 'list') return <ul key={index}>{block.items.map((item, at) => <li key={at}>{item}</li>)}</ul>
+        if (block.kind === 'heading') return <Heading key={index}>{block.text}</Heading>
+        return <p key={index} className="whitespace-pre-line">{block.text}</p>
+      })}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+
+export type Tab = { value: string; label: ReactNode; count?: number; disabledReason?: string }
+
+/** Tabs that show one panel at a time. The panel's content is given for the chosen tab only. */
+export function Tabs({ label, tabs, value, onChange, children }: {
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const usable = tabs.filter((tab) => !tab.disabledReason)
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = usable.findIndex((tab) => tab.value === value)
+    const jumps: Record<string, number> = { ArrowRight: (at + 1) % usable.length, ArrowLeft: (at - 1 + usable.length) % usable.length, Home: 0, End: usable.length - 1 }
+    const next = usable[jumps[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="scrollx flex gap-1 border-b border-line" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-selected={tab.value === value} aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1} className="stage" aria-disabled={Boolean(tab.disabledReason) || undefined} title={tab.disabledReason}
+            onClick={() => !tab.disabledReason && onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="num text-ink-3">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">{children}</div>
+    </>
+  )
+}
+
+/** The same look where each tab is a page of its own: plain links. */
+export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly { to: string; value: string; label: ReactNode; count?: number }[]; current: string }) {
+  return (
+    <nav aria-label={label} className="scrollx flex gap-1 border-b border-line">
+      {tabs.map((tab) => (
+        <Link key={tab.value} to={tab.to} className="stage" aria-current={tab.value === current ? 'page' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && <span className="num text-ink-3">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { resolveValue, type Renderable, type Toast, toast as show, useToaster } from 'react-hot-toast/headless'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+export type ToastPlace = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
+
+/** Gates such as Post a Job: 3 seconds, top centre. */
+export const GATE: ToastPlace = { position: 'top-center', duration: 3000 }
+/** Somebody was sent away from a page: 4 seconds, top centre. */
+export const ACCESS: ToastPlace = { position: 'top-center', duration: 4000 }
+/** Results of profiles and forms: 3 seconds, top right. */
+export const RESULT: ToastPlace = { position: 'top-right', duration: 3000 }
+
+/** Short messages on top of the page. They never carry the only copy of an error. Each call gives back the id. */
+export const toast = {
+  success: (text: Renderable, place?: ToastPlace) => show.success(text, place),
+  error: (text: Renderable, place?: ToastPlace) => show.error(text, place),
+  blank: (text: Renderable, place?: ToastPlace) => show(text, place),
+  loading: (text: Renderable, place?: ToastPlace) => show.loading(text, place),
+  custom: (text: Renderable, place?: ToastPlace) => show.custom(text, place),
+  dismiss: (id?: string) => show.dismiss(id),
+}
+
+// Product spec, part 1, section 9; at most 20 are kept, which is the library's own limit.
+const durations = {
+  removeDelay: 1000,
+  success: { duration: 2000 },
+  error: { duration: 4000 },
+  blank: { duration: 4000 },
+  custom: { duration: 4000 },
+  loading: { duration: Infinity },
+}
+const drawings: Partial<Record<Toast['type'], IconName>> = { success: 'circle-check', error: 'circle-alert', loading: 'loader-circle' }
+const tints: Partial<Record<Toast['type'], string>> = { success: 'text-forest', error: 'text-cherry' }
+
+function Note({ note }: { note: Toast }) {
+  const drawing = drawings[note.type]
+  const close = () => show.dismiss(note.id)
+  return (
+    <div
+      className={`toast is-${note.type} ${note.visible ? '' : 'is-gone'}`} role={note.type === 'error' ? 'alert' : 'status'}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {drawing && <Icon name={drawing} className={`mt-0.5 ${tints[note.type] ?? 'text-ink-3'}`} />}
+      <div className="min-w-0 grow py-0.5 break-words">{resolveValue(note.message, note)}</div>
+      <IconButton icon="x" label="Close message" className="-my-2" onClick={close} />
+    </div>
+  )
+}
+
+/** Where the messages appear; once per page, in the root. They wait while the pointer or the focus is on them; Esc closes the newest. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(durations)
+  const shown = toasts.filter((note) => note.visible || !note.dismissed)
+  useEffect(() => {
+    const newest = shown[0]
+    if (!newest) return
+    const esc = (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector('dialog[open]') && show.dismiss(newest.id)
+    addEventListener('keydown', esc)
+    return () => removeEventListener('keydown', esc)
+  }, [shown])
+  return (
+    <>
+      <Stack toasts={toasts.filter((note) => note.position !== 'top-center')} handlers={handlers} center={false} />
+      <Stack toasts={toasts.filter((note) => note.position === 'top-center')} handlers={handlers} center />
+    </>
+  )
+}
+
+type Handlers = ReturnType<typeof useToaster>['handlers']
+
+/** A popover, so that messages also lie above an open dialog. */
+function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handlers; center: boolean }) {
+  const stack = useRef<HTMLElement>(null)
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    const element = stack.current
+    if (!newest || !element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [newest])
+  if (!toasts.length) return null
+  return (
+    <section
+      ref={stack} popover="manual" aria-label="Messages" className={`toasts ${center ? 'is-center' : ''}`}
+      onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}
+    >
+      {toasts.map((note) => <Note key={note.id} note={note} />)}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import Combobox from '@github/combobox-nav'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Arrow keys, Enter and announcements for an input and its list of options (`role="option"` with `data-value`).
+ * `signature` changes when the options do, so that the marked option is forgotten.
+ */
+export function useCombobox({ input, list, open, signature, onPick, firstMarked = false }: {
+  input: RefObject<HTMLInputElement | null>
+  list: RefObject<HTMLElement | null>
+  open: boolean
+  signature: string
+  onPick: (value: string) => void
+  firstMarked?: boolean
+}) {
+  const pick = useRef(onPick)
+  const box = useRef<Combobox | null>(null)
+  useEffect(() => {
+    pick.current = onPick
+  })
+  useEffect(() => {
+    if (!open || !input.current || !list.current) return
+    const options = list.current
+    const made = new Combobox(input.current, options, { tabInsertsSuggestions: false, firstOptionSelectionMode: firstMarked ? 'active' : 'none' })
+    const commit = (event: Event) => {
+      const value = (event.target as HTMLElement).dataset.value
+      if (value !== undefined) pick.current(value)
+    }
+    options.addEventListener('combobox-commit', commit)
+    made.start()
+    box.current = made
+    return () => {
+      options.removeEventListener('combobox-commit', commit)
+      // Not destroy(): that would take away the role and relation, which the input keeps while it is closed.
+      made.stop()
+      box.current = null
+    }
+  }, [input, list, open, firstMarked])
+  useEffect(() => box.current?.resetSelection(), [signature])
+}
