@@ -24,7 +24,7 @@ export default {
     fence('database-lowest', { path: '^server/src/db/', pathNot: test }, { path: '^server/src/(http|files|mail)/', pathNot: refusal }, 'Rooms import downward: http, then files and mail, then db.'),
     fence('files-below-http', { path: '^server/src/(files|mail)/', pathNot: test }, { path: '^server/src/http/', pathNot: refusal }, 'Rooms import downward: http, then files and mail, then db.'),
     fence('route-module-alone', { path: '^web/' }, { path: '\\.route\\.tsx?$' }, 'A route module is imported by nobody.'),
-    fence('components-no-api', { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', test] }, { path: '^web/app/api/' }, 'The route module asks the API.'),
+    fence('components-no-api', { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', test] }, { path: '^web/app/api/', pathNot: '^web/app/api/(light|session)\\.ts$' }, 'The route module asks the API.'),
     fence(
       'components-no-neighbour',
       { path: '^web/app/features/([^/]+)/', pathNot: ['\\.route\\.tsx?$', test] },

@@ -43,7 +43,7 @@ describe('filters', () => {
     expect(refusal(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" does not go with size/)
   })
 
-  test.for([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])('the value %j is refused', (value) => {
+  test.for<unknown>([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])('the value %j is refused', (value) => {
     expect(refusal(condition('name', 'in', value))).toBeDefined()
   })
 

@@ -19,7 +19,8 @@ await mountPages(app, everyRoute(resources), config)
 const routines = startRoutines(resources, app.log)
 await app.listen({ port: config.PORT, host: config.HOST })
 announce(config)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave())
+let leavingSince = 0
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
 
 function settings(): Config {
   try {
@@ -51,9 +52,14 @@ function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO }: Confi
   console.log(lines.join('\n'))
 }
 
+/** npm passes a terminal's Ctrl-C on, so it comes twice at once; a later one is impatience. */
+const IMPATIENT_MS = 1000
+
 /** Takes no new requests, lets those under way finish, then lets go of everything. */
 async function leave() {
-  process.once('SIGINT', () => process.exit(1))
+  if (leavingSince > 0 && Date.now() - leavingSince > IMPATIENT_MS) process.exit(1)
+  if (leavingSince > 0) return
+  leavingSince = Date.now()
   await app.close()
   await routines.stop()
   await resources.close()

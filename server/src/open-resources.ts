@@ -31,6 +31,8 @@ export async function openResources(config: Config): Promise<OpenedResources> {
   const { db, pool, close } = openDatabase(database.url)
   const dataDir = path.resolve(config.DATA_DIR)
   const tmpDir = path.join(dataDir, 'incoming')
+  // The data folder itself must stay open to the account PostgreSQL runs as; what people sent must not.
+  for (const folder of ['files', 'incoming']) mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 })
   const files = await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir })
   const secret = config.SECRET ?? ownSecret(dataDir)
   return {

@@ -39,7 +39,7 @@ export const paths = {
   terms: () => '/terms',
   postJob: () => '/post-job',
 
-  signIn: (returnTo?: string) => withQuery('/signin', { returnTo: safeReturnPath(returnTo) === '/' ? '' : safeReturnPath(returnTo) }),
+  signIn: (returnTo?: string) => withQuery('/signin', { returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') }),
   signUp: (filled?: { role?: 'JOBSEEKER' | 'COMPANY' }) => withQuery('/signup', filled),
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/forgot-password',

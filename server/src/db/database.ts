@@ -26,16 +26,16 @@ export interface Opened {
 
 /**
  * Opens a pool of `size` connections on a PostgreSQL URL.
- * A statement may take 5 s, a lock 2 s, an idle transaction 10 s, a wait for a connection 2 s; beyond that it fails instead of piling up.
+ * A statement may take 5 s (or `patience` ms), a lock 2 s, an idle transaction 10 s, a wait for a connection 2 s; beyond that it fails instead of piling up.
  */
-export function openDatabase(url: string, size = 8): Opened {
+export function openDatabase(url: string, size = 8, patience = 5_000): Opened {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     Client: NamedClient,
     types,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
+    statement_timeout: patience,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'sira',

@@ -180,7 +180,7 @@ async function connect(server: Server, deadline: number): Promise<{ keeper?: pg.
 
 async function leave({ pid, socketDir, runs }: Server, keeper: pg.Client): Promise<void> {
   const alone = await isAlone(keeper)
-  if (alone) await othersGone(keeper)
+  if (alone) await othersGone(keeper).catch(() => {}) // The server is gone already.
   await keeper.end().catch(() => {})
   if (!alone) return
   if (runs()) process.kill(pid, 'SIGINT')

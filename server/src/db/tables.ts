@@ -99,6 +99,7 @@ export interface Companies {
   created_at: Generated<string>
   updated_at: Generated<string>
   live_jobs: Generated<number>
+  words: ColumnType<string, never, never>
 }
 
 export interface Educations {

@@ -62,7 +62,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 /** Issues by field, `a.0.b` for nested ones; what belongs to no field stands under `body`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
+  // Without a prototype: a field may be called toString.
+  const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const words = issue.code === 'unrecognized_keys' ? 'This field is not accepted here' : issue.message

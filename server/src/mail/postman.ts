@@ -34,7 +34,7 @@ export function folderCarrier(folder: string, from: string): Carrier {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async carry(letter) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await transport.sendMail(headers(letter, from))
       const target = path.join(folder, `${letter.createdAt.replace(/[:.]/g, '-')}-${letter.id.slice(-12)}.eml`)
       const handle = await open(`${target}.part`, 'w', 0o600)

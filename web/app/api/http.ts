@@ -25,7 +25,7 @@ export async function sendOverHttp(endpoint: EndpointShape, { params, query, bod
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
   const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendPlain)(endpoint.method, url, headers, payload, options)
+  const sent = await (multipart ? sendWithProgress : sendPlain)({ method: endpoint.method, url, headers, body: payload }, options)
   if (!sent) return OFFLINE
   const delivered = deliveredOf(sent.status, sent.text)
   if (!delivered.ok && delivered.status === 401 && token && delivered.body.code === 'SIGN_IN_REQUIRED' && options.endsSession !== false) dropSession()
@@ -37,9 +37,16 @@ interface Sent {
   text: string
 }
 
-async function sendPlain(method: string, url: string, headers: Record<string, string>, body: BodyInit | undefined, { signal }: SendOptions): Promise<Sent | undefined> {
+interface Call {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: BodyInit | undefined
+}
+
+async function sendPlain({ url, ...call }: Call, { signal }: SendOptions): Promise<Sent | undefined> {
   try {
-    const response = await fetch(url, { method, headers, body, signal })
+    const response = await fetch(url, { ...call, signal })
     return { status: response.status, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
@@ -48,7 +55,7 @@ async function sendPlain(method: string, url: string, headers: Record<string, st
 }
 
 /** fetch tells nothing about how far an upload is; XMLHttpRequest does. */
-function sendWithProgress(method: string, url: string, headers: Record<string, string>, body: BodyInit | undefined, { signal, onProgress }: SendOptions): Promise<Sent | undefined> {
+function sendWithProgress({ method, url, headers, body }: Call, { signal, onProgress }: SendOptions): Promise<Sent | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)

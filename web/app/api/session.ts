@@ -34,17 +34,20 @@ function forget(): Session {
   return ANONYMOUS
 }
 
+let started = false
+/** Listens and looks, the first time anybody wants to know. */
 function start() {
+  if (started) return
+  started = true
   onTokenElsewhere(() => void look())
   onSessionDropped(() => become(ANONYMOUS))
   void look()
 }
-let started = false
 
 export const session = {
   /** The session as soon as it is known. */
   async read(): Promise<Session> {
-    if (!started) (started = true) && start()
+    start()
     return current.state === 'loading' ? look() : current
   },
   /** Asks the server again who is signed in. */
@@ -65,7 +68,7 @@ export const session = {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (!started) (started = true) && start()
+  start()
   return () => listeners.delete(listener)
 }
 

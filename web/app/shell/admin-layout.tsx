@@ -23,7 +23,8 @@ export const HydrateFallback = () => <AreaFallback label={LABEL} links={links} /
 export default function AdminLayout() {
   const known = useSession()
   const account = known.state === 'signedIn' ? known.account : undefined
-  const person = account && <AreaPerson picture={<Monogram name={fullName(account)} size={36} round />} name={fullName(account)} line="Administrator" />
+  const picture = account && <Monogram name={fullName(account)} size={36} round />
+  const person = account && <AreaPerson picture={picture} name={fullName(account)} line="Administrator" />
   return (
     <StillSignedIn>
       <AreaFrame label={LABEL} links={links} person={person}><Outlet /></AreaFrame>

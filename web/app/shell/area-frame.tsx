@@ -12,7 +12,16 @@ import { Brand } from './brand.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
 import { isLeaving, useSignOut } from './use-sign-out.ts'
 
-export type AreaLink = { label: string; to: string; icon: IconName; end?: boolean; count?: number; countText?: string; notInBar?: boolean }
+export type AreaLink = {
+  label: string
+  to: string
+  icon: IconName
+  end?: boolean
+  count?: number
+  countText?: string
+  /** Left out of the bar at the bottom of phones. */
+  notInBar?: boolean
+}
 
 type AreaProps = {
   /** The name of the menu. */
@@ -90,7 +99,10 @@ function Foot({ person, onPick }: { person?: ReactNode; onPick?: () => void }) {
 function BottomBar({ label, links }: { label: string; links: readonly AreaLink[] }) {
   const shown = links.filter((link) => !link.notInBar)
   return (
-    <nav aria-label={`${label}, short`} className="no-print fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface md:hidden">
+    <nav
+      aria-label={`${label}, short`}
+      className="no-print fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface md:hidden"
+    >
       {shown.map((link) => (
         <NavLink key={link.to} to={link.to} end={link.end} className="tablink">
           <Icon name={link.icon} />

@@ -7,7 +7,11 @@ import { useSignOut } from './use-sign-out.ts'
 export function AvatarMenu({ account }: { account: Account }) {
   const signOut = useSignOut()
   const items: MenuItem[] = [...ownLinks(account), { label: 'Sign Out', icon: 'log-out', lineAbove: true, onSelect: signOut }]
-  const avatar = account.avatar ? <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" /> : <Icon name="user" />
+  const avatar = account.avatar ? (
+    <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
+  ) : (
+    <span className="grid size-9 place-items-center rounded-full bg-forest-wash text-forest"><Icon name="user" /></span>
+  )
   const who = (
     <div className="border-b border-line px-3 pt-2 pb-3 text-sm">
       <p className="font-semibold break-words">{fullName(account)}</p>
@@ -17,7 +21,7 @@ export function AvatarMenu({ account }: { account: Account }) {
   return (
     <Menu
       label={`Account menu for ${fullName(account)}`} items={items} header={who} trigger={avatar}
-      triggerClassName="grid size-11 place-items-center rounded-full [&>*]:size-9 [&>svg]:rounded-full [&>svg]:bg-forest-wash [&>svg]:p-2 [&>svg]:text-forest"
+      triggerClassName="grid size-11 place-items-center rounded-full"
     />
   )
 }

@@ -37,10 +37,16 @@ function Who({ account }: { account: Account }) {
   const name = (
     <span className="flex items-center gap-1">
       <span className="truncate">{company?.name ?? fullName(account)}</span>
-      {company?.status === 'ACTIVE' && <span className="inline-flex text-forest" title="Trade licence checked"><Icon name="badge-check" className="size-4" /><span className="sr-only">Verified company</span></span>}
+      {company?.status === 'ACTIVE' && (
+        <span className="inline-flex text-forest" title="Trade licence checked">
+          <Icon name="badge-check" className="size-4" />
+          <span className="sr-only">Verified company</span>
+        </span>
+      )}
     </span>
   )
-  return <AreaPerson picture={<Picture src={company?.logo} name={company?.name ?? fullName(account)} size={36} />} name={name} line={company ? fullName(account) : account.email} />
+  const picture = <Picture src={company?.logo} name={company?.name ?? fullName(account)} size={36} />
+  return <AreaPerson picture={picture} name={name} line={company ? fullName(account) : account.email} />
 }
 
 export default function CompanyLayout() {
@@ -48,7 +54,9 @@ export default function CompanyLayout() {
   const account = known.state === 'signedIn' ? known.account : undefined
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={linksOf(account?.company ?? null)} person={account && <Who account={account} />}><Outlet /></AreaFrame>
+      <AreaFrame label={LABEL} links={linksOf(account?.company ?? null)} person={account && <Who account={account} />}>
+        <Outlet />
+      </AreaFrame>
     </StillSignedIn>
   )
 }

@@ -1,25 +1,25 @@
 import { useContext } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageFacts } from './page-facts.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error) || (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') ? (error as { status: number }).status : 500
-
-const idOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : ''
+/** A response thrown by a loader and a refusal of the API both carry their status; a refusal also the id of its request. */
+function factsOf(error: unknown): { status: number; requestId: string } {
+  const { status, requestId } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown; requestId?: unknown }
+  return { status: typeof status === 'number' ? status : 500, requestId: typeof requestId === 'string' ? requestId : '' }
+}
 
 /** Instead of a screen that does not exist (404) or broke (500); the heading is the product spec's. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = statusOf(error)
+  const { status, requestId } = factsOf(error)
   return (
     <PublicFrame>
       <div className="page max-w-prose py-10 md:py-16">
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">Unexpected Application Error!</h1>
-        {status === 404 ? <Missing /> : <Broken error={error} />}
+        {status === 404 ? <Missing /> : <Broken requestId={requestId} />}
       </div>
     </PublicFrame>
   )
@@ -29,9 +29,14 @@ function Missing() {
   return (
     <>
       <p className="mt-2 text-lg font-semibold">404 Not Found</p>
-      <p className="mt-2 text-ink-2">There is nothing at this address. It may have been closed or moved; search for it, or go back to the start.</p>
+      <p className="mt-2 text-ink-2">
+        There is nothing at this address. It may have been closed or moved; search for it, or go back to the start.
+      </p>
       <form role="search" action={paths.jobs()} className="mt-6 flex gap-2">
-        <input className="field field-lg" type="search" name="q" aria-label="Search jobs" placeholder="Job title, skills, or company" enterKeyHint="search" />
+        <input
+          className="field field-lg" type="search" name="q" aria-label="Search jobs" placeholder="Job title, skills, or company"
+          enterKeyHint="search"
+        />
         <input type="hidden" name="page" value="1" />
         <button type="submit" className="btn btn-primary btn-lg max-md:px-4">
           <Icon name="search" className="md:hidden" />
@@ -47,9 +52,9 @@ function Missing() {
   )
 }
 
-function Broken({ error }: { error: unknown }) {
+function Broken({ requestId: given }: { requestId: string }) {
   const facts = useContext(PageFacts)
-  const requestId = idOf(error) || facts.requestId
+  const requestId = given || facts.requestId
   return (
     <>
       <p className="mt-2 text-ink-2">This page broke on our side. Trying again often helps; nothing you sent before was lost.</p>

@@ -40,7 +40,8 @@ describe('somebody not signed in', () => {
 
 describe('a wrong role', () => {
   test.each([
-    [seeker, '/COMPANY'], [seeker, '/post-job'], [seeker, '/ADMIN'], [employer, '/ADMIN'], [employer, '/jobs/7/apply'], [admin, '/COMPANY'], [admin, '/JOBSEEKER'],
+    [seeker, '/COMPANY'], [seeker, '/post-job'], [seeker, '/ADMIN'], [employer, '/ADMIN'], [employer, '/jobs/7/apply'],
+    [admin, '/COMPANY'], [admin, '/JOBSEEKER'],
   ])('%j at %s goes home with a word', (who, path) => {
     expect(told(who, path)).toMatchObject({ to: '/', text: NOT_YOURS })
   })

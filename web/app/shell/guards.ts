@@ -20,8 +20,8 @@ const at = (place: Place, path: string) => place.pathname.replace(/\/+$/, '').to
 
 /** A seeker without a profile makes one first; a step of the wizard (`tab=`) is part of making it. */
 const seekerArea = ({ role, jobSeeker }: Person, place: Place): Verdict | undefined => {
-  if (role !== 'JOBSEEKER' || jobSeeker || at(place, paths.seeker.createProfile()) || new URLSearchParams(place.search).has('tab')) return
-  return { to: paths.seeker.createProfile() }
+  const making = at(place, paths.seeker.createProfile()) || new URLSearchParams(place.search).has('tab')
+  return role !== 'JOBSEEKER' || jobSeeker || making ? undefined : { to: paths.seeker.createProfile() }
 }
 
 /** The company profile is always open; everything else needs a company that is ACTIVE. */
@@ -57,7 +57,8 @@ export function decide(person: Person | null, place: Place): Verdict | undefined
   if (person?.role === 'OTHER' && !at(place, paths.chooseRole())) return { to: paths.chooseRole() }
   if (!rule) return
   if (!person) return { to: paths.signIn(place.pathname + place.search), text: SIGN_IN_FIRST, place: ACCESS }
-  if (!rule.roles.includes(person.role)) return { to: paths.home(), text: at(place, paths.chooseRole()) ? undefined : NOT_YOURS, place: ACCESS }
+  const chosen = at(place, paths.chooseRole())
+  if (!rule.roles.includes(person.role)) return { to: paths.home(), text: chosen ? undefined : NOT_YOURS, place: ACCESS }
   return rule.also?.(person, place)
 }
 

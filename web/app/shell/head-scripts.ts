@@ -3,8 +3,10 @@
  * so that no other code can turn a string into markup or load a script from elsewhere.
  */
 export const TRUSTED_TYPES = `window.trustedTypes&&trustedTypes.createPolicy('default',{
-createHTML:function(s){if(s.indexOf('<')<0||s==='\\x3cscript>\\x3c/script>')return s;throw new TypeError('markup from text is not allowed')},
-createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.origin===location.origin&&u.pathname.indexOf('/assets/')===0)return s;throw new TypeError('script from elsewhere is not allowed')}})`
+createHTML:function(s){if(s.indexOf('<')<0||s==='\\x3cscript>\\x3c/script>')return s;
+throw new TypeError('markup from text is not allowed')},
+createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.origin===location.origin&&u.pathname.indexOf('/assets/')===0)return s;
+throw new TypeError('script from elsewhere is not allowed')}})`
 
 /** The schema library compiles its checks with `new Function` where it can; the pages' policy forbids that, and even the attempt is reported. */
 export const NO_COMPILED_CHECKS = 'globalThis.__zod_globalConfig={jitless:true}'

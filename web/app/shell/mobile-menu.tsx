@@ -13,6 +13,7 @@ export function MobileMenu({ known }: { known: Session }) {
   const [open, setOpen] = useState(false)
   const signOut = useSignOut()
   const close = () => setOpen(false)
+  const context = known.state === 'signedIn' ? contextLink(known.account) : { label: '', to: '' }
   return (
     <>
       <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
@@ -26,9 +27,9 @@ export function MobileMenu({ known }: { known: Session }) {
             <p className="px-3 font-semibold break-words">{fullName(known.account)}</p>
             <p className="px-3 pb-2 text-sm break-all text-ink-3">{known.account.email}</p>
             <ul className="grid gap-0.5">
-              <li><Link to={contextLink(known.account).to} className="sidelink text-base">{contextLink(known.account).label}</Link></li>
-              {ownLinks(known.account).map((link) => (
-                <li key={link.label}><Link to={link.to} className="sidelink text-base">{link.icon === 'user' ? 'Profile' : link.label}</Link></li>
+              <li><Link to={context.to} className="sidelink text-base">{context.label}</Link></li>
+              {ownLinks(known.account).map(({ label, to, icon }) => (
+                <li key={label}><Link to={to} className="sidelink text-base">{icon === 'user' ? 'Profile' : label}</Link></li>
               ))}
             </ul>
             <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={() => { close(); signOut() }}>Sign Out</Button>

@@ -8,8 +8,14 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const columns = [
   { title: 'For Job Seekers', links: [['Browse Jobs', paths.jobs()], ['Companies', paths.companies()]] },
-  { title: 'For Employers', links: [['Post a Job', paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.employers()]] },
-  { title: 'Company', links: [['Contact', paths.contact()], ['Privacy Policy', paths.privacy()], ['Terms of Service', paths.terms()]] },
+  {
+    title: 'For Employers',
+    links: [['Post a Job', paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.employers()]],
+  },
+  {
+    title: 'Company',
+    links: [['Contact', paths.contact()], ['Privacy Policy', paths.privacy()], ['Terms of Service', paths.terms()]],
+  },
 ] as const
 
 export function PublicFooter() {
@@ -21,8 +27,8 @@ export function PublicFooter() {
           <Brand />
           <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
           <ul className="mt-3 flex max-w-72 flex-wrap gap-x-4">
-            {SOCIAL_LINKS.map((link) => (
-              <li key={link.label}><a className="footlink" href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</a></li>
+            {SOCIAL_LINKS.map(({ label, href }) => (
+              <li key={label}><a className="footlink" href={href} target="_blank" rel="noopener noreferrer">{label}</a></li>
             ))}
           </ul>
           <div className="mt-3"><ThemeSwitch /></div>

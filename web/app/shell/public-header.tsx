@@ -19,7 +19,9 @@ export function PublicHeader() {
       <div className="page flex h-14 items-center gap-2 md:h-16">
         <Brand />
         <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex lg:ml-6">
-          {PUBLIC_LINKS.map((link) => <NavLink key={link.to} to={link.to} prefetch="intent" className="navlink whitespace-nowrap">{link.label}</NavLink>)}
+          {PUBLIC_LINKS.map(({ label, to }) => (
+            <NavLink key={to} to={to} prefetch="intent" className="navlink whitespace-nowrap">{label}</NavLink>
+          ))}
         </nav>
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
           {known.state === 'signedIn' ? <ForPerson account={known.account} /> : <ForVisitor waiting={known.state === 'loading'} />}
@@ -46,7 +48,9 @@ function ForPerson({ account }: { account: Account }) {
   return (
     <>
       {account.role === 'JOBSEEKER' && account.jobSeeker && (
-        <Link to={paths.seeker.saved()} className="btn-icon" aria-label="Saved jobs" title="Saved jobs"><Icon name="bookmark" /></Link>
+        <Link to={paths.seeker.saved()} className="btn-icon" aria-label="Saved jobs" title="Saved jobs">
+          <Icon name="bookmark" />
+        </Link>
       )}
       {account.role === 'COMPANY' && <PostJobButton />}
       <ButtonLink to={context.to} variant="quiet" size="sm">{context.label}</ButtonLink>

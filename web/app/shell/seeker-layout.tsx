@@ -31,12 +31,14 @@ export const HydrateFallback = () => <AreaFallback label={LABEL} links={whole} /
 export default function SeekerLayout() {
   const known = useSession()
   const account = known.state === 'signedIn' ? known.account : undefined
-  const person = account && (
-    <AreaPerson picture={<Picture src={account.avatar} name={fullName(account)} size={36} round />} name={fullName(account)} line={account.jobSeeker?.title ?? account.email} />
-  )
+  const picture = account && <Picture src={account.avatar} name={fullName(account)} size={36} round />
+  const line = account?.jobSeeker?.title ?? account?.email ?? ''
+  const person = account && <AreaPerson picture={picture} name={fullName(account)} line={line} />
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={linksOf(account)} person={person} bottomBar={linksOf(account) === whole}><Outlet /></AreaFrame>
+      <AreaFrame label={LABEL} links={linksOf(account)} person={person} bottomBar={linksOf(account) === whole}>
+        <Outlet />
+      </AreaFrame>
     </StillSignedIn>
   )
 }

@@ -23,7 +23,8 @@ const looks = (variant: Variant, size: Size, className = '') => `btn ${variants[
 
 /** A button; `type` is 'button' unless said otherwise. */
 export function Button({
-  variant = 'primary', size = 'md', icon, busy = false, busyText, disabledReason, children, className, onClick, type = 'button', ...rest
+  variant = 'primary', size = 'md', icon, busy = false, busyText, disabledReason, children, className, onClick, type = 'button',
+  ...rest
 }: ButtonProps) {
   const reasonId = useId()
   const blocked = busy || Boolean(disabledReason)
@@ -34,7 +35,8 @@ export function Button({
   const button = (
     <button
       {...rest} type={type} className={looks(variant, size, className)} onClick={click}
-      aria-disabled={blocked || undefined} aria-busy={busy || undefined} aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      aria-disabled={blocked || undefined} aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >
       {icon && <Icon name={icon} />}
       {busy ? (busyText ?? children) : children}
@@ -49,7 +51,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. `to` inside the product, `href` outside it (opens a new tab). */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary', size = 'md', icon, children, className, ...rest
 }: Looks & Omit<ComponentProps<typeof Link>, 'children'>) {
@@ -61,9 +63,13 @@ export function ButtonLink({
   )
 }
 
-export function OutsideLink({ variant, size = 'md', icon, children, className, ...rest }: Looks & Omit<ComponentProps<'a'>, 'children'>) {
+type OutsideProps = Looks & Omit<ComponentProps<'a'>, 'children'>
+
+/** A link that leaves the product in a new tab, and says so; without a variant it is a text link. */
+export function OutsideLink({ variant, size = 'md', icon, children, className, ...rest }: OutsideProps) {
+  const style = variant ? looks(variant, size, className) : `link ${className ?? ''}`
   return (
-    <a target="_blank" rel="noopener noreferrer" {...rest} className={variant ? looks(variant, size, className) : `link ${className ?? ''}`}>
+    <a target="_blank" rel="noopener noreferrer" {...rest} className={style}>
       {icon && <Icon name={icon} />}
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
@@ -71,7 +77,11 @@ export function OutsideLink({ variant, size = 'md', icon, children, className, .
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { icon: IconName; label: string; full?: boolean }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconName
+  label: string
+  full?: boolean
+}
 
 /** A button that is only a drawing; `label` is its name for everybody who does not see it. */
 export function IconButton({ icon, label, full, className = '', type = 'button', ...rest }: IconButtonProps) {

@@ -16,7 +16,8 @@ type ConfirmProps = {
 }
 
 /** One question with two answers; the careful answer comes first. */
-export function Confirm({ open, onClose, onConfirm, title, text, confirmText, cancelText = 'Cancel', busy, busyText, danger = false }: ConfirmProps) {
+export function Confirm({ open, onClose, onConfirm, title, text, confirmText, cancelText = 'Cancel', ...looks }: ConfirmProps) {
+  const { busy, busyText, danger = false } = looks
   const answers = (
     <>
       <Button variant="quiet" onClick={onClose}>{cancelText}</Button>

@@ -57,9 +57,14 @@ export function ethiopianDateText(moment: Moment): string {
   return `${part('month')} ${part('day')}, ${part('year')}`
 }
 
+function soonText(days: number): string | null {
+  if (days === 0) return 'Closes today'
+  if (days === 1) return 'Closes tomorrow'
+  return days > 1 && days <= 7 ? `Closes in ${days} days` : null
+}
+
 /** What a deadline needs: its date, the Ethiopian one, how near it is, and whether it is over. The day itself still counts. */
 export function deadlineFacts(deadline: Moment, now: Moment = Date.now()) {
   const days = dayNumber(deadline) - dayNumber(now)
-  const soon = days === 0 ? 'Closes today' : days === 1 ? 'Closes tomorrow' : days > 1 && days <= 7 ? `Closes in ${days} days` : null
-  return { date: dateText(deadline), ethiopian: ethiopianDateText(deadline), soon, passed: days < 0 }
+  return { date: dateText(deadline), ethiopian: ethiopianDateText(deadline), soon: soonText(days), passed: days < 0 }
 }

@@ -2,7 +2,9 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { IconButton } from './button.tsx'
 
 export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
-const shapes: Record<DialogShape, string> = { modal: 'is-modal', wide: 'is-modal is-wide', side: 'is-side', menu: 'is-menu', full: 'is-full' }
+const shapes: Record<DialogShape, string> = {
+  modal: 'is-modal', wide: 'is-modal is-wide', side: 'is-side', menu: 'is-menu', full: 'is-full',
+}
 
 type DialogProps = {
   open: boolean

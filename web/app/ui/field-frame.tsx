@@ -14,7 +14,8 @@ type FrameProps = {
 }
 
 /** Label, hint and error around one control, in the order in which they are read out. */
-export function FieldFrame({ id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children }: FrameProps) {
+export function FieldFrame(props: FrameProps) {
+  const { id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children } = props
   return (
     <div className={`${error ? 'haserr' : ''} ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'lbl'}>
@@ -29,9 +30,13 @@ export function FieldFrame({ id, label, hideLabel, optional, hint, hintId, error
 }
 
 /** The same frame for a group of controls. */
-export function GroupFrame({ id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children }: FrameProps) {
+export function GroupFrame(props: FrameProps) {
+  const { id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children } = props
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined} className={`min-w-0 ${error ? 'haserr' : ''} ${className}`}>
+    <fieldset
+      id={id} tabIndex={-1} aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
+      className={`min-w-0 ${error ? 'haserr' : ''} ${className}`}
+    >
       <legend className={hideLabel ? 'sr-only' : 'lbl'}>
         {label}
         {optional && <span className="font-normal text-ink-3"> (optional)</span>}

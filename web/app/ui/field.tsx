@@ -37,15 +37,18 @@ function linked(
 type TextProps = Common & Native<'input'> & { size?: 'sm' | 'md' | 'lg'; inputClassName?: string; after?: ReactNode }
 
 /** One line of text: type text, email, url, tel, search, date or number (a number field gives a number or undefined). */
-export function TextField({ label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest }: TextProps) {
+export function TextField(props: TextProps) {
+  const { label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   const reading = { optional, number: rest.type === 'number' }
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
         <input
-          {...rest} {...linked(field.form, name, reading, rest)} id={field.id} aria-invalid={field.invalid} aria-describedby={field.describedBy}
-          aria-required={(field.form && !optional) || undefined} className={`field ${tall(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}
+          {...rest} {...linked(field.form, name, reading, rest)} id={field.id} aria-invalid={field.invalid}
+          aria-describedby={field.describedBy}
+          aria-required={(field.form && !optional) || undefined}
+          className={`field ${tall(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}
         />
         {after}
       </div>
@@ -63,13 +66,15 @@ export function PasswordField(props: Omit<TextProps, 'type' | 'after'> & { autoC
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
-      type="button" aria-pressed={shown} onClick={() => setShown(!shown)} aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      type="button" aria-pressed={shown} onClick={() => setShown(!shown)}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
       className="absolute inset-y-0 right-1 my-auto h-9 rounded-sm px-3 text-sm font-semibold text-forest"
     >
       {shown ? 'Hide' : 'Show'}
     </button>
   )
-  return <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} inputClassName="pr-20" after={toggle} />
+  const type = shown ? 'text' : 'password'
+  return <TextField {...props} type={type} autoCapitalize="none" spellCheck={false} inputClassName="pr-20" after={toggle} />
 }
 
 function countText(length: number, counter: { min?: number; max?: number }): string {
@@ -78,38 +83,43 @@ function countText(length: number, counter: { min?: number; max?: number }): str
 }
 
 /** Several lines. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to what is needed. */
-export function TextareaField({ label, name, hint, error, optional, hideLabel, className, counter, rows = 5, ...rest }: Common & Native<'textarea'> & {
-  counter?: { min?: number; max?: number }
-}) {
+export function TextareaField(props: Common & Native<'textarea'> & { counter?: { min?: number; max?: number } }) {
+  const { label, name, hint, error, optional, hideLabel, className, counter, rows = 5, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   const [text] = useFormValue<string>(name)
   const over = counter?.max !== undefined && (text ?? '').length > counter.max
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <textarea
-        {...rest} {...linked(field.form, name, { optional }, rest)} rows={rows} id={field.id} aria-invalid={field.invalid} aria-describedby={field.describedBy}
+        {...rest} {...linked(field.form, name, { optional }, rest)} rows={rows} id={field.id} aria-invalid={field.invalid}
+        aria-describedby={field.describedBy}
         aria-required={(field.form && !optional) || undefined} className={`field mt-1.5 block ${field.error ? 'bad' : ''}`}
       />
-      {counter && <p className={`mt-1 text-right text-xs num ${over ? 'font-semibold text-cherry' : 'text-ink-3'}`}>{countText((text ?? '').length, counter)}</p>}
+      {counter && (
+        <p className={`mt-1 text-right text-xs num ${over ? 'font-semibold text-cherry' : 'text-ink-3'}`}>
+          {countText((text ?? '').length, counter)}
+        </p>
+      )}
     </FieldFrame>
   )
 }
 
+type SelectProps = Common & Native<'select'> & { options: readonly Option[]; placeholder?: string; size?: 'sm' | 'md' | 'lg' }
+
 /** One of several. `placeholder` is a first empty choice. */
-export function SelectField({ label, name, hint, error, optional, hideLabel, className, options, placeholder, size, ...rest }: Common & Native<'select'> & {
-  options: readonly Option[]
-  placeholder?: string
-  size?: 'sm' | 'md' | 'lg'
-}) {
+export function SelectField(props: SelectProps) {
+  const { label, name, hint, error, optional, hideLabel, className, options, placeholder, size, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <select
-        {...rest} {...linked(field.form, name, { optional }, rest)} id={field.id} aria-invalid={field.invalid} aria-describedby={field.describedBy}
-        aria-required={(field.form && !optional) || undefined} className={`field ${tall(size)} ${hideLabel ? '' : 'mt-1.5'} ${field.error ? 'bad' : ''}`}
+        {...rest} {...linked(field.form, name, { optional }, rest)} id={field.id} aria-invalid={field.invalid}
+        aria-describedby={field.describedBy}
+        aria-required={(field.form && !optional) || undefined}
+        className={`field ${tall(size)} ${hideLabel ? '' : 'mt-1.5'} ${field.error ? 'bad' : ''}`}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {options.map(({ value, label: text, disabled }) => <option key={value} value={value} disabled={disabled}>{text}</option>)}
       </select>
     </FieldFrame>
   )
@@ -118,14 +128,16 @@ export function SelectField({ label, name, hint, error, optional, hideLabel, cla
 type TickProps = Omit<Common, 'hideLabel' | 'label'> & { label: ReactNode } & Native<'input'>
 
 /** A single tick box, true or false in the form; `look='switch'` draws it as a switch. */
-export function CheckboxField({ label, name, hint, error, optional, className = '', look = 'check', ...rest }: TickProps & { look?: 'check' | 'switch' }) {
+export function CheckboxField(props: TickProps & { look?: 'check' | 'switch' }) {
+  const { label, name, hint, error, optional, className = '', look = 'check', ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   return (
     <div className={`${field.error ? 'haserr' : ''} ${className}`}>
       {field.error && <p id={field.errorId} className="err">{field.error}</p>}
       <label className="optrow" htmlFor={field.id}>
         <input
-          {...rest} {...linked(field.form, name, {}, rest)} type="checkbox" role={look === 'switch' ? 'switch' : undefined} id={field.id}
+          {...rest} {...linked(field.form, name, {}, rest)} type="checkbox" role={look === 'switch' ? 'switch' : undefined}
+          id={field.id}
           aria-invalid={field.invalid} aria-describedby={field.describedBy} className={look}
         />
         <span>{label}{optional && <span className="text-ink-3"> (optional)</span>}</span>
@@ -135,12 +147,11 @@ export function CheckboxField({ label, name, hint, error, optional, className = 
   )
 }
 
-/** One of a few, as cards (`cards`, the default) or as plain rows. */
-export function RadioField({ label, name, hint, error, optional, hideLabel, className, options, look = 'cards', columns = 2, ...rest }: Common & Native<'input'> & {
-  options: readonly Option[]
-  look?: 'cards' | 'rows'
-  columns?: 1 | 2 | 3
-}) {
+type RadioProps = Common & Native<'input'> & { options: readonly Option[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
+
+/** One of a few, as cards (the default) or as plain rows. */
+export function RadioField(props: RadioProps) {
+  const { label, name, hint, error, optional, hideLabel, className, options, look = 'cards', columns = 2, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-2' : 'grid-cols-1 sm:grid-cols-3'
   return (
@@ -149,7 +160,8 @@ export function RadioField({ label, name, hint, error, optional, hideLabel, clas
         {options.map((option) => (
           <label key={option.value} className={look === 'cards' ? 'pick' : 'optrow'}>
             <input
-              {...rest} {...linked(field.form, name, { optional }, rest)} id={undefined} type="radio" value={option.value} disabled={option.disabled}
+              {...rest} {...linked(field.form, name, { optional }, rest)} id={undefined} type="radio" value={option.value}
+              disabled={option.disabled}
               aria-invalid={field.invalid} className="check"
             />
             <span>{look === 'cards' ? <b>{option.label}</b> : option.label}{option.hint && <small>{option.hint}</small>}</span>

@@ -14,6 +14,8 @@ export function sizeText(bytes: number): string {
 /** What is already kept on the server for this field. */
 export type KeptFile = { name: string; size?: number; url?: string | null }
 
+const fileText = ({ name, size }: KeptFile) => (size ? `${name}, ${sizeText(size)}` : name)
+
 function usePreview(file: File | null | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -36,7 +38,8 @@ type FileProps = Omit<Common, 'hideLabel'> & {
 }
 
 /** One file: choose or drop, see its name, size and (images) picture, replace or remove. The form holds a File or null. */
-export function FileField({ label, name, hint, error, optional, className, accept, kept, value, onChange, prompt = 'Choose a file or drop it here' }: FileProps) {
+export function FileField(props: FileProps) {
+  const { label, name, hint, error, optional, className, accept, kept, value, onChange, prompt = 'Choose a file or drop it here' } = props
   const field = useField(name, { error, hint })
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
@@ -60,18 +63,26 @@ export function FileField({ label, name, hint, error, optional, className, accep
   return (
     <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div
-        className={`drop mt-1.5 ${over ? 'is-over' : ''}`} onDragOver={(event) => event.preventDefault()} onDragEnter={() => setOver(true)}
+        className={`drop mt-1.5 ${over ? 'is-over' : ''}`} onDragOver={(event) => event.preventDefault()}
+        onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)} onDrop={drop}
       >
         <input
-          ref={input} id={field.id} type="file" accept={accept} aria-label={shown ? `Replace ${label}` : label} aria-describedby={field.describedBy}
+          ref={input} id={field.id} type="file" accept={accept} aria-label={shown ? `Replace ${label}` : label}
+          aria-describedby={field.describedBy}
           aria-invalid={field.invalid} onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
         />
-        {picture ? <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" /> : <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />}
-        {shown ? <span className="max-w-full font-medium break-all text-ink">{shown.name}{shown.size ? `, ${sizeText(shown.size)}` : ''}</span> : <span>{prompt}</span>}
+        {picture ? (
+          <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" />
+        ) : (
+          <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />
+        )}
+        <span className={shown ? 'max-w-full font-medium break-all text-ink' : ''}>{shown ? fileText(shown) : prompt}</span>
         {shown && <span className="text-forest underline underline-offset-3">Replace</span>}
       </div>
-      {file && <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>Remove {file.name}</button>}
+      {file && (
+        <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>Remove {file.name}</button>
+      )}
     </GroupFrame>
   )
 }

@@ -7,7 +7,8 @@ const PAUSE_MS = 600
 
 /** Passwords and files are never written to the device. */
 function keepable(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password|token/i.test(name) && !(value instanceof Blob) && value !== undefined))
+  const kept = Object.entries(values).filter(([name, value]) => !/password|token/i.test(name) && !(value instanceof Blob))
+  return Object.fromEntries(kept)
 }
 
 function read(draftKey: string): FieldValues | null {

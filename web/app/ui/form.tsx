@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
+import { type ReactNode, type SubmitEvent, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type Size, type Variant } from './button.tsx'
 import { fieldIdIn, FormContext, type FormLink } from './form-context.ts'
 import { useDraft } from './form-draft.ts'
@@ -30,20 +30,23 @@ type FormProps<S extends FormSchema> = {
  * A form held to one schema: checks on send and then on each change, shows 'There is a problem' first and the same words beside the
  * fields, cannot be sent twice, and keeps everything typed when sending fails.
  */
-export function Form<S extends FormSchema>({ schema, defaultValues, onSend, children, draftKey, guardUnsaved, resetOnSent, className = '', ...rest }: FormProps<S>) {
+export function Form<S extends FormSchema>(props: FormProps<S>) {
+  const { schema, defaultValues, onSend, children, draftKey, guardUnsaved, resetOnSent, className = '', ...rest } = props
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [failures, setFailures] = useState(0)
   const resolver = useMemo(() => resolverOf(schema), [schema])
-  const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false })
+  // Checked on send and then on each change, which is the library's own way.
+  const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, shouldFocusError: false })
   const { errors, isSubmitting, isDirty, dirtyFields, isSubmitted } = form.formState
   const draft = useDraft(form, draftKey)
   const link = useFormLink(id, form, { busy: isSubmitting, submitted: isSubmitted, errors: flatten(errors) })
   useSummaryFocus(summary, failures)
 
   const show = (problem: Problem) => {
-    for (const [name, texts] of Object.entries(problem.fields ?? {})) if (texts[0]) form.setError(name, { type: 'server', message: texts[0] })
-    if (problem.message && !Object.keys(problem.fields ?? {}).length) form.setError('root.server', { type: 'server', message: problem.message })
+    const fields = Object.entries(problem.fields ?? {})
+    for (const [name, [message]] of fields) if (message) form.setError(name, { type: 'server', message })
+    if (problem.message && !fields.length) form.setError('root.server', { type: 'server', message: problem.message })
     setFailures((count) => count + 1)
   }
   const changed = Object.keys(dirtyFields).filter((name) => isChanged(dirtyFields[name]))
@@ -58,10 +61,11 @@ export function Form<S extends FormSchema>({ schema, defaultValues, onSend, chil
     },
     () => setFailures((count) => count + 1),
   )
+  const submit = (event: SubmitEvent) => void (isSubmitting ? event.preventDefault() : send(event))
   return (
     <FormContext value={link}>
       <ErrorSummary ref={summary} formId={id} errors={link.errors} />
-      <form {...rest} noValidate className={`grid gap-5 ${className}`} onSubmit={(event) => void (isSubmitting ? event.preventDefault() : send(event))}>
+      <form {...rest} noValidate className={`grid gap-5 ${className}`} onSubmit={submit}>
         <fieldset disabled={isSubmitting} className="contents">{children}</fieldset>
         {draft.saved && <p className="hint">{draft.saved}</p>}
       </form>
@@ -76,12 +80,14 @@ function isChanged(mark: unknown): boolean {
   return mark === true
 }
 
-function useFormLink(id: string, form: ReturnType<typeof useForm<FieldValues>>, state: { busy: boolean; submitted: boolean; errors: Record<string, string> }): FormLink {
+type FormState = { busy: boolean; submitted: boolean; errors: Record<string, string> }
+
+function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormLink {
   const steady = useMemo(
     () => ({
       register: ((name, { optional, number }) => {
-        const setValueAs = number || optional ? (text: unknown) => (text === '' || text === null ? undefined : number ? Number(text) : text) : undefined
-        return form.register(name, setValueAs ? { setValueAs } : undefined)
+        const read = (text: unknown) => (text === '' || text === null ? undefined : number ? Number(text) : text)
+        return form.register(name, number || optional ? { setValueAs: read } : undefined)
       }) as FormLink['register'],
       get: (name: string) => form.getValues(name) as unknown,
       subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
@@ -114,7 +120,9 @@ function useSummaryFocus(summary: RefObject<HTMLDivElement | null>, failures: nu
   }, [failures])
 }
 
-function ErrorSummary({ ref, formId, errors }: { ref: RefObject<HTMLDivElement | null>; formId: string; errors: Record<string, string> }) {
+type SummaryProps = { ref: RefObject<HTMLDivElement | null>; formId: string; errors: Record<string, string> }
+
+function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   const headingId = useId()
   const entries = Object.entries(errors)
   if (!entries.length) return null
@@ -143,7 +151,7 @@ function ErrorSummary({ ref, formId, errors }: { ref: RefObject<HTMLDivElement |
 }
 
 /** Sends the form around it and says so while it works. */
-export function SubmitButton({ children, busyText, variant = 'primary', size = 'lg', icon, className, disabledReason, name, value }: {
+export function SubmitButton({ children, size = 'lg', ...rest }: {
   children: ReactNode
   busyText: string
   variant?: Variant
@@ -155,5 +163,5 @@ export function SubmitButton({ children, busyText, variant = 'primary', size = '
   value?: string
 }) {
   const form = useContext(FormContext)
-  return <Button type="submit" busy={form?.busy} {...{ busyText, variant, size, icon, className, disabledReason, name, value }}>{children}</Button>
+  return <Button {...rest} type="submit" size={size} busy={form?.busy}>{children}</Button>
 }

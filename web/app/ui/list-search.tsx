@@ -46,7 +46,8 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
     >
       <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3"><Icon name="search" /></span>
       <input
-        className="field pl-10" type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder ?? label} maxLength={100} autoComplete="off"
+        className="field pl-10" type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder ?? label}
+        maxLength={100} autoComplete="off"
         value={text} onChange={(event) => change(event.target.value)}
       />
     </form>

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type MenuItem = { label: string; icon?: IconName; danger?: boolean; disabled?: boolean; lineAbove?: boolean } & ({ to: string } | { onSelect: () => void })
+type Entry = { label: string; icon?: IconName; danger?: boolean; disabled?: boolean; lineAbove?: boolean }
+export type MenuItem = Entry & ({ to: string } | { onSelect: () => void })
 
 type MenuProps = {
   /** The name of the button and of the menu. */
@@ -39,9 +40,11 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
   const move = (event: KeyboardEvent) => {
     const all = entries()
     const at = all.indexOf(document.activeElement as HTMLElement)
-    const jumps: Record<string, number> = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }
+    const last = all.length - 1
+    const jumps: Record<string, number> = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last }
     const letter = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLowerCase() : null
-    const byLetter = letter ? [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter)) : undefined
+    const begins = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLowerCase().startsWith(letter)
+    const byLetter = [...all.slice(at + 1), ...all].find(begins)
     const next = all[jumps[event.key] ?? -1] ?? byLetter
     if (event.key === 'Tab') menu.current?.hidePopover()
     if (!next) return
@@ -60,7 +63,10 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
   }
   return (
     <>
-      <button ref={button} type="button" className={triggerClassName} aria-haspopup="menu" aria-expanded="false" aria-label={label} popoverTarget={id}>
+      <button
+        ref={button} type="button" className={triggerClassName} aria-haspopup="menu" aria-expanded="false" aria-label={label}
+        popoverTarget={id}
+      >
         {trigger ?? <Icon name="ellipsis" />}
       </button>
       <div ref={menu} id={id} popover="auto" className="menu fixed" onToggle={(event) => toggled(event.newState === 'open')}>
@@ -69,7 +75,7 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
           {items.map((item) => (
             <Fragment key={item.label}>
               {item.lineAbove && <hr className="my-1 border-line" />}
-              <Entry item={item} close={close} />
+              <EntryLine item={item} close={close} />
             </Fragment>
           ))}
         </div>
@@ -78,7 +84,7 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
   )
 }
 
-function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+function EntryLine({ item, close }: { item: MenuItem; close: () => void }) {
   const inside = (
     <>
       {item.icon && <Icon name={item.icon} className="text-ink-3" />}
@@ -87,8 +93,12 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   )
   const looks = `menuitem ${item.danger ? 'bad' : ''}`
   if ('to' in item) return <Link to={item.to} role="menuitem" tabIndex={-1} className={looks} onClick={close}>{inside}</Link>
+  const choose = () => {
+    close()
+    item.onSelect()
+  }
   return (
-    <button type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} className={looks} onClick={() => { close(); item.onSelect() }}>
+    <button type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} className={looks} onClick={choose}>
       {inside}
     </button>
   )

@@ -36,4 +36,5 @@ export function salaryText(salary: SalaryFacts | null | undefined, missing = 'Sa
 }
 
 /** '(Negotiable)' beside a stated salary that may be talked about, else ''. */
-export const negotiableNote = (salary: SalaryFacts | null | undefined): string => (salary?.negotiable && salaryParts(salary) ? '(Negotiable)' : '')
+export const negotiableNote = (salary: SalaryFacts | null | undefined): string =>
+  salary?.negotiable && salaryParts(salary) ? '(Negotiable)' : ''

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { hueOf, initials } from './monogram.tsx'
 
 test.each([
-  ['Kifiya Pay', 'KP'], ['Tikur Abay Software', 'TA'], ['telebirr', 'TE'], ['  hanna   bekele ', 'HB'], ['ሰላማዊት ተስፋዬ', 'ሰተ'], ['R & D Works', 'RD'], ['', '?'],
+  ['Kifiya Pay', 'KP'], ['Tikur Abay Software', 'TA'], ['telebirr', 'TE'], ['  hanna   bekele ', 'HB'], ['ሰላማዊት ተስፋዬ', 'ሰተ'],
+  ['R & D Works', 'RD'], ['', '?'],
 ])('%j has the initials %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

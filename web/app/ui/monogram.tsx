@@ -27,7 +27,9 @@ export function Monogram({ name, size = 48, round = false, className = '' }: Loo
     >
       <rect width="48" height="48" className="mono-bg" />
       {!round && <use href={`${SPRITE}#hem`} width="48" height="48" className="mono-th" />}
-      <text x="50%" y={round ? '51%' : '48%'} textAnchor="middle" dominantBaseline="central" className="mono-tx" fontSize="17">{initials(name)}</text>
+      <text x="50%" y={round ? '51%' : '48%'} textAnchor="middle" dominantBaseline="central" className="mono-tx" fontSize="17">
+        {initials(name)}
+      </text>
     </svg>
   )
 }

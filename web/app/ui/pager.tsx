@@ -26,7 +26,8 @@ export function Pager({ meta, to, label = 'Pages' }: { meta: PageFacts; to: (pag
           <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">…</span>
         ) : (
           <Link
-            key={page} to={to(page)} className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`} aria-label={`Page ${page}`}
+            key={page} to={to(page)} className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`}
+            aria-label={`Page ${page}`}
             aria-current={page === currentPage ? 'page' : undefined}
           >
             {page}

@@ -28,7 +28,9 @@ type PickerProps = {
 }
 
 /** Picks skills by typing, each with a level. The form holds a list of { skillId, level }; anything else in a pick is kept. */
-export function SkillPicker({ label, name, hint, error, optional, className, find, nameOf, levels, defaultLevel, value, onChange, placeholder = 'Type a skill, e.g. Python' }: PickerProps) {
+export function SkillPicker(props: PickerProps) {
+  const { label, name, hint, error, optional, className, find, nameOf, levels, defaultLevel, value, onChange } = props
+  const { placeholder = 'Type a skill, e.g. Python' } = props
   const field = useField(name, { error, hint })
   const [formPicks, setFormPicks] = useFormValue<Pick[]>(name)
   const picks = (field.form ? formPicks : value) ?? []
@@ -37,10 +39,13 @@ export function SkillPicker({ label, name, hint, error, optional, className, fin
     onChange?.(next)
   }
   const add = (skillId: string) => change([...picks, { skillId, level: defaultLevel }])
+  const remove = (skillId: string) => change(picks.filter((one) => one.skillId !== skillId))
+  const setLevel = (skillId: string, level: string) => change(picks.map((one) => (one.skillId === skillId ? { ...one, level } : one)))
   return (
     <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <SkillSearch
-        id={field.id} describedBy={field.describedBy} invalid={field.invalid} label={`Add to ${label.toLowerCase()}`} placeholder={placeholder}
+        id={field.id} describedBy={field.describedBy} invalid={field.invalid} label={`Add to ${label.toLowerCase()}`}
+        placeholder={placeholder}
         find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))} onPick={add}
       />
       <ul className="mt-2 divide-y divide-line" aria-label={`${label}, chosen`}>
@@ -49,11 +54,11 @@ export function SkillPicker({ label, name, hint, error, optional, className, fin
             <span className="min-w-0 grow truncate font-medium">{nameOf(pick.skillId)}</span>
             <select
               className="field field-sm w-auto" aria-label={`Level of ${nameOf(pick.skillId)}`} value={pick.level}
-              onChange={(event) => change(picks.map((one) => (one.skillId === pick.skillId ? { ...one, level: event.target.value } : one)))}
+              onChange={(event) => setLevel(pick.skillId, event.target.value)}
             >
               {levels.map((level) => <option key={level.value} value={level.value}>{level.label}</option>)}
             </select>
-            <IconButton icon="x" label={`Remove ${nameOf(pick.skillId)}`} onClick={() => change(picks.filter((one) => one.skillId !== pick.skillId))} />
+            <IconButton icon="x" label={`Remove ${nameOf(pick.skillId)}`} onClick={() => remove(pick.skillId)} />
           </li>
         ))}
       </ul>
@@ -87,9 +92,11 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
   return (
     <div className="relative mt-1.5">
       <input
-        ref={input} id={id} className={`field ${invalid ? 'bad' : ''}`} aria-label={label} aria-describedby={describedBy} aria-invalid={invalid} placeholder={placeholder}
+        ref={input} id={id} className={`field ${invalid ? 'bad' : ''}`} aria-label={label} aria-describedby={describedBy}
+        aria-invalid={invalid} placeholder={placeholder}
         autoComplete="off" role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" value={text}
-        onChange={(event) => { setText(event.target.value); setWanted(true) }} onClick={() => setWanted(true)} onBlur={() => setWanted(false)}
+        onChange={(event) => { setText(event.target.value); setWanted(true) }} onClick={() => setWanted(true)}
+        onBlur={() => setWanted(false)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setWanted(false)
           if (event.key === 'ArrowDown') setWanted(true)

@@ -28,9 +28,12 @@ export function Suggest({ label, value, onChange, suggestions, onPick, className
   return (
     <div className="relative grow">
       <input
-        type="search" autoComplete="off" enterKeyHint="search" {...rest} ref={input} aria-label={label} value={value} role="combobox" aria-expanded={open}
-        aria-controls={listId} aria-autocomplete="list" className={className} onChange={(event) => { onChange(event.target.value); setWanted(true) }}
-        onBlur={() => setWanted(false)} onKeyDown={(event) => { rest.onKeyDown?.(event); if (event.key === 'Escape') setWanted(false) }}
+        type="search" autoComplete="off" enterKeyHint="search" {...rest} ref={input} aria-label={label} value={value}
+        role="combobox" aria-expanded={open}
+        aria-controls={listId} aria-autocomplete="list" className={className}
+        onChange={(event) => { onChange(event.target.value); setWanted(true) }}
+        onBlur={() => setWanted(false)}
+        onKeyDown={(event) => { rest.onKeyDown?.(event); if (event.key === 'Escape') setWanted(false) }}
       />
       <ul ref={list} id={listId} role="listbox" aria-label={`${label}: suggestions`} hidden={!open} className="suggestions">
         {suggestions.map((one) => (

@@ -15,7 +15,8 @@ export function Tabs({ label, tabs, value, onChange, children }: {
   const usable = tabs.filter((tab) => !tab.disabledReason)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = usable.findIndex((tab) => tab.value === value)
-    const jumps: Record<string, number> = { ArrowRight: (at + 1) % usable.length, ArrowLeft: (at - 1 + usable.length) % usable.length, Home: 0, End: usable.length - 1 }
+    const last = usable.length - 1
+    const jumps: Record<string, number> = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last }
     const next = usable[jumps[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
@@ -27,8 +28,10 @@ export function Tabs({ label, tabs, value, onChange, children }: {
       <div role="tablist" aria-label={label} className="scrollx flex gap-1 border-b border-line" onKeyDown={move}>
         {tabs.map((tab) => (
           <button
-            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-selected={tab.value === value} aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1} className="stage" aria-disabled={Boolean(tab.disabledReason) || undefined} title={tab.disabledReason}
+            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1} className="stage" aria-disabled={Boolean(tab.disabledReason) || undefined}
+            title={tab.disabledReason}
             onClick={() => !tab.disabledReason && onChange(tab.value)}
           >
             {tab.label}
@@ -41,8 +44,10 @@ export function Tabs({ label, tabs, value, onChange, children }: {
   )
 }
 
+export type TabLink = { to: string; value: string; label: ReactNode; count?: number }
+
 /** The same look where each tab is a page of its own: plain links. */
-export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly { to: string; value: string; label: ReactNode; count?: number }[]; current: string }) {
+export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
   return (
     <nav aria-label={label} className="scrollx flex gap-1 border-b border-line">
       {tabs.map((tab) => (

@@ -15,7 +15,8 @@ const band: Weave = {
 const wide: Weave = {
   rows: 11,
   threads: [
-    [[0, 0, 24], [2, 0, 1], [2, 12, 1], [4, 0, 1], [4, 12, 1], [5, 0, 2], [5, 11, 3], [5, 23, 1], [6, 0, 1], [6, 12, 1], [8, 0, 1], [8, 12, 1], [10, 0, 24]],
+    [[0, 0, 24], [2, 0, 1], [2, 12, 1], [4, 0, 1], [4, 12, 1], [5, 0, 2], [5, 11, 3], [5, 23, 1], [6, 0, 1], [6, 12, 1],
+      [8, 0, 1], [8, 12, 1], [10, 0, 24]],
     [[3, 6, 1], [4, 5, 3], [5, 4, 2], [5, 7, 2], [6, 5, 3], [7, 6, 1]],
     [[3, 18, 1], [4, 17, 3], [5, 16, 2], [5, 19, 2], [6, 17, 3], [7, 18, 1]],
   ],
@@ -36,7 +37,8 @@ export function Tibeb({ vertical = false, weave = 'band', cell = 2, className = 
   const scale = vertical ? `translate(${thick} 0) rotate(90) scale(${cell})` : `scale(${cell})`
   return (
     <svg
-      className={`block ${vertical ? 'h-full' : 'w-full'} ${className}`} width={vertical ? thick : undefined} height={vertical ? undefined : thick}
+      className={`block ${vertical ? 'h-full' : 'w-full'} ${className}`} width={vertical ? thick : undefined}
+      height={vertical ? undefined : thick}
       aria-hidden="true" focusable="false" shapeRendering="crispEdges"
     >
       <pattern id={id} width={vertical ? thick : 24 * cell} height={vertical ? 24 * cell : thick} patternUnits="userSpaceOnUse">

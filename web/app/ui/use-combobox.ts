@@ -21,7 +21,8 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
   useEffect(() => {
     if (!open || !input.current || !list.current) return
     const options = list.current
-    const made = new Combobox(input.current, options, { tabInsertsSuggestions: false, firstOptionSelectionMode: firstMarked ? 'active' : 'none' })
+    const firstOptionSelectionMode = firstMarked ? 'active' : 'none'
+    const made = new Combobox(input.current, options, { tabInsertsSuggestions: false, firstOptionSelectionMode })
     const commit = (event: Event) => {
       const value = (event.target as HTMLElement).dataset.value
       if (value !== undefined) pick.current(value)

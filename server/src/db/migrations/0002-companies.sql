@@ -24,6 +24,8 @@ create table companies (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   live_jobs int not null default 0 constraint live_jobs_not_negative check (live_jobs >= 0),
+  -- what the listing's search reads, in lower case: LIKE is many times faster than ILIKE
+  words text not null generated always as (lower(name || E'\n' || description)) stored,
   constraint one_company_per_account unique (owner_id),
   constraint refusal_has_reason check ((status in ('REJECTED', 'SUSPENDED')) = (rejection_reason is not null)),
   constraint only_active_is_featured check (not featured or status = 'ACTIVE')
@@ -35,11 +37,12 @@ create index companies_by_name on companies (lower(name), id) where status = 'AC
 -- the listing by most jobs
 create index companies_by_jobs on companies (live_jobs desc, id) where status = 'ACTIVE';
 -- the listing's search
-create index companies_by_words on companies using gin (name gin_trgm_ops, description gin_trgm_ops) where status = 'ACTIVE';
+create index companies_by_words on companies using gin (words gin_trgm_ops) where status = 'ACTIVE';
 -- the review queue: longest waiting first
 create index companies_to_review on companies (submitted_at, id) where status = 'PENDING';
 -- live companies that were changed since a reviewer saw them
 create index companies_to_look_at on companies (submitted_at, id) where status = 'ACTIVE' and needs_another_look;
+-- whether a company still refers to a file that is to go
 create index companies_by_logo_file on companies (logo_file_id);
 create index companies_by_license_file on companies (trade_license_file_id);
 
@@ -49,6 +52,7 @@ create table follows (
   created_at timestamptz not null default now(),
   primary key (company_id, account_id)
 );
+-- what a person follows, last followed first
 create index follows_of_account on follows (account_id, created_at desc);
 
 create table messages (
@@ -61,4 +65,5 @@ create table messages (
   handled_by uuid references accounts on delete set null,
   created_at timestamptz not null default now()
 );
+-- the messages, newest first
 create index messages_newest_first on messages (created_at desc, id desc);

@@ -271,6 +271,13 @@ create function word_forms(w text) returns text language sql immutable parallel 
   select string_agg(quote_literal(form), '|') from unnest(tsvector_to_array(to_tsvector('english', w) || to_tsvector('simple', w))) form
 $$;
 
+-- a word that begins known ones: those, and its stem unless that is another known word ('javas' is no 'java')
+create function word_beginnings(w text) returns text language sql stable as $$
+  select quote_literal(w) || ':*' || coalesce(string_agg('|' || quote_literal(form), ''), '')
+  from unnest(tsvector_to_array(to_tsvector('english', w))) form
+  where not exists (select from search_words where word = form)
+$$;
+
 -- the known word that a misspelt one most likely stands for: two neighbouring letters swapped, or one sign (two in longer words) wrong, missing or too many
 create function corrected_word(w text) returns text language sql stable set pg_trgm.similarity_threshold = 0.15 as $$
   select word from (
@@ -291,7 +298,7 @@ $$;
 -- a word that is known or stands in some live job is taken as it is, the beginning of a known word as its beginning, any other is corrected
 create function word_query(w text) returns text language sql stable as $$ select case
   when exists (select from search_words where word = w) then word_forms(w)
-  when length(w) between 3 and 40 and exists (select from search_words where word ^@ w) then word_forms(w) || '|' || quote_literal(w) || ':*'
+  when length(w) between 3 and 40 and exists (select from search_words where word ^@ w) then word_beginnings(w)
   when in_live_texts(word_forms(w)::tsquery) then word_forms(w)
   else word_forms(coalesce(corrected_word(w), w)) end
 $$;

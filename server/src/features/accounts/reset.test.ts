@@ -100,6 +100,17 @@ describe('POST /auth/reset-password', () => {
     expect((await town.mailbox()).filter((letter) => letter.letter === 'account.password-changed')).toHaveLength(1)
   })
 
+  test('a sign-in with the old password at the same moment leaves no session behind', async ({ town }) => {
+    const { email, token } = await askedFor(town)
+    const signIn = () => town.visitor.post('/auth/login', { email, password: PASSWORD })
+
+    const [changed, ...signedIn] = await Promise.all([reset(town, token), ...Array.from({ length: 12 }, signIn)])
+
+    expect(changed).toMatchObject({ status: 200 })
+    const tokens = signedIn.filter((answer) => answer.status === 200).map((answer) => answer.data.accessToken as string)
+    for (const old of tokens) expect(await town.visitor.get('/auth/me', { headers: { authorization: `Bearer ${old}` } })).toMatchObject({ status: 401 })
+  })
+
   test('does not verify the address', async ({ town }) => {
     const { email, id } = await newcomer(town)
     await forgot(town, email)

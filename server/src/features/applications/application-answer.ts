@@ -13,20 +13,18 @@ export const sentFor = (accountId: string, row: MineRow, addresses: Addresses): 
 })
 
 /** An application for somebody of the company that received it, with links that work for them. */
-export function receivedFor(accountId: string, row: ReceivedRow, addresses: Addresses): Received {
+export function receivedFor(accountId: string, { jobSkills, ...row }: ReceivedRow, addresses: Addresses): Received {
   const { profileImageId, ...seeker } = row.jobSeeker
   return {
     ...row,
     resume: addresses.document(row.resume, accountId),
     timeline: row.timeline.map(({ by, from, to, at }) => ({ from, to, at: isoTime(at), ...(by !== null && { by }) })),
-    job: jobFor(row.job, addresses),
+    job: { ...jobFor(row.job, addresses), skills: jobSkills },
     jobSeeker: { ...seeker, profileImage: profileImageId && addresses.picture(profileImageId, FACE, accountId) },
   }
 }
 
-function jobFor<Job extends MineRow['job']>({ companyName, logoId, ...job }: Job, addresses: Addresses) {
-  return { ...job, company: { name: companyName, logo: addresses.logo(logoId) } }
-}
+const jobFor = ({ companyName, logoId, ...job }: MineRow['job'], addresses: Addresses) => ({ ...job, company: { name: companyName, logo: addresses.logo(logoId) } })
 
 /** Inside JSON PostgreSQL writes a moment with microseconds and an offset. */
 const isoTime = (at: string) => new Date(at).toISOString()

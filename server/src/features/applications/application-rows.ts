@@ -45,7 +45,8 @@ export interface MineRow extends SharedRow {
 /** An application as the database tells it to the company. */
 export interface ReceivedRow extends SharedRow {
   isViewed: boolean
-  job: JobRow & { skills: LeveledSkill[] }
+  job: JobRow
+  jobSkills: LeveledSkill[]
   timeline: (MoveRow & { by: string | null })[]
   jobSeeker: Omit<Received['jobSeeker'], 'profileImage'> & { profileImageId: string | null }
 }
@@ -53,26 +54,27 @@ export interface ReceivedRow extends SharedRow {
 const SHARED = sql`
   a.id, a.status, a.created_at as "createdAt", a.cover_letter as "coverLetter",
   a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
-  jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as resume`
+  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as resume`
 
-const JOB = sql`jsonb_build_object(
+const JOB = sql`json_build_object(
   'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,
   'companyId', j.company_id, 'companyName', c.name, 'logoId', c.logo_file_id,
   'available', j.status = 'ACTIVE' and j.company_active and coalesce(j.closes_at > now(), true),
-  'salary', case when j.salary_type is not null then jsonb_build_object(
+  'salary', case when j.salary_type is not null then json_build_object(
     'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
     'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)`
 
-const JOB_SKILLS = sql`jsonb_build_object('skills', coalesce((
-  select jsonb_agg(jsonb_build_object('skillId', s.id, 'level', x.level, 'skill', jsonb_build_object('id', s.id, 'name', s.name)) order by s.name)
-  from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]'))`
+const JOB_SKILLS = sql`coalesce((
+  select json_agg(json_build_object('skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate "C")
+  from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]')`
 
-const SEEKER = sql`jsonb_build_object(
+// Names are looked up one by one: joined, the whole skills list would be read for every row.
+const SEEKER = sql`json_build_object(
   'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', k.profile_image_file_id,
-  'user', jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),
+  'user', json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),
   'skills', coalesce((
-    select jsonb_agg(jsonb_build_object('skillId', s.id, 'name', s.name, 'level', x.level) order by x.id)
-    from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id), '[]'))`
+    select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level) order by x.id)
+    from seeker_skills x where x.seeker_id = k.id), '[]'))`
 
 const AROUND = sql`
   join files f on f.id = a.resume_file_id
@@ -85,14 +87,14 @@ const NEWEST_FIRST = sql`order by a.created_at desc, a.id desc`
 /** These applications as their seeker sees them. */
 export const MINE = (page: RawBuilder<unknown>) => sql<MineRow>`
   select ${SHARED}, ${JOB} as job, (
-    select jsonb_agg(jsonb_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at) order by m.at, m.id)
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (${page}) a ${AROUND} ${NEWEST_FIRST}`
 
 /** These applications as the company sees them. */
 export const RECEIVED = (page: RawBuilder<unknown>) => sql<ReceivedRow>`
-  select ${SHARED}, a.viewed_at is not null as "isViewed", ${JOB} || ${JOB_SKILLS} as job, ${SEEKER} as "jobSeeker", (
-    select jsonb_agg(jsonb_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
+  select ${SHARED}, a.viewed_at is not null as "isViewed", ${JOB} as job, ${JOB_SKILLS} as "jobSkills", ${SEEKER} as "jobSeeker", (
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline
   from (${page}) a ${AROUND}
   join seekers k on k.id = a.seeker_id

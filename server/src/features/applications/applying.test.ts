@@ -32,6 +32,22 @@ const applications = async (town: Town) => (await town.db.selectFrom('applicatio
 const resumes = async (town: Town) => (await town.db.selectFrom('files').select('id').where('kind', '=', 'resume').execute()).length
 const mailbox = async (town: Town) => (await town.mailbox()).map(({ letter: name, recipient }) => [name, recipient])
 
+/** Runs a call while a change is made but not committed; commits once the call waits for it. */
+async function during<T>(town: Town, call: () => Promise<T>, [text, values]: [string, unknown[]]): Promise<T> {
+  const client = await town.resources.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(text, values)
+    const answer = call()
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await client.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
 describe.for([
   ['POST /jobs/{id}/apply', (person: Person, jobId: string, body: FormData | object) => person.post(`/jobs/${jobId}/apply`, body)],
   [
@@ -242,6 +258,24 @@ describe('applying', () => {
     }
     expect([await applications(town), await resumes(town), onDisk(town)]).toEqual([0, 1, before])
     expect((await selam.post(`/jobs/${job.id}/apply`, reuse)).status).toBe(201)
+  })
+
+  test('one that meets a closing waits for it and is refused', async ({ town }) => {
+    const { job, selam } = await scene(town)
+    const before = onDisk(town)
+
+    const answer = await during(town, () => selam.post(`/jobs/${job.id}/apply`, reuse), [`update jobs set status = 'CLOSED' where id = $1`, [job.id]])
+
+    expect(answer).toMatchObject({ status: 409, code: 'JOB_CLOSED' })
+    expect([await applications(town), onDisk(town)]).toEqual([0, before])
+  })
+
+  test('one that meets a change of the profile’s resume copies what is there after it', async ({ town }) => {
+    const { job, selam } = await scene(town)
+
+    const answer = await during(town, () => selam.post(`/jobs/${job.id}/apply`, reuse), ['update seekers set resume_file_id = null where id = $1', [selam.seekerId]])
+
+    expect(answer).toMatchObject({ status: 400, code: 'NO_PROFILE_RESUME' })
   })
 
   test('people who turned mail off get none', async ({ town }) => {

@@ -78,7 +78,7 @@ function whereOf(filters: readonly Condition[]): Where {
 function conditionOf({ column, operator, values }: Condition, put: (value: unknown) => string): string {
   if (operator === 'like') {
     const pattern = put(likePattern(String(values[0])))
-    return column === 'name' ? `c.name ilike ${pattern} or c.description ilike ${pattern}` : `c.${column} ilike ${pattern}`
+    return column === 'name' ? `c.words like lower(${pattern})` : `c.${column} ilike ${pattern}`
   }
   if (column === 'name' || column === 'location') return `lower(c.${column}) = any(${put(values.map((value) => String(value).toLowerCase()))})`
   return `c.${column} = any(${put(values)})`

@@ -74,6 +74,7 @@ describe('POST /company/create-profile', () => {
     const answer = await owner.post('/company/create-profile', companyForm({ name: 'Another Name' }))
 
     expect(answer).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
+    expect(await owner.post('/company/create-profile', {}), 'before the body is looked at').toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
     expect(await countOf(town, 'companies')).toBe(1)
     expect((await companyRow(town, id)).name).toBe('Sheba Tech')
     expect(onDisk(town)).toEqual(before)
@@ -260,6 +261,17 @@ describe('PATCH /company/update-profile', () => {
     const ids = new Set(onDisk(town).map((name) => name.slice(0, 36)))
     expect(ids).toEqual(new Set([after.logo_file_id, after.trade_license_file_id]))
     expect(ids).not.toContain(before.logo_file_id)
+    expect(await countOf(town, 'files')).toBe(2)
+  })
+
+  test('ten logos at once leave one, and the license', async ({ town }) => {
+    const { owner, id } = await founder(town)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => owner.patch('/company/update-profile', formOf({ logo: fileOf(PNG, `logo${i}.png`) }))))
+
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+    const { logo_file_id: logo, trade_license_file_id: license } = await companyRow(town, id)
+    expect(new Set(onDisk(town).map((name) => name.slice(0, 36)))).toEqual(new Set([logo, license]))
     expect(await countOf(town, 'files')).toBe(2)
   })
 

@@ -65,7 +65,7 @@ export const jobCard = (row: JobCardRow, addresses: Addresses): JobCard => ({
   createdAt: row.createdAt,
   publishedAt: row.publishedAt,
   status: row.status,
-  verified: row.status === 'ACTIVE' && row.companyActive,
+  verified: row.companyActive,
   featured: row.featured,
 })
 

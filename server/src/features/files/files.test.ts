@@ -9,7 +9,7 @@ import { test, type Town } from '#testing/town.ts'
 const [PDF, PNG] = await Promise.all([samplePdf('Selam Tesfaye, backend developer'), samplePng(300)])
 const MISSING = '0199a000-0000-7000-8000-000000000001'
 const MINUTE = 60_000
-/** Where documents lie; the paths of this test begin there. */
+/** A link to a document for this account, as the API signs them. */
 const linkOf = (town: Town, fileId: string, accountId: string, lives = 5 * MINUTE) =>
   `/files/${fileId}?${signLink(town.resources.secret, { fileId, accountId, expiresAt: new Date(Date.now() + lives) })}`
 const licenseOf = async (town: Town, company: { id: string; owner: { id: string } }) => {

@@ -145,7 +145,7 @@ describe('GET /jobs/suggestions', () => {
 
     expect(await suggest(town, 'zook')).toMatchObject([{ text: 'Senior Zookeeper' }])
     expect(await suggest(town, 'senior zokeeper')).toMatchObject([{ text: 'Senior Zookeeper' }])
-    for (const q of ['', '   ', '%', '_enior', '\\', 'ዞ', "'", 'x'.repeat(100)]) expect(await suggest(town, q)).toEqual([])
+    for (const q of ['', '   ', '%', '___', 'z_o', '\\', 'ዞ', "'", 'x'.repeat(100)]) expect(await suggest(town, q)).toEqual([])
   })
 
   test('never offers what is not live, not even between two refreshes', async ({ town }) => {

@@ -36,11 +36,13 @@ export async function showJob(db: Database, addresses: Addresses, jobId: string)
   return row && jobInReview(row, addresses)
 }
 
-/** The status is written out, so that the queue's own index serves it. */
-const jobsBy = (status: JobStatus) => `
-  select ${COLUMNS} from ${JOB_TABLES}
-  where j.status = '${status}' and j.deleted_at is null
-  order by ${status === 'ACTIVE' ? 'j.needs_another_look desc, ' : ''}j.submitted_at, j.id limit $1 offset $2`
+/** The status is written out, so that the queue's own index serves it; the page is cut before anything is joined to it. */
+function jobsBy(status: JobStatus): string {
+  const order = `${status === 'ACTIVE' ? 'j.needs_another_look desc, ' : ''}j.submitted_at, j.id`
+  return `
+    with page as materialized (select j.id from jobs j where j.status = '${status}' and j.deleted_at is null order by ${order} limit $1 offset $2)
+    select ${COLUMNS} from ${JOB_TABLES} where j.id in (select id from page) order by ${order}`
+}
 
 /** Jobs of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
 export async function jobQueue(db: Database, addresses: Addresses, { status, page, per_page: perPage }: QueuePage<JobStatus>): Promise<{ data: JobInReview[]; meta: PageMeta }> {

@@ -14,7 +14,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
 
-    expect(answer).toMatchObject({ status: 200, data: { id, status: 'ACTIVE', verified: true, publishedAt: expect.any(String), rejectionReason: null, needsAnotherLook: false } })
+    expect(answer).toMatchObject({ status: 200, data: { id, status: 'ACTIVE', publishedAt: expect.any(String), rejectionReason: null, needsAnotherLook: false } })
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id }])
     expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'job.approved', recipient: owner.email, text: expect.stringContaining(`https://sira.example/jobs/${id}`) })])
     expect(await run(town.db, 'select act, account_id, subject_kind, details from audit where subject_id = $1', [id])).toEqual([
@@ -37,7 +37,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
 
-    expect(answer.data).toMatchObject({ status: 'REJECTED', verified: false, publishedAt: null, rejectionReason: REASON })
+    expect(answer.data).toMatchObject({ status: 'REJECTED', publishedAt: null, rejectionReason: REASON })
     const [letter] = await town.mailbox()
     expect(letter).toMatchObject({ letter: 'job.rejected', recipient: owner.email, text: expect.stringContaining(REASON) })
     expect(letter!.text).toContain(`https://sira.example/COMPANY/jobs/${id}/edit`)
@@ -130,7 +130,7 @@ describe('GET /admin/jobs', () => {
 
     expect(answer.data.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
     expect(answer.data[0]).toMatchObject({
-      description: 'Keep the books of the town.', submittedAt: '2026-02-01T00:00:00.000Z', needsAnotherLook: false, status: 'PENDING', verified: false, deadline: '2030-01-31',
+      description: 'Keep the books of the town.', submittedAt: '2026-02-01T00:00:00.000Z', needsAnotherLook: false, status: 'PENDING', deadline: '2030-01-31',
       company: { name: 'Sheba Tech', verified: true }, salary: { type: 'FIXED', amount: 25_000 }, skills: [{ skill: { name: 'React' } }], applicationsCount: 0, rejectionReason: null,
     })
     expect(answer.meta).toMatchObject({ total: 2 })

@@ -74,10 +74,13 @@ export interface QueuePage<Status> {
   per_page: number
 }
 
-/** The status is written out, so that the queue's own index serves it. */
-const companiesBy = (status: CompanyStatus) => `
-  select ${REVIEW_COLUMNS} from ${PAGE_TABLES}
-  where c.status = '${status}' order by ${status === 'ACTIVE' ? 'c.needs_another_look desc, ' : ''}c.submitted_at, c.id limit $1 offset $2`
+/** The status is written out, so that the queue's own index serves it; the page is cut before anything is joined to it. */
+function companiesBy(status: CompanyStatus): string {
+  const order = `${status === 'ACTIVE' ? 'c.needs_another_look desc, ' : ''}c.submitted_at, c.id`
+  return `
+    with page as materialized (select c.id from companies c where c.status = '${status}' order by ${order} limit $1 offset $2)
+    select ${REVIEW_COLUMNS} from ${PAGE_TABLES} where c.id in (select id from page) order by ${order}`
+}
 
 /** Companies of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
 export async function companyQueue(db: Database, addresses: Addresses, query: QueuePage<CompanyStatus>, adminId: string): Promise<{ data: CompanyInReview[]; meta: PageMeta }> {

@@ -9,27 +9,27 @@ export interface ProfileRow extends Omit<Profile, 'resume' | 'profileImage' | 'c
   coverImageId: string | null
 }
 
-const listed = (object: string, from: string, order: string) => `coalesce((select jsonb_agg(${object} order by ${order}) from ${from}), '[]')`
+const listed = (object: string, from: string, order: string) => `coalesce((select json_agg(${object} order by ${order}) from ${from}), '[]')`
 
 const SKILLS = listed(
-  `jsonb_build_object('skill', jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category), 'level', x.level, 'yearsOfExp', x.years_of_exp)`,
+  `json_build_object('skill', json_build_object('id', s.id, 'name', s.name, 'category', s.category), 'level', x.level, 'yearsOfExp', x.years_of_exp)`,
   'seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id',
   'x.id',
 )
 const EDUCATION = listed(
-  `jsonb_build_object('id', e.id, 'institution', e.institution, 'degree', e.degree, 'fieldOfStudy', e.field_of_study, 'grade', e.grade, 'startDate', e.start_date,
+  `json_build_object('id', e.id, 'institution', e.institution, 'degree', e.degree, 'fieldOfStudy', e.field_of_study, 'grade', e.grade, 'startDate', e.start_date,
     'endDate', e.end_date, 'isCurrentStudy', e.is_current_study, 'description', e.description, 'achievements', e.achievements)`,
   'educations e where e.seeker_id = k.id',
   'e.start_date desc, e.id',
 )
 const EXPERIENCES = listed(
-  `jsonb_build_object('id', e.id, 'companyName', e.company_name, 'position', e.position, 'location', e.location, 'isCurrentRole', e.is_current_role,
+  `json_build_object('id', e.id, 'companyName', e.company_name, 'position', e.position, 'location', e.location, 'isCurrentRole', e.is_current_role,
     'startDate', e.start_date, 'endDate', e.end_date, 'description', e.description, 'responsibilities', e.responsibilities, 'achievements', e.achievements)`,
   'experiences e where e.seeker_id = k.id',
   'e.start_date desc, e.id',
 )
 const PORTFOLIOS = listed(
-  `jsonb_build_object('id', p.id, 'title', p.title, 'description', p.description, 'projectUrl', p.project_url, 'imageUrl', p.image_url, 'startDate', p.start_date,
+  `json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'projectUrl', p.project_url, 'imageUrl', p.image_url, 'startDate', p.start_date,
     'endDate', p.end_date, 'isOngoing', p.is_ongoing, 'technologies', p.technologies, 'category', p.category)`,
   'portfolios p where p.seeker_id = k.id',
   'p.start_date desc nulls last, p.id',
@@ -37,9 +37,9 @@ const PORTFOLIOS = listed(
 
 const PROFILE = `
   select k.id, k.title, k.bio, k.location, k.github_url as "githubUrl", k.linkedin_url as "linkedinUrl", k.portfolio_url as "portfolioUrl",
-    (select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from files f where f.id = k.resume_file_id) as resume,
+    (select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from files f where f.id = k.resume_file_id) as resume,
     k.profile_image_file_id as "profileImageId", k.cover_image_file_id as "coverImageId",
-    jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'phone', a.phone) as "user",
+    json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'phone', a.phone) as "user",
     ${SKILLS} as skills, ${EDUCATION} as education, ${EXPERIENCES} as experiences, ${PORTFOLIOS} as portfolios
   from seekers k join accounts a on a.id = k.account_id
   where k.id = $1`

@@ -12,7 +12,8 @@ export const codeLetter = ({ id, email }: To, code: string): Letter =>
     name: 'account.code',
     to: email,
     accountId: id,
-    subject: `${code} is your Sira code`,
+    // Not the code itself: a sent letter keeps its subject in the database.
+    subject: 'Your Sira code',
     greeting: 'Welcome to Sira,',
     paragraphs: ['Please type this code to verify your email address. It works once, for ten minutes.'],
     code,

@@ -1,1 +1,128 @@
-export default function ApplyToJob() { return <h1 className="page py-8 text-2xl">Apply to job</h1> }
+import { ApplicationForm, applyToJob, myApplications } from '@sira/contract/applications'
+import { showJob, type JobPage } from '@sira/contract/jobs'
+import { myProfile } from '@sira/contract/seekers'
+import { useMemo, useState } from 'react'
+import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { ask, orResponse, Refusal } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { RESULT, toast } from '../../ui/toast.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { JobRow } from '../jobs/job-row.tsx'
+import type { Route } from './+types/apply-to-job.route'
+import { LetterAndLinks, ResumeChoice, WhoYouAre } from './apply-fields.tsx'
+import { AlreadyApplied, NoLongerOpen } from './apply-notice.tsx'
+import { outcomeOf, STOPPED } from './apply-outcome.ts'
+import { emptyApplication, sendable, type ApplyValues } from './apply-values.ts'
+import { JobSummary } from './job-summary.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ data: job }, { data: profile }] = await Promise.all([ask(showJob, { params }).catch(orResponse), ask(myProfile, {})])
+  return { job, profile, applicationId: await earlierApplication(job) }
+}
+
+/** So that nobody writes a letter for nothing. A courtesy only: the server looks again. */
+async function earlierApplication(job: JobPage): Promise<string | undefined> {
+  const { data } = await ask(myApplications, { query: { search: job.title, per_page: '100' } }).catch(() => ({ data: [] }))
+  return data.find((application) => application.job.id === job.id)?.id
+}
+
+type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed' }
+
+export default function ApplyToJob({ loaderData: { job, profile, applicationId } }: Route.ComponentProps) {
+  const [endedHere, setEnded] = useState<Ended>()
+  const ended: Ended | undefined = endedHere ?? (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed' })
+  return (
+    <Page title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
+      <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
+        <aside className="md:sticky md:top-6 md:order-2 md:self-start"><JobSummary job={job} /></aside>
+        <div className="min-w-0">
+          {ended?.as === 'applied' && <AlreadyApplied applicationId={ended.applicationId} companyName={job.company.name} />}
+          {ended?.as === 'closed' && (
+            <NoLongerOpen>{job.similar.length > 0 && <ul className="joblist mt-4">{job.similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
+          )}
+          {!ended && <ApplyForm job={job} profile={profile} onEnded={setEnded} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const BackToJob = ({ jobId }: { jobId: string }) => (
+  <Link className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline" to={paths.job(jobId)}><Icon name="arrow-left" className="size-4" />Back to the job</Link>
+)
+
+const formSchema = (hasResume: boolean) => z.custom<ApplyValues>().transform((values) => sendable(values, hasResume)).pipe(ApplicationForm)
+type Upload = { part: number; stop: () => void }
+
+function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderData'], 'job' | 'profile'> & { onEnded: (ended: Ended) => void }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [upload, setUpload] = useState<Upload>()
+  const hasResume = profile.resume !== null
+  const schema = useMemo(() => formSchema(hasResume), [hasResume])
+  const defaultValues = useMemo(() => emptyApplication(hasResume), [hasResume])
+
+  async function send(body: z.output<typeof ApplicationForm>) {
+    const stopper = new AbortController()
+    const stop = () => stopper.abort()
+    try {
+      await ask(applyToJob, { params: { jobId: job.id }, body }, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
+    } catch (error) {
+      if (stopper.signal.aborted) return { message: STOPPED }
+      if (!(error instanceof Refusal)) throw error
+      const { ended, problem } = outcomeOf(error)
+      if (ended === 'applied') return onEnded({ as: ended, applicationId: await earlierApplication(job) })
+      if (ended === 'closed') onEnded({ as: ended })
+      if (error.code === 'NO_PROFILE_RESUME') void revalidate()
+      return problem
+    } finally {
+      setUpload(undefined)
+    }
+    toast.success('Application submitted successfully!', RESULT)
+    await navigate(paths.seeker.applications())
+  }
+  return (
+    <>
+      <Form
+        schema={schema} defaultValues={defaultValues} className="gap-7" aria-label={`Apply for ${job.title}`} onSend={send}
+        // Of this person: others may use the same device.
+        draftKey={`apply-${job.id}-${profile.id}`}
+      >
+        <WhoYouAre user={profile.user} companyName={job.company.name} />
+        <ResumeChoice kept={profile.resume} />
+        <LetterAndLinks />
+        <SubmitButton busyText="Submitting...">Submit Application</SubmitButton>
+      </Form>
+      {upload && (
+        <div className="mt-4 flex items-end gap-4">
+          <UploadProgress part={upload.part} className="grow" />
+          <Button variant="quiet" size="sm" onClick={upload.stop}>Cancel</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { state, revalidate } = useRevalidator()
+  const aboutJob = isRouteErrorResponse(error)
+  const text = aboutJob ? `Error: ${error.statusText || 'Failed to load job details'}` : 'Failed to fetch your profile'
+  return (
+    <Page title="Apply">
+      <div className="mt-6 max-w-160">
+        <Failure title={aboutJob ? 'Error Loading Job' : undefined} text={text} busy={state === 'loading'} onRetry={() => void revalidate()}>
+          <ButtonLink to={paths.jobs()} variant="quiet">Back to Jobs</ButtonLink>
+        </Failure>
+      </div>
+    </Page>
+  )
+}

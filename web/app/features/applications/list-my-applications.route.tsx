@@ -1,1 +1,100 @@
-export default function ListMyApplications() { return <h1 className="page py-8 text-2xl">List my applications</h1> }
+import { myApplications, showApplication, type MyApplication } from '@sira/contract/applications'
+import { APPLICATION_STATUSES } from '@sira/contract/enums'
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { renewedLink } from '../../api/renewed-link.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { APPLICATION_STATUS, optionsOf } from '../../ui/labels.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { Route } from './+types/list-my-applications.route'
+import { ResumeDialog } from './resume-dialog.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import { isNarrowed, readSent, sameList, sentAddress, sentAsked, type SentQuery } from './sent-query.ts'
+import { SentRow } from './sent-row.tsx'
+
+const TITLE = 'My Applications'
+export const meta = () => pageMeta({ title: TITLE, noindex: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = readSent(new URL(request.url).searchParams)
+  const { data: applications, meta: page } = await ask(myApplications, { query: sentAsked(query) })
+  const elsewhere = query.id && !applications.some(({ id }) => id === query.id) ? await one(query.id) : undefined
+  return { applications, page, elsewhere, since: Date.now() }
+}
+
+/** An application that a link names and that stands on another page of the list. */
+const one = async (applicationId: string): Promise<MyApplication | undefined> => {
+  const answer = await ask(showApplication, { params: { applicationId } }).catch(() => undefined)
+  return answer?.data
+}
+
+/** Opening another application asks for nothing new. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href && sameList(currentUrl.searchParams, nextUrl.searchParams) ? false : defaultShouldRevalidate
+
+const STATUSES = [{ value: 'all', label: 'All Statuses' }, ...optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS)]
+
+export default function ListMyApplications({ loaderData }: Route.ComponentProps) {
+  const { applications, page } = loaderData
+  const navigate = useNavigate()
+  const location = useLocation()
+  const query = readSent(new URLSearchParams(location.search))
+  const loading = useNavigation().location
+  const busy = loading !== undefined && !sameList(new URLSearchParams(location.search), new URLSearchParams(loading.search))
+  const change = (next: Partial<SentQuery>, replace = false) => void navigate(paths.seeker.applications(sentAddress(query, next)), { replace, preventScrollReset: true })
+  return (
+    <AreaPage title={TITLE}>
+      <div className="flex flex-wrap gap-3">
+        <ListSearch label="Search your applications" placeholder="Job title or company" value={query.search} onSearch={(search) => change({ search }, true)} className="min-w-0 grow basis-60 md:max-w-md" />
+        <SelectField label="Status" hideLabel name="status" options={STATUSES} value={query.status} onChange={(event) => change({ status: event.target.value as SentQuery['status'] })} className="grow basis-40 md:max-w-52" />
+      </div>
+      <p role="status" className="mt-4 text-sm text-ink-2">{page.total === 1 ? '1 application' : `${page.total} applications`}</p>
+      {applications.length === 0 && <NoApplications narrowed={isNarrowed(query) || page.total > 0} />}
+      {applications.length > 0 && (
+        <ul className={`joblist mt-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
+          {applications.map((application) => (
+            <SentRow key={application.id} application={application} to={paths.seeker.applications(sentAddress(query, { id: application.id }))} selected={application.id === query.id} />
+          ))}
+        </ul>
+      )}
+      <Pager meta={page} to={(number) => paths.seeker.applications(sentAddress(query, { page: number }))} label="Pages of your applications" />
+      <OpenApplication query={query} {...loaderData} />
+    </AreaPage>
+  )
+}
+
+function NoApplications({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) return <Empty title="No applications found" hint="Try other words or another status." action={<ButtonLink to={paths.seeker.applications()} variant="quiet">Show all applications</ButtonLink>} />
+  return <Empty title="No applications found" hint="What you apply for appears here, with its status." action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>} />
+}
+
+/** The side panel of the application that the address names; Back closes it. */
+function OpenApplication({ query, applications, elsewhere, since }: Route.ComponentProps['loaderData'] & { query: SentQuery }) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null }
+  const [viewing, setViewing] = useState(false)
+  const application = [...applications, elsewhere].find((each) => each?.id === query.id)
+  const close = () => {
+    setViewing(false)
+    void (state?.openedHere ? navigate(-1) : navigate(paths.seeker.applications(sentAddress(query, { id: '' })), { replace: true, preventScrollReset: true }))
+  }
+  return (
+    <>
+      <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? TITLE} shape="side">
+        {application && <SentPanel application={application} onViewResume={() => setViewing(true)} />}
+      </Dialog>
+      {application && <ResumeDialog resume={application.resume} since={since} renew={renewedLink} open={viewing} onClose={() => setViewing(false)} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = () => <LoadFailure title={TITLE} text="Failed to fetch applications" />

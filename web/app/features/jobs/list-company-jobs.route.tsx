@@ -1,1 +1,93 @@
-export default function ListCompanyJobs() { return <h1 className="page py-8 text-2xl">List company jobs</h1> }
+import { JOB_STATUSES } from '@sira/contract/enums'
+import { closeJob, companyJobs, deleteJob, reopenJob, submitJob, type OwnJob } from '@sira/contract/jobs'
+import { useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { worded } from '../../api/worded.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { JOB_STATUS, optionsOf } from '../../ui/labels.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { shouldLoadList, useOpened } from '../../ui/opened.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { RESULT, toast } from '../../ui/toast.tsx'
+import { JobActDialog } from './job-act-dialog.tsx'
+import type { JobAct } from './job-acts.ts'
+import { NoOwnJobs } from './no-own-jobs.tsx'
+import { OwnJobDetails } from './own-job-details.tsx'
+import { OwnJobList } from './own-job-list.tsx'
+import { ownJobsAddress, ownJobsAsked, readOwnJobs, type OwnJobsQuery } from './own-jobs-query.ts'
+
+export const meta = () => pageMeta({ title: 'Jobs', noindex: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = readOwnJobs(new URL(request.url).searchParams)
+  const { data: jobs, meta: page } = await ask(companyJobs, { query: ownJobsAsked(query) })
+  const isListed = !query.id || jobs.some(({ id }) => id === query.id)
+  // The address may name a job of another page of the list.
+  const others = isListed ? jobs : (await ask(companyJobs, { query: {} })).data
+  return { query, jobs, page, named: others.find(({ id }) => id === query.id) }
+}
+export const shouldRevalidate = shouldLoadList
+
+export const ErrorBoundary = () => <LoadFailure title="Jobs" text="Failed to load jobs. Please try again later." />
+
+const STATUSES = [{ value: 'all', label: 'All Status' }, ...optionsOf(JOB_STATUSES, JOB_STATUS)]
+const DONE: Record<JobAct, string> = { delete: 'Job deleted successfully', close: 'The job is closed', reopen: 'The job is open again', submit: 'Job sent for review' }
+const FAILED: Record<JobAct, string> = {
+  delete: 'Failed to delete job. Please try again.', close: 'Failed to update job', reopen: 'Failed to update job', submit: 'Failed to update job',
+}
+const CALLS = { delete: deleteJob, close: closeJob, reopen: reopenJob, submit: submitJob } as const
+
+export default function ListCompanyJobs({ loaderData: { query, jobs, page, named } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const navigate = useNavigate()
+  const isBusy = useNavigation().state === 'loading'
+  const { asked, setAsked, act } = useJobActs()
+  const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(ownJobsAddress(query, change))
+  const narrow = (change: Partial<OwnJobsQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+  const opened = useOpened(to({ id: '' }))
+  const shown = [...jobs, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
+  return (
+    <AreaPage title="Jobs" tools={<ButtonLink to={paths.employer.postJob()} icon="plus">Post New Job</ButtonLink>}>
+      <div className="flex flex-wrap gap-2">
+        <ListSearch className="min-w-0 grow sm:max-w-sm" label="Search your jobs" placeholder="Job title" value={query.search} onSearch={(search) => narrow({ search })} />
+        <SelectField
+          label="Status" hideLabel name="status" className="w-full sm:w-44" options={STATUSES} value={query.status}
+          onChange={(event) => narrow({ status: event.target.value as OwnJobsQuery['status'] })}
+        />
+      </div>
+      <p role="status" className="mt-3 text-sm text-ink-3"><span className="num">{page.total}</span> {page.total === 1 ? 'job' : 'jobs'}</p>
+      <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
+        {jobs.length === 0 ? <NoOwnJobs query={query} /> : <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAct={act} />}
+      </div>
+      <Pager meta={page} to={(number) => to({ page: number })} />
+      <OwnJobDetails job={shown} onClose={opened.close} />
+      <JobActDialog asked={asked && { title: asked.job.title, act: asked.act }} onClose={() => setAsked(undefined)} onConfirm={async () => asked && act(asked.job, asked.act, true)} />
+    </AreaPage>
+  )
+}
+
+/** Does what a button asks for: deleting and closing only after a question. */
+function useJobActs() {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<{ job: OwnJob; act: JobAct }>()
+  async function act(job: OwnJob, what: JobAct, isConfirmed = false): Promise<string | void> {
+    const needsWord = what === 'delete' || what === 'close'
+    if (needsWord && !isConfirmed) return setAsked({ job, act: what })
+    try {
+      await ask(CALLS[what], { params: { jobId: job.id } })
+    } catch (error) {
+      const words = what === 'delete' ? FAILED.delete : worded(error, FAILED[what]).message
+      toast.error(words, RESULT)
+      return words
+    }
+    setAsked(undefined)
+    toast.success(DONE[what], RESULT)
+    await revalidate()
+  }
+  return { asked, setAsked, act: (job: OwnJob, what: JobAct, isConfirmed?: boolean) => act(job, what, isConfirmed) }
+}

@@ -42,6 +42,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** Saves a job, or takes it out of the saved ones, wherever it stands on the screen. Throws like `toggle`. */
+export const setSaved = (jobId: string, isSaved: boolean): Promise<void> => toggle(jobId, !isSaved)
+
 async function toggle(jobId: string, wasSaved: boolean) {
   mark(jobId, !wasSaved)
   try {

@@ -1,1 +1,81 @@
-export default function ShowSeekerDashboard() { return <h1 className="page py-8 text-2xl">Show seeker dashboard</h1> }
+import { myApplications, type MyApplication } from '@sira/contract/applications'
+import { savedJobs, type SavedJob } from '@sira/contract/jobs'
+import { myProfile } from '@sira/contract/seekers'
+import { Link } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { salaryText } from '../../ui/money.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { Status, Tag } from '../../ui/status.tsx'
+import type { Route } from './+types/show-seeker-dashboard.route'
+import { BriefList, BriefRow } from './brief-list.tsx'
+import { CompletenessCard } from './completeness-card.tsx'
+
+export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
+
+/** Recent applications and saved jobs shown (product spec, part 2, section 9). */
+const SHOWN = { page: '1', per_page: '2' }
+
+export async function clientLoader() {
+  const [profile, applications, saved] = await Promise.all([ask(myProfile, {}), ask(myApplications, { query: SHOWN }), ask(savedJobs, { query: SHOWN })])
+  return { profile: profile.data, applications: applications.data, sent: applications.meta.total, saved: saved.data, kept: saved.meta.total }
+}
+
+export default function ShowSeekerDashboard({ loaderData: { profile, applications, sent, saved, kept } }: Route.ComponentProps) {
+  return (
+    <AreaPage title={`Welcome back, ${profile.user.firstName}`} lead={profile.title} tools={<ButtonLink to={paths.jobs()} icon="search">Find jobs</ButtonLink>}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
+        <ul className="grid grid-cols-2 gap-3 lg:gap-4" aria-label="Your figures">
+          <Figure to={paths.seeker.applications()} icon="clipboard-list" count={sent} words={sent === 1 ? 'Application' : 'Applications'} />
+          <Figure to={paths.seeker.saved()} icon="bookmark" count={kept} words={kept === 1 ? 'Saved Job' : 'Saved Jobs'} />
+        </ul>
+        <CompletenessCard profile={profile} />
+      </div>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-10">
+        <BriefList title="Recent Applications" all={paths.seeker.applications()} empty={sent === 0 && 'You have not applied yet. What you apply for appears here with its status.'}>
+          {applications.map((application) => <ApplicationRow key={application.id} application={application} />)}
+        </BriefList>
+        <BriefList title="Saved Jobs" all={paths.seeker.saved()} empty={kept === 0 && 'No saved jobs yet. Save a job with its bookmark, and it waits for you here.'}>
+          {saved.map((one) => <SavedRow key={one.id} saved={one} />)}
+        </BriefList>
+      </div>
+    </AreaPage>
+  )
+}
+
+function Figure({ to, icon, count, words }: { to: string; icon: IconName; count: number; words: string }) {
+  return (
+    <li className="relative rounded-lg border border-line bg-surface p-4 hover:border-control">
+      <Icon name={icon} className="absolute top-4 right-4 text-ink-3" />
+      <span className="num block text-3xl font-semibold">{count}</span>
+      <Link className="joblink text-sm text-ink-2" to={to}>{words}</Link>
+    </li>
+  )
+}
+
+function ApplicationRow({ application: { id, job, status, createdAt } }: { application: MyApplication }) {
+  return (
+    <BriefRow
+      to={paths.seeker.applications({ id })} title={job.title} company={job.company} facts={[job.location]}
+      aside={<><Status status={status} /><time className="text-xs text-ink-3" dateTime={createdAt} title={dateTimeText(createdAt)}>Applied {relativeText(createdAt).toLowerCase()}</time></>}
+    />
+  )
+}
+
+function SavedRow({ saved: { job } }: { saved: SavedJob }) {
+  const soon = job.deadline && job.status === 'ACTIVE' ? deadlineFacts(job.deadline).soon : null
+  return (
+    <BriefRow
+      to={paths.job(job.id)} title={job.title} company={job.company} facts={[salaryText(job.salary)]}
+      aside={job.status === 'ACTIVE' ? soon && <span className="text-xs font-medium text-buna">{soon}</span> : <Tag tone="buna">Closed</Tag>}
+    />
+  )
+}
+
+export const ErrorBoundary = () => <LoadFailure title="Dashboard" text="Your dashboard could not be loaded. Please try again." />

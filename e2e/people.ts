@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+
+export const DEMO_PASSWORD = 'demo-sira-2026'
+
+interface People {
+  /** Faults of the page itself: errors in the console and uncaught exceptions; each test ends with none. */
+  quietPage: Page
+}
+
+/** A test whose page may not complain: console errors (but refused calls, which a journey may mean) fail it. */
+export const test = base.extend<People>({
+  quietPage: async ({ page }, use) => {
+    const complaints = listen(page)
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+export { expect }
+
+/** Collects what a page complains about; a call that is refused on purpose (4xx) is not a complaint. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  expect(found, what).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideScroll(page: Page, what: string) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, `${what}: pixels that stick out`).toBe(0)
+}
+
+/** A page of its own for one more person, as large as this test's. */
+export async function anotherPerson(browser: Browser, like: Page, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: like.viewportSize(), baseURL, locale: 'en-GB', timezoneId: 'Africa/Addis_Ababa' })
+  return context.newPage()
+}
+
+/** Signs in through the page. */
+export async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/signin/)
+}
+
+/** Puts a session into the browser without the form, for journeys that begin signed in. */
+export async function beSignedIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  await page.addInitScript((token) => localStorage.setItem('token', token), data.accessToken)
+}

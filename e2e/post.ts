@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** The outgoing mail of a server of this run, read from the files that it writes. */
+const outbox = (folder: 'demo' | 'empty') => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
+
+/** The text of the newest mail to this address whose subject matches; waits up to 20 s for it. */
+export async function mailTo(address: string, subject: RegExp, folder: 'demo' | 'empty' = 'empty'): Promise<string> {
+  for (let tries = 0; tries < 80; tries++) {
+    const found = lettersIn(outbox(folder)).findLast((mail) => headerOf(mail, 'To').includes(address) && subject.test(headerOf(mail, 'Subject')))
+    if (found) return found
+    await rest(250)
+  }
+  throw new Error(`no mail to ${address} about ${subject.source}`)
+}
+
+/** The six digits of a mail. */
+export const codeIn = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
+
+function lettersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? ''

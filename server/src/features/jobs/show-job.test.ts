@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest'
+import { test, type Town } from '#testing/town.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const statusFor = async (town: Town, id: string) => (await town.visitor.get(`/jobs/getOne/${id}`)).status
+
+describe('GET /jobs/getOne/:jobId', () => {
+  test('shows a live job with its description and company to anyone, and nothing private', async ({ town }) => {
+    const { id: companyId, owner } = await town.company({ name: 'Wenchi Ledger', email: 'private@wenchi.example', phone: '+251 911999999', website: 'https://wenchi.example' })
+    const { id } = await town.job(companyId, { description: 'First.\n\n• Second\n• Third' })
+
+    const answer = await town.visitor.get(`/jobs/getOne/${id}`)
+
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        id, description: 'First.\n\n• Second\n• Third', status: 'ACTIVE', verified: true, similar: [],
+        company: { name: 'Wenchi Ledger', description: 'We build things.', size: 'SMALL', website: 'https://wenchi.example', jobsCount: 1, verified: true },
+      },
+    })
+    for (const secret of ['private@wenchi.example', '911999999', owner.id, owner.email, 'applicationsCount', 'rejectionReason', 'needs']) expect(answer.text).not.toContain(secret)
+  })
+
+  test('every other status is for the owning company and ADMIN alone; to the rest it is not there', async ({ town }) => {
+    const { id: companyId, owner } = await town.company()
+    const people = [town.visitor, await town.seeker(), (await town.company()).owner, (await town.company({ status: 'PENDING' })).owner, await town.account({ role: 'OTHER' })]
+    const bytes = ({ status, text }: { status: number; text: string }) => [status, text.replace(/"requestId":"[^"]*"/, '')]
+    const absent = bytes(await town.visitor.get('/jobs/getOne/01890000-0000-7000-8000-000000000000'))
+    expect(absent[0]).toBe(404)
+    expect(bytes(await town.visitor.get('/jobs/getOne/nothing'))).toEqual(absent)
+
+    for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'ARCHIVED'] as const) {
+      const { id } = await town.job(companyId, { status })
+      for (const person of people) expect(bytes(await person.get(`/jobs/getOne/${id}`))).toEqual(absent)
+      for (const person of [owner, await town.admin()]) expect((await person.get(`/jobs/getOne/${id}`)).data.status).toBe(status)
+    }
+  })
+
+  test('a job that was public and has closed is readable for 90 days', async ({ town }) => {
+    const { id: companyId, owner } = await town.company()
+    const closed = (facts: object) => town.job(companyId, { status: 'CLOSED', ...facts }).then(({ id }) => id)
+
+    const lately = await closed({ closed_at: daysAgo(89) })
+    expect((await town.visitor.get(`/jobs/getOne/${lately}`)).data.status).toBe('CLOSED')
+    expect(await statusFor(town, await closed({ closed_at: daysAgo(91) }))).toBe(404)
+    expect(await statusFor(town, await closed({ closed_at: daysAgo(1), published_at: null }))).toBe(404)
+    const { id: unswept } = await town.job(companyId, { deadline: daysAgo(3).slice(0, 10) })
+    expect((await town.visitor.get(`/jobs/getOne/${unswept}`)).data.status).toBe('CLOSED')
+    const { id: longPast } = await town.job(companyId, { deadline: daysAgo(95).slice(0, 10) })
+    expect(await statusFor(town, longPast)).toBe(404)
+    expect((await owner.get(`/jobs/getOne/${longPast}`)).data.status).toBe('CLOSED')
+
+    await town.db.updateTable('companies').set({ status: 'SUSPENDED', rejection_reason: 'Fraud' }).where('id', '=', companyId).execute()
+    expect(await statusFor(town, lately)).toBe(404)
+  })
+
+  test('a closed job shows at most four live jobs like it, the most alike first', async ({ town }) => {
+    const { id: companyId } = await town.company()
+    const { id } = await town.job(companyId, { status: 'CLOSED', skills: ['React', 'TypeScript', 'CSS'], level: 'SENIOR', location: 'Adama' })
+    const job = (title: string, facts: object) => town.job(companyId, { title, ...facts })
+    await job('Two skills', { skills: ['React', 'TypeScript'] })
+    await job('All skills', { skills: ['React', 'TypeScript', 'CSS'] })
+    await job('One skill, same level and place', { skills: ['CSS'], level: 'SENIOR', location: 'ADAMA' })
+    await job('One skill', { skills: ['CSS'] })
+    await job('One skill, older', { skills: ['CSS'], created_at: daysAgo(3) })
+    await job('No skill', { skills: ['Go'], level: 'SENIOR', location: 'Adama' })
+    await job('Closed too', { skills: ['React', 'TypeScript', 'CSS'], status: 'CLOSED' })
+
+    const { data } = await town.visitor.get(`/jobs/getOne/${id}`)
+
+    expect(data.similar.map((each: { title: string }) => each.title)).toEqual(['All skills', 'One skill, same level and place', 'Two skills', 'One skill'])
+  })
+
+  test('a dead token reads what anybody reads', async ({ town }) => {
+    const { id } = await town.job((await town.company()).id)
+    const answer = await town.visitor.get(`/jobs/getOne/${id}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
+    expect(answer.status).toBe(200)
+  })
+})

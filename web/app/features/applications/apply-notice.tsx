@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Instead of the form: the application is there already. */
+export function AlreadyApplied({ applicationId, companyName }: { applicationId?: string; companyName: string }) {
+  return (
+    <section role="status" className="panel">
+      <Icon name="circle-check" className="size-8 text-forest" />
+      <h2 className="mt-3 text-xl">You have already applied for this job</h2>
+      <p className="mt-1 text-ink-2">{companyName} has your application. You can follow its status at any time.</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={paths.seeker.applications({ id: applicationId })}>See your application</ButtonLink>
+        <ButtonLink to={paths.jobs()} variant="quiet">Find more jobs</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Instead of the form: too late; `children` are similar jobs. */
+export function NoLongerOpen({ children }: { children?: ReactNode }) {
+  return (
+    <section>
+      <p role="status" className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
+        <Icon name="circle-x" />This job is no longer accepting applications
+      </p>
+      {children && <h2 className="mt-8 text-xl">Similar jobs</h2>}
+      {children}
+      <ButtonLink to={paths.jobs()} variant="quiet" className="mt-6">Find more jobs</ButtonLink>
+    </section>
+  )
+}

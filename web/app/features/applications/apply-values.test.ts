@@ -1,0 +1,26 @@
+import { ApplicationForm } from '@sira/contract/applications'
+import { expect, test } from 'vitest'
+import { emptyApplication, sendable } from './apply-values.ts'
+
+const letter = 'x'.repeat(50)
+const file = new File(['%PDF'], 'hanna.pdf')
+
+test('the resume of the profile is chosen where there is one', () => {
+  expect(emptyApplication(true).useExistingResume).toBe('true')
+  expect(emptyApplication(false).useExistingResume).toBe('false')
+})
+
+test('a file chosen before changing back to the profile stays here', () => {
+  expect(sendable({ ...emptyApplication(true), coverLetter: letter, resume: file }, true)).not.toHaveProperty('resume')
+})
+
+test('a remembered choice of a resume that is gone asks for a new one', () => {
+  const values = sendable({ ...emptyApplication(true), coverLetter: letter }, false)
+  expect(values.useExistingResume).toBe('false')
+  expect(ApplicationForm.safeParse(values).error?.issues).toMatchObject([{ path: ['resume'], message: 'Please upload a resume' }])
+})
+
+test('empty links are no links', () => {
+  const parsed = ApplicationForm.parse(sendable({ ...emptyApplication(false), coverLetter: letter, resume: file }, false))
+  expect(parsed).toMatchObject({ githubUrl: undefined, linkedinUrl: undefined, portfolioUrl: undefined, resume: file })
+})

@@ -1,0 +1,26 @@
+import type { ApplicationForm } from '@sira/contract/applications'
+import type { Upload } from '@sira/contract/files'
+import type { z } from 'zod'
+
+/** The form as the screen holds it: no file is null. */
+export interface ApplyValues {
+  coverLetter: string
+  useExistingResume: 'true' | 'false'
+  resume: Upload | null
+  githubUrl?: string
+  linkedinUrl?: string
+  portfolioUrl?: string
+}
+
+export const emptyApplication = (hasResume: boolean): ApplyValues => ({
+  coverLetter: '', useExistingResume: hasResume ? 'true' : 'false', resume: null, githubUrl: '', linkedinUrl: '', portfolioUrl: '',
+})
+
+/**
+ * The form as it travels: a file only where a new one is wanted, the profile's resume only where there is one
+ * (a draft may remember a choice that is gone), and the rest as it is.
+ */
+export function sendable({ resume, useExistingResume, ...rest }: ApplyValues, hasResume: boolean): z.input<typeof ApplicationForm> {
+  if (hasResume && useExistingResume === 'true') return { ...rest, useExistingResume }
+  return { ...rest, useExistingResume: 'false', ...(resume && { resume }) }
+}

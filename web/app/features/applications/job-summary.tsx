@@ -1,0 +1,33 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { deadlineFacts } from '../../ui/dates.ts'
+import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { negotiableNote, salaryText } from '../../ui/money.ts'
+import { Picture } from '../../ui/monogram.tsx'
+
+/** What is applied for, beside the form. */
+export function JobSummary({ job }: { job: JobPage }) {
+  const last = job.deadline ? deadlineFacts(job.deadline) : undefined
+  return (
+    <section aria-labelledby="job-summary" className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
+      <div className="flex items-start gap-3">
+        <Picture src={job.company.logo} name={job.company.name} size={48} />
+        <div className="min-w-0">
+          <h2 id="job-summary" className="text-lg/snug"><Link className="link" to={paths.job(job.id)}>{job.title}</Link></h2>
+          <p className="text-sm text-ink-2">{job.company.name}</p>
+        </div>
+      </div>
+      <p className="meta mt-3 text-sm text-ink-2">
+        <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+        <span>{labelOf(JOB_TYPE, job.type)}</span>
+        <span>{labelOf(JOB_LEVEL, job.level)}</span>
+      </p>
+      <p className="num mt-1 font-semibold">{salaryText(job.salary)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span></p>
+      {last && !last.passed && <p className="mt-1 text-sm font-medium text-buna" suppressHydrationWarning>{last.soon ?? `Apply by ${last.date}`}</p>}
+      <ul aria-label="Required skills" className="mt-3 hidden flex-wrap gap-1.5 md:flex">
+        {job.skills.map(({ skillId, skill }) => <li key={skillId} className="chip">{skill.name}</li>)}
+      </ul>
+    </section>
+  )
+}

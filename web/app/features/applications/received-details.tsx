@@ -1,0 +1,98 @@
+import type { Received } from '@sira/contract/applications'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { OutsideLink } from '../../ui/button.tsx'
+import { dateTimeText } from '../../ui/dates.ts'
+import { DocumentLink } from '../../ui/document-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { APPLICATION_STATUS, labelOf, SKILL_LEVEL } from '../../ui/labels.ts'
+import { Picture } from '../../ui/monogram.tsx'
+import { Diamond, toneOf } from '../../ui/status.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
+import { matchSkills } from './matched-skills.ts'
+import { nameOf } from './received-list.tsx'
+
+interface DetailsProps {
+  application: Received
+  /** When its links came (Date.now()). */
+  since: number
+  renewLink: (url: string) => Promise<string>
+}
+
+/** Everything a candidate sent with an application, and what became of it. */
+export function ReceivedDetails({ application, since, renewLink }: DetailsProps) {
+  const { job, jobSeeker, resume } = application
+  const { user } = jobSeeker
+  const renew = () => renewLink(resume.url)
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Picture src={jobSeeker.profileImage} name={nameOf(user)} size={48} round />
+        <p className="min-w-0 text-sm text-ink-2">{[jobSeeker.title, jobSeeker.location].filter(Boolean).join(', ')}</p>
+      </div>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+        <Row term="Applied for"><span className="font-medium">{job.title}</span></Row>
+        <Row term="Applied"><time dateTime={application.createdAt}>{dateTimeText(application.createdAt)}</time></Row>
+        <Row term="Email"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Row>
+        <Row term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Row>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <DocumentLink key={resume.url} url={resume.url} since={since} renew={renew} icon="file-text">View Resume</DocumentLink>
+        <DocumentLink url={resume.url} since={since} renew={renew} download variant="ghost" icon="download">Download</DocumentLink>
+        <OutsideLink href={paths.employer.seeker(jobSeeker.id)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
+      </div>
+      <Skills application={application} />
+      <h3 className="mt-6 text-sm">Cover letter</h3>
+      <div className="prose mt-2 text-ink-2 [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={application.coverLetter} heading="h4" /></div>
+      <Links application={application} />
+      <Timeline application={application} />
+    </>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => <><dt className="text-ink-3">{term}</dt><dd>{children}</dd></>
+
+function Skills({ application: { job, jobSeeker } }: { application: Received }) {
+  const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)
+  if (skills.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 text-sm">Required skills, {matched} of {skills.length}</h3>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {skills.map(({ skillId, name, held, required }) => (
+          <li key={skillId} className={`chip ${held ? '' : 'bg-transparent border border-dashed border-line-2'}`} title={`Asked for: ${labelOf(SKILL_LEVEL, required).toLowerCase()}`}>
+            <Icon name={held ? 'check' : 'minus'} className={`size-3.5 ${held ? 'text-forest' : 'text-ink-3'}`} />
+            {name}{held ? `, ${labelOf(SKILL_LEVEL, held).toLowerCase()}` : <span className="sr-only">, not in the profile</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: Received }) {
+  const links = [['GitHub', githubUrl], ['LinkedIn', linkedinUrl], ['Portfolio', portfolioUrl]].filter((link): link is [string, string] => Boolean(link[1]))
+  if (links.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 text-sm">Links</h3>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">{links.map(([name, url]) => <li key={name}><OutsideLink href={url}>{name}</OutsideLink></li>)}</ul>
+    </>
+  )
+}
+
+function Timeline({ application: { timeline } }: { application: Received }) {
+  return (
+    <>
+      <h3 className="mt-6 text-sm">History</h3>
+      <ol className="mt-2 grid gap-2 text-sm">
+        {timeline.map(({ from, to, at, by }) => (
+          <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
+            <Diamond tone={toneOf(to)} />
+            <p><span className="font-medium">{from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}</span> <span className="text-ink-3"><time dateTime={at}>{dateTimeText(at)}</time>{by && `, ${by}`}</span></p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

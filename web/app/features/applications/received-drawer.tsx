@@ -1,0 +1,37 @@
+import type { Received } from '@sira/contract/applications'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { nameOf } from './received-list.tsx'
+
+interface DrawerProps {
+  application: Received | undefined
+  /** The applications of the list, in its order. */
+  list: readonly Received[]
+  onOpen: (applicationId: string) => void
+  onClose: () => void
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** The details beside the list; on phones over it. The buttons go through the list. */
+export function ReceivedDrawer({ application, list, onOpen, onClose, footer, children }: DrawerProps) {
+  const at = list.findIndex(({ id }) => id === application?.id)
+  const step = (by: number) => {
+    const next = at < 0 ? undefined : list[at + by]
+    return { 'aria-disabled': next ? undefined : true, className: next ? '' : 'opacity-40', onClick: () => next && onOpen(next.id) }
+  }
+  const tools = (
+    <>
+      <IconButton icon="chevron-up" label="Previous applicant" {...step(-1)} />
+      <IconButton icon="chevron-down" label="Next applicant" {...step(1)} />
+    </>
+  )
+  const name = application ? nameOf(application.jobSeeker.user) : ''
+  return (
+    <Dialog open={application !== undefined} onClose={onClose} title={name} shape="side" tools={tools} footer={footer}>
+      <p role="status" className="sr-only">{application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}</p>
+      {children}
+    </Dialog>
+  )
+}

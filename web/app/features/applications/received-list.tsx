@@ -1,0 +1,84 @@
+import type { Received } from '@sira/contract/applications'
+import { Link } from 'react-router'
+import { dateTimeText, relativeText } from '../../ui/dates.ts'
+import { Picture } from '../../ui/monogram.tsx'
+import { OPENED } from '../../ui/opened.ts'
+import { Status } from '../../ui/status.tsx'
+import { matchSkills } from './matched-skills.ts'
+
+interface ReceivedListProps {
+  applications: readonly Received[]
+  /** The application whose details are open. */
+  opened?: string
+  /** Whether it counts as seen already, before the list is loaded again. */
+  isSeen?: (application: Received) => boolean
+  toDetails: (applicationId: string) => string
+  heading?: 'h2' | 'h3'
+  /** In a narrow column: never in one line. */
+  brief?: boolean
+}
+
+/** Received applications: the whole row opens the details, new ones are marked. */
+export function ReceivedList({ applications, opened, isSeen = ({ isViewed }) => isViewed, toDetails, heading = 'h2', brief = false }: ReceivedListProps) {
+  return (
+    <ul className="grid gap-2">
+      {applications.map((application) => (
+        <ReceivedRow
+          key={application.id} application={application} isOpen={application.id === opened} isNew={!isSeen(application)} to={toDetails(application.id)} heading={heading} brief={brief}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  application: Received
+  isOpen: boolean
+  isNew: boolean
+  to: string
+  heading: 'h2' | 'h3'
+  brief: boolean
+}
+
+function ReceivedRow({ application: { id, job, jobSeeker, status, createdAt }, isOpen, isNew, to, heading: Heading, brief }: RowProps) {
+  const name = nameOf(jobSeeker.user)
+  const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)
+  return (
+    <li>
+      <article className={`pcard ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`} aria-labelledby={`received-${id}`}>
+        <div className="flex items-center gap-3">
+          <Picture src={jobSeeker.profileImage} name={name} size={44} round />
+          <div className="min-w-0 grow">
+            <div className="flex items-center gap-2">
+              <Heading id={`received-${id}`} className="min-w-0 text-base/snug break-words">
+                <Link className="joblink" to={to} preventScrollReset state={OPENED}>{name}</Link>
+              </Heading>
+              {isNew && <span className="tag tag-adey new">NEW</span>}
+            </div>
+            <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
+          </div>
+          {!brief && (
+            <>
+              <p className="hidden w-56 min-w-0 lg:block"><span className="block text-xs text-ink-3">Applied for</span><span className="block truncate text-sm">{job.title}</span></p>
+              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 lg:block"><When at={createdAt} /><Matched {...{ matched, of: skills.length }} /></p>
+              <span className="hidden w-32 flex-none justify-end lg:flex"><Status status={status} /></span>
+            </>
+          )}
+        </div>
+        <div className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'lg:hidden'}`}>
+          <p className="w-full truncate text-ink-2"><span className="text-ink-3">For </span>{job.title}</p>
+          <Status status={status} />
+          <p className="meta text-ink-3"><When at={createdAt} /><Matched {...{ matched, of: skills.length }} /></p>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+const When = ({ at }: { at: string }) => <time dateTime={at} title={dateTimeText(at)}>{relativeText(at)}</time>
+
+function Matched({ matched, of }: { matched: number; of: number }) {
+  return <span className="num lg:block"><span aria-hidden="true">{matched}/{of} skills</span><span className="sr-only">{matched} of {of} required skills</span></span>
+}

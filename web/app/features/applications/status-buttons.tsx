@@ -1,0 +1,43 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { APPLICATION_STATUS, labelOf } from '../../ui/labels.ts'
+
+interface StatusButtonsProps {
+  status: ApplicationStatus
+  /** The status that is being set now. */
+  setting: ApplicationStatus | undefined
+  onSet: (status: ApplicationStatus) => void
+  /** What it was before the change that was just made here. */
+  before: ApplicationStatus | undefined
+  failure: string
+}
+
+/** Any status may follow any other (product spec, part 2, section 4); the present one cannot be set. The last change can be taken back. */
+export function StatusButtons({ status, setting, onSet, before, failure }: StatusButtonsProps) {
+  const id = useId()
+  return (
+    <div className="w-full">
+      <h3 id={id} className="text-sm">Status</h3>
+      <div className="mt-2 flex flex-wrap gap-1.5" role="group" aria-labelledby={id} aria-busy={setting !== undefined}>
+        {APPLICATION_STATUSES.map((one) => (
+          <button
+            key={one} type="button" className={`stbtn ${one === status ? 'on' : one === 'REJECTED' ? 'bad' : ''} ${one === setting ? 'opacity-60' : ''}`} disabled={one === status}
+            aria-current={one === status ? 'true' : undefined} aria-disabled={setting !== undefined || undefined} onClick={() => setting === undefined && onSet(one)}
+          >
+            {one === status && <Icon name="check" className="size-3.5" />}
+            {labelOf(APPLICATION_STATUS, one)}
+          </button>
+        ))}
+      </div>
+      {failure && <p role="alert" className="err">{failure}</p>}
+      {before && !failure && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          Changed from {labelOf(APPLICATION_STATUS, before)} to {labelOf(APPLICATION_STATUS, status)}.
+          <Button variant="ghost" size="sm" icon="undo-2" busy={setting !== undefined} onClick={() => onSet(before)}>Undo</Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
+import { EmailField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { FileField, type KeptFile } from '../../ui/file-field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { companySizeText, INDUSTRY, optionsOf } from '../../ui/labels.ts'
+
+const SIZES = COMPANY_SIZES.map((value) => ({ value, label: companySizeText(value) }))
+
+/** The company profile form: the same for creating and editing, where files that are kept already are shown. */
+export function CompanyFields({ kept }: { kept?: { logo: KeptFile | null; license: KeptFile | null } }) {
+  return (
+    <>
+      <FormSection title="About the company">
+        <TextField label="Company name" name="name" autoComplete="organization" maxLength={100} hint="As it stands on the trade license" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Industry" name="industry" options={optionsOf(INDUSTRIES, INDUSTRY)} placeholder="Choose an industry" />
+          <SelectField label="Company size" name="size" options={SIZES} placeholder="Choose a size" />
+        </div>
+        <TextField label="Location" name="location" maxLength={100} hint="Area and city, for example Bole, Addis Ababa" />
+        <TextareaField label="Description" name="description" optional rows={6} counter={{ max: 1000 }} hint="What you do, for whom, and what it is like to work with you" />
+      </FormSection>
+      <FormSection title="Contact" hint="Shown on your public company page.">
+        <TextField label="Website" name="website" type="url" inputMode="url" autoComplete="url" optional placeholder="https://" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <EmailField label="Company email" name="email" />
+          <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" hint="For example +251 911 234 567" />
+        </div>
+      </FormSection>
+      <FormSection title="Files">
+        <FileField label="Company logo" name="logo" accept="image/png,image/jpeg,image/webp" kept={kept?.logo} hint="PNG, JPEG or WebP, up to 10MB. Square pictures look best." />
+        <FileField
+          label="Trade license" name="trade_license" accept=".pdf,.doc,.docx" kept={kept?.license}
+          hint="PDF, DOC or DOCX, up to 10MB. Only our reviewers see it."
+        />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
+import { CheckboxField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { findSkills, type SkillEntry } from '../../ui/find-skills.ts'
+import { useFormValue } from '../../ui/form-context.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { ethiopianDateText } from '../../ui/dates.ts'
+import { JOB_LEVEL, JOB_TYPE, optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
+import { SkillPicker } from '../../ui/skill-picker.tsx'
+import { SalaryFields } from './salary-fields.tsx'
+
+const LONGEST_DESCRIPTION = 20_000
+
+/** The four sections of the job form; one form for new jobs and for changes. */
+export function JobFields({ skills, names }: {
+  skills: readonly SkillEntry[]
+  /** Names of skills that the job has and the list perhaps no longer. */
+  names?: Readonly<Record<string, string>>
+}) {
+  const nameOf = (id: string) => skills.find((skill) => skill.id === id)?.name ?? names?.[id] ?? 'Unknown skill'
+  return (
+    <>
+      <FormSection title="Basic Information">
+        <TextField label="Job title" name="title" maxLength={100} hint="What the person will be, for example Senior Backend Engineer" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Job type" name="type" options={optionsOf(JOB_TYPES, JOB_TYPE)} />
+          <SelectField label="Level" name="level" options={optionsOf(JOB_LEVELS, JOB_LEVEL)} />
+        </div>
+        <div>
+          <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
+          <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
+        </div>
+        <TextareaField
+          label="Description" name="description" rows={14} counter={{ min: 10, max: LONGEST_DESCRIPTION }}
+          hint="What there is to do, who you are looking for, what you offer. Leave a line empty between paragraphs; lines that begin with - or • become a list."
+        />
+      </FormSection>
+      <FormSection title="Application Deadline (optional)" hint="The job takes applications until this day ends in Addis Ababa.">
+        <DeadlineField />
+      </FormSection>
+      <FormSection title="Salary Information" hint="Jobs that state the pay are opened more often. Without a type no pay is shown.">
+        <SalaryFields />
+      </FormSection>
+      <FormSection title="Required Skills">
+        <SkillPicker
+          label="Skills" name="skills" hint="At least one. Choose the level that the work needs." find={(text) => findSkills(skills, text)} nameOf={nameOf}
+          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE"
+        />
+      </FormSection>
+    </>
+  )
+}
+
+function DeadlineField() {
+  const [deadline] = useFormValue<string>('deadline')
+  return (
+    <div>
+      <TextField label="Last day to apply" name="deadline" type="date" optional inputClassName="max-w-56" />
+      <p className="hint mt-1 min-h-5" aria-live="polite">
+        {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && <>Ethiopian calendar: <span lang="am">{ethiopianDateText(deadline)}</span></>}
+      </p>
+    </div>
+  )
+}

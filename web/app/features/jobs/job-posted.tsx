@@ -1,0 +1,20 @@
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** After a job was created; its heading takes the place of the screen's title. */
+export function JobPosted({ title, onAnother }: { title: string; onAnother: () => void }) {
+  return (
+    <div className="px-4 py-10 md:px-6 md:py-16">
+      <div role="status" className="panel mx-auto max-w-xl p-6 text-center md:p-8">
+        <Icon name="circle-check" className="mx-auto size-10 text-forest" />
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus()} className="mt-3 text-2xl">Job Posted Successfully!</h1>
+        <p className="mx-auto mt-2 max-w-prose text-ink-2"><b className="font-semibold text-ink">{title}</b> is under review. You will be notified once it is approved; then it appears in the job list.</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          <ButtonLink to={paths.employer.jobs()}>Go to Job Posts</ButtonLink>
+          <Button variant="quiet" onClick={onAnother}>Post another job</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OwnJob } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Status } from '../../ui/status.tsx'
+import { Applicants, Closes, Posted } from './own-job-parts.tsx'
+
+/** One own job in a few lines, for the dashboard; leads to its details. */
+export function OwnJobBrief({ job }: { job: OwnJob }) {
+  const titleId = `brief-${job.id}`
+  return (
+    <li>
+      <article className="pcard" aria-labelledby={titleId}>
+        <div className="flex items-start justify-between gap-3">
+          <h3 id={titleId} className="min-w-0 text-base/snug break-words"><Link className="joblink" to={paths.employer.jobs({ id: job.id })}>{job.title}</Link></h3>
+          <Status status={job.status} />
+        </div>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <div className="flex gap-1.5"><dt className="text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
+          <div className="flex gap-1.5"><dt className="text-ink-3">Posted</dt><dd><Posted at={job.createdAt} /></dd></div>
+          {job.deadline && <div className="flex gap-1.5"><dt className="text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>}
+        </dl>
+      </article>
+    </li>
+  )
+}

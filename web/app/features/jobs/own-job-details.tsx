@@ -1,0 +1,50 @@
+import type { OwnJob } from '@sira/contract/jobs'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { negotiableNote, salaryText } from '../../ui/money.ts'
+import { Status } from '../../ui/status.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
+import { Applicants, Closes, JobKind, Posted } from './own-job-parts.tsx'
+import { Rejection } from './rejection.tsx'
+
+/** The whole of one own job, in a drawer over the list. */
+export function OwnJobDetails({ job, onClose }: { job: OwnJob | undefined; onClose: () => void }) {
+  const footer = job && (
+    <>
+      {job.applicationsCount > 0 && <ButtonLink to={paths.employer.applications({ job: job.id })} variant="quiet" icon="users">Applications ({job.applicationsCount})</ButtonLink>}
+      <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">{job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}</ButtonLink>
+    </>
+  )
+  return (
+    <Dialog open={job !== undefined} onClose={onClose} title={job?.title ?? ''} shape="side" footer={footer}>
+      {job && <Facts job={job} />}
+    </Dialog>
+  )
+}
+
+function Facts({ job }: { job: OwnJob }) {
+  return (
+    <>
+      <JobKind job={job} />
+      <p className="mt-2"><Status status={job.status} /></p>
+      {job.status === 'REJECTED' && <div className="mt-3"><Rejection reason={job.rejectionReason} /></div>}
+      <dl className="mt-4">
+        <Row term="Salary">{salaryText(job.salary)} {negotiableNote(job.salary)}</Row>
+        {job.salary?.benefits && <Row term="Benefits">{job.salary.benefits}</Row>}
+        <Row term="Applicants"><Applicants job={job} /></Row>
+        <Row term="Posted"><Posted at={job.createdAt} /></Row>
+        <Row term="Closes"><Closes deadline={job.deadline} /></Row>
+      </dl>
+      <h3 className="mt-5 text-sm">Required skills</h3>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {job.skills.map(({ skillId, level, skill }) => <li key={skillId} className="chip">{skill.name}, {level.toLowerCase()}</li>)}
+      </ul>
+      <h3 className="mt-6 text-sm">Description</h3>
+      <div className="prose mt-2"><StructuredText text={job.description} heading="h4" /></div>
+    </>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => <div className="factrow"><dt>{term}</dt><dd className="min-w-0 break-words">{children}</dd></div>

@@ -1,0 +1,99 @@
+import type { OwnJob } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { OPENED } from '../../ui/opened.ts'
+import { Status } from '../../ui/status.tsx'
+import { actsOn, type JobAct } from './job-acts.ts'
+import { Applicants, Closes, JobKind, Posted } from './own-job-parts.tsx'
+import { Rejection } from './rejection.tsx'
+
+interface OwnJobListProps {
+  jobs: readonly OwnJob[]
+  /** The address with this job's details open. */
+  toDetails: (jobId: string) => string
+  onAct: (job: OwnJob, act: JobAct) => void
+}
+
+/** The company's jobs: a table where there is room for one, cards on narrow screens. */
+export function OwnJobList(props: OwnJobListProps) {
+  return (
+    <>
+      <div className="hidden lg:block"><JobTable {...props} /></div>
+      <ul className="grid gap-3 lg:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} job={job} {...props} />)}</ul>
+    </>
+  )
+}
+
+function JobTable({ jobs, toDetails, onAct }: OwnJobListProps) {
+  return (
+    <table className="datatable">
+      <caption className="sr-only">Your jobs, newest first</caption>
+      <thead>
+        <tr><th scope="col">Job</th><th scope="col">Status</th><th scope="col">Applicants</th><th scope="col">Posted</th><th scope="col">Closes</th><th scope="col"><span className="sr-only">Actions</span></th></tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.id}>
+            <th scope="row" className="py-3 pr-4 text-left align-top text-sm font-normal">
+              <Link className="link text-base font-semibold text-ink" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
+              <JobKind job={job} />
+              {job.status === 'REJECTED' && <div className="mt-2"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
+            </th>
+            <td><Status status={job.status} /></td>
+            <td className="whitespace-nowrap"><Applicants job={job} /></td>
+            <td className="whitespace-nowrap text-ink-2"><Posted at={job.createdAt} /></td>
+            <td className="whitespace-nowrap text-ink-2"><Closes deadline={job.deadline} /></td>
+            <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><Actions job={job} onAct={onAct} /></div></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function JobCardOf({ job, toDetails, onAct }: { job: OwnJob } & OwnJobListProps) {
+  const titleId = `own-job-${job.id}`
+  return (
+    <li>
+      <article className="pcard p-4" aria-labelledby={titleId}>
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link></h2>
+          <Status status={job.status} />
+        </div>
+        <JobKind job={job} />
+        {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
+        <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
+          <div><dt className="text-xs text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
+          <div><dt className="text-xs text-ink-3">Posted</dt><dd><Posted at={job.createdAt} /></dd></div>
+          <div><dt className="text-xs text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>
+        </dl>
+        <div className="relative z-1 mt-2 -mb-2 w-fit"><Actions job={job} onAct={onAct} /></div>
+      </article>
+    </li>
+  )
+}
+
+const Resubmit = ({ job }: { job: OwnJob }) => <Link className="link font-semibold" to={paths.employer.editJob(job.id)} aria-label={`Edit and resubmit ${job.title}`}>Edit and resubmit</Link>
+
+const WORDS: Record<Exclude<JobAct, 'delete'>, { label: string; icon: MenuItem['icon'] }> = {
+  submit: { label: 'Send for review', icon: 'send' },
+  close: { label: 'Close', icon: 'circle-x' },
+  reopen: { label: 'Open again', icon: 'rotate-ccw' },
+}
+
+function Actions({ job, onAct }: { job: OwnJob; onAct: OwnJobListProps['onAct'] }) {
+  const items: MenuItem[] = [
+    ...(job.status === 'ACTIVE' ? [{ label: 'See the public page', icon: 'external-link' as const, to: paths.job(job.id) }] : []),
+    ...(job.applicationsCount > 0 ? [{ label: 'Applications', icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }] : []),
+    ...actsOn(job).flatMap((act) => (act === 'delete' ? [] : [{ ...WORDS[act], onSelect: () => onAct(job, act) }])),
+  ]
+  return (
+    <div className="flex items-center justify-end">
+      <ButtonLink to={paths.employer.editJob(job.id)} variant="ghost" size="sm" icon="pencil" className="max-lg:px-2" aria-label={`Edit ${job.title}`}>Edit</ButtonLink>
+      <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAct(job, 'delete')} />
+      {items.length > 0 && <Menu label={`More for ${job.title}`} items={items} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OwnJob } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { dateText, dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
+import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+
+/** How many applied, with the new ones marked; leads to them. */
+export function Applicants({ job }: { job: OwnJob }) {
+  if (job.applicationsCount === 0) return <span className="text-ink-3">None yet</span>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Link className="link num relative z-1" to={paths.employer.applications({ job: job.id })} aria-label={`${job.applicationsCount} applicants for ${job.title}`}>{job.applicationsCount}</Link>
+      {job.unviewedCount > 0 && <span className="tag tag-adey new">{job.unviewedCount} NEW</span>}
+    </span>
+  )
+}
+
+export function Posted({ at }: { at: string }) {
+  return <time dateTime={at} title={dateTimeText(at)}>{relativeText(at)}</time>
+}
+
+export function Closes({ deadline }: { deadline: string | null }) {
+  if (!deadline) return <span className="text-ink-3">No deadline</span>
+  const { date, soon, passed } = deadlineFacts(deadline)
+  return <time dateTime={deadline} title={dateText(deadline)} className={soon ? 'font-medium text-buna' : ''}>{soon ?? (passed ? `Closed ${date}` : date)}</time>
+}
+
+export function JobKind({ job }: { job: OwnJob }) {
+  return (
+    <p className="meta text-sm text-ink-2">
+      <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+      <span>{labelOf(JOB_TYPE, job.type)}</span>
+      <span>{labelOf(JOB_LEVEL, job.level)}</span>
+    </p>
+  )
+}

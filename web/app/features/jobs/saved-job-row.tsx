@@ -1,0 +1,66 @@
+import type { SavedJob } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
+import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { salaryText } from '../../ui/money.ts'
+import { Picture } from '../../ui/monogram.tsx'
+import { Tag } from '../../ui/status.tsx'
+
+interface SavedJobRowProps {
+  saved: SavedJob
+  /** It was just put back: its button has the focus again. */
+  restored: boolean
+  onRemove: () => void
+}
+
+/** A job in the saved list; one that closed stays, and says so. */
+export function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: SavedJobRowProps) {
+  const open = job.status === 'ACTIVE'
+  const titleId = `saved-${job.id}`
+  return (
+    <li className="jobrow">
+      <article className="grid grid-cols-[40px_1fr_auto] gap-x-3 md:grid-cols-[48px_1fr_auto] md:gap-x-4" aria-labelledby={titleId}>
+        <Picture src={job.company.logo} name={job.company.name} size={40} className="md:size-12" />
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-base/snug md:text-lg/snug"><Link className="joblink" to={paths.job(job.id)}>{job.title}</Link></h2>
+          <p className="meta mt-0.5 text-sm text-ink-2">
+            <span className="co font-medium text-ink">{job.company.name}</span>
+            <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+            <span>{labelOf(JOB_TYPE, job.type)}</span>
+            <span>{labelOf(JOB_LEVEL, job.level)}</span>
+          </p>
+          <p className="num mt-1 text-sm font-semibold">{salaryText(job.salary)}</p>
+        </div>
+        <IconButton icon="bookmark" full className="relative z-1 -mt-2 -mr-2 md:m-0" aria-pressed label={`Save ${job.title}`} autoFocus={restored} onClick={onRemove} />
+        <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="meta text-xs text-ink-3">
+            <time dateTime={createdAt} title={dateTimeText(createdAt)} suppressHydrationWarning>Saved {relativeText(createdAt).toLowerCase()}</time>
+            {open && job.deadline && <Deadline deadline={job.deadline} />}
+          </p>
+          {open ? (
+            <ButtonLink to={paths.apply(job.id)} variant="quiet" size="sm" className="relative z-1" aria-label={`Apply Now: ${job.title} at ${job.company.name}`}>Apply Now</ButtonLink>
+          ) : (
+            <Tag tone="buna">No longer accepting applications</Tag>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Deadline({ deadline }: { deadline: string }) {
+  const { date, soon } = deadlineFacts(deadline)
+  return <span className="font-medium text-buna">{soon ?? `Apply by ${date}`}</span>
+}
+
+/** What stands in the place of a job that was just removed. A closed one cannot be saved again. */
+export function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: () => void }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2">
+      <span className="min-w-0 break-words"><span className="font-medium text-ink">{job.title}</span> was removed</span>
+      {job.status === 'ACTIVE' && <Button variant="ghost" size="sm" icon="undo-2" autoFocus onClick={onUndo} aria-label={`Undo: save ${job.title} again`}>Undo</Button>}
+    </li>
+  )
+}

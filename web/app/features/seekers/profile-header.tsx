@@ -1,0 +1,36 @@
+import type { Profile } from '@sira/contract/seekers'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Picture } from '../../ui/monogram.tsx'
+
+/** Cover, face, name and how to reach the person. The name is the screen's h1. */
+export function ProfileHeader({ profile: { user, title, location, profileImage, coverImage }, tools }: { profile: Profile; tools?: ReactNode }) {
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <header>
+      <div className="no-print h-24 overflow-hidden rounded-lg bg-sunken md:h-36">{coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}</div>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
+        <span className="-mt-10 rounded-full bg-ground p-1"><Picture src={profileImage} name={name} size={96} round /></span>
+        <div className="min-w-60 grow pt-1 md:pt-3">
+          <h1 tabIndex={-1} className="text-2xl break-words">{name}</h1>
+          <p className="text-ink-2">{title}</p>
+        </div>
+        {tools && <div className="no-print flex flex-wrap gap-2 md:pt-3">{tools}</div>}
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm md:px-4">
+        {location && <Contact icon="map-pin" term="Location">{location}</Contact>}
+        <Contact icon="mail" term="E-mail"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Contact>
+        <Contact icon="phone" term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Contact>
+      </ul>
+    </header>
+  )
+}
+
+function Contact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 min-w-0 items-center gap-2">
+      <Icon name={icon} className="text-ink-3" /><span className="sr-only">{term}: </span><span className="min-w-0">{children}</span>
+    </li>
+  )
+}
