@@ -6,25 +6,52 @@ import { resumePdf, tradeLicencePdf } from './resume.ts'
 import { demoTown } from './town.ts'
 
 const BATCH = 2000
+const COMPANIES_AT_ONCE = 40
 interface Tools {
   db: Database
   files: FileStore
 }
 
-/** Inserts a crowd beside what is there, each table in batches; answers how many jobs were added. Its files are few and shared by all. */
+/**
+ * Inserts a crowd beside what is there, all of it or nothing; answers how many jobs were added. Its files are few and shared by all.
+ * Meanwhile nobody else can write jobs, companies or applications.
+ */
 export async function fillCrowd({ db, files }: Tools, crowd: Crowd, tell: (line: string) => void): Promise<number> {
   const shared = await sharedFiles({ db, files })
-  const companies = await numbered(db, crowd.companies(), COMPANIES, [shared.logo, shared.licence])
-  tell(`${companies.length} companies`)
-  const jobs = await numbered(db, crowd.jobs(), JOBS, [companies], tell)
-  tell(`${jobs.length} jobs`)
-  const seekers = await numbered(db, crowd.seekers(), SEEKERS, [shared.resume])
-  tell(`${seekers.length} seekers`)
-  const applications = await numbered(db, crowd.applications(), APPLICATIONS, [jobs, seekers, shared.resume])
-  tell(`${applications.length} applications`)
+  const jobs = await db.transaction().execute(async (trx) => {
+    await once(trx, LOADING)
+    const companies = await numbered(trx, crowd.companies(), COMPANIES, [shared.logo, shared.licence])
+    tell(`${companies.length} companies`)
+    const added = await numbered(trx, crowd.jobs(), JOBS, [companies], tell)
+    tell(`${added.length} jobs`)
+    const seekers = await numbered(trx, crowd.seekers(), SEEKERS, [shared.resume])
+    tell(`${seekers.length} seekers`)
+    const applications = await numbered(trx, crowd.applications(), APPLICATIONS, [added, seekers, shared.resume])
+    tell(`${applications.length} applications`)
+    await run(trx, COUNT_APPLICATIONS, [added])
+    await run(trx, 'select count_live_jobs($1)', [companies])
+    await once(trx, LOADED)
+    await publish(trx, crowd, companies, tell)
+    await once(trx, WORDS_OF_ALL)
+    return added
+  })
   await run(db, 'select refresh_search_terms()')
-  for (const table of ['jobs', 'job_texts', 'job_skills', 'companies', 'applications', 'seekers']) await run(db, `analyze ${table}`)
+  for (const table of [...LOADED_TABLES, 'seekers']) await run(db, `analyze ${table}`)
   return jobs.length
+}
+
+/** The companies become ACTIVE, and the triggers make all that follows from it: their jobs go live and can be found. */
+async function publish(trx: Database, crowd: Crowd, ids: string[], tell: (line: string) => void) {
+  const featured = new Set(Iterator.from(crowd.companies()).filter((company) => company.featured).map((company) => ids[company.number]))
+  for (let start = 0; start < ids.length; start += COMPANIES_AT_ONCE) {
+    const some = ids.slice(start, start + COMPANIES_AT_ONCE)
+    await run(trx, PUBLISH, [some, some.filter((id) => featured.has(id))])
+    if (start > 0 && start % 400 === 0) tell(`  ${start} companies with their jobs are live …`)
+  }
+}
+
+const once = async (trx: Database, statements: string[]) => {
+  for (const statement of statements) await run(trx, statement)
 }
 
 async function sharedFiles({ db, files }: Tools) {
@@ -58,16 +85,35 @@ async function numbered(db: Database, rows: Iterable<object>, statement: string,
   return ids
 }
 
+const LOADED_TABLES = ['jobs', 'job_texts', 'job_skills', 'companies', 'applications']
+const WORD_INDEXES = ['jobs_words', 'job_texts_words']
+
+/** One by one, the triggers would write every row three times over; `facts` (pay, whose application it is) costs little and stays. */
+const LOADING = [
+  ...LOADED_TABLES.map((table) => `alter table ${table} disable trigger user`),
+  ...['jobs', 'applications'].map((table) => `alter table ${table} enable trigger facts`),
+  ...WORD_INDEXES.map((index) => `alter index ${index} set (fastupdate = on)`),
+]
+/** Without knowing how many rows have come, what follows would be planned for empty tables. */
+const LOADED = [...LOADED_TABLES.map((table) => `alter table ${table} enable trigger user`), ...LOADED_TABLES.map((table) => `analyze ${table}`)]
+const WORDS_OF_ALL = WORD_INDEXES.flatMap((index) => [`select gin_clean_pending_list('${index}')`, `alter index ${index} set (fastupdate = off)`])
+
+const COUNT_APPLICATIONS = `
+  update jobs j set applications_count = n.n
+  from (select job_id, count(*) n from applications where job_id = any($1::uuid[]) group by job_id) n where j.id = n.job_id`
+
+const PUBLISH = `update companies set status = 'ACTIVE', reviewed_at = submitted_at, featured = id = any($2::uuid[]) where id = any($1::uuid[])`
+
 const COMPANIES = `
   with given as (
     select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset($1::jsonb)
-      as x(number int, name text, industry industry, size company_size, location text, featured boolean, description text, email text, "createdAt" timestamptz)),
+      as x(number int, name text, industry industry, size company_size, location text, description text, email text, "createdAt" timestamptz)),
   owners as (
     insert into accounts (id, first_name, last_name, email, phone, role, verified_at)
     select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),
   added as (
-    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, featured, status, logo_file_id, trade_license_file_id, created_at, submitted_at, reviewed_at)
-    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, featured, 'ACTIVE', $2::uuid, $3::uuid, "createdAt", "createdAt", "createdAt"
+    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, created_at, submitted_at)
+    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, $2::uuid, $3::uuid, "createdAt", "createdAt"
     from given g join owners o on o.id = g.owner returning id)
   select g.id from given g join added a on a.id = g.id order by g.number`
 

@@ -11,10 +11,10 @@ function policy(): Policy {
   return made as unknown as Policy
 }
 
-test('text without markup and the empty script element of React pass, markup does not', () => {
+test('text without markup and the empty script element of React pass, markup becomes nothing', () => {
   expect(policy().createHTML('a & b')).toBe('a & b')
   expect(policy().createHTML('<script></script>')).toBe('<script></script>')
-  for (const markup of ['<b>', '<script>alert(1)</script>', ' <script></script>', '<img src=x onerror=alert(1)>']) expect(() => policy().createHTML(markup)).toThrow()
+  for (const markup of ['<b>', '<script>alert(1)</script>', ' <script></script>', '<img src=x onerror=alert(1)>']) expect(policy().createHTML(markup)).toBe('')
 })
 test('scripts come from the own assets only', () => {
   expect(policy().createScriptURL('/assets/jobs.js')).toBe('/assets/jobs.js')

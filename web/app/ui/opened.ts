@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** Without its `id`, what an address asks for. */
 function listOf({ pathname, searchParams }: URL): string {
@@ -27,4 +27,11 @@ export function useOpened(list: string): { id: string; close: () => void } {
   const fromList = (state as Partial<typeof OPENED> | null)?.opened
   const close = () => void (fromList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }))
   return { id: new URLSearchParams(search).get('id') ?? '', close }
+}
+
+/** What the address asks for, even while that is still loading: so fields follow a choice at once and two quick choices both count. */
+export function useAsked<T>(read: (search: URLSearchParams) => T): T {
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  return read(new URLSearchParams(next?.pathname === pathname ? next.search : search))
 }

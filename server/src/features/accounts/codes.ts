@@ -55,6 +55,7 @@ const TRY = `
     tries = tries + 1,
     recent_tries = array(select t from unnest(recent_tries) t where t > now() - interval '24 hours') || now()
   where account_id = $1 and tries < 5 and expires_at > now()
+    and exists (select from accounts where id = account_id and suspended_at is null)
     and (select count(*) from unnest(recent_tries) t where t > now() - interval '24 hours') < 20
   returning account_id as "accountId", code_hash as "codeHash"`
 
@@ -64,7 +65,7 @@ const PROVE = `
   update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id
   returning id`
 
-/** Proves the address; refuses INVALID_CODE for a wrong, used, replaced or expired code, after five tries, and for unknown accounts. */
+/** Proves the address; refuses INVALID_CODE for a wrong, used, replaced or expired code, after five tries, and for unknown and suspended accounts. */
 export async function proveAddress({ db, secret }: Tools, userId: string, code: string): Promise<void> {
   const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [userId])
   if (!kept || !timingSafeEqual(kept.codeHash, codeHash(secret, kept.accountId, code))) return refuse('INVALID_CODE')

@@ -18,13 +18,13 @@ interface Owner {
 
 /** One link an account: asking again makes the older one void. */
 const ISSUE = `
-  with account as (select id, email from accounts where email = $1), issued as (
+  with account as (select id, email from accounts where email = $1 and suspended_at is null), issued as (
     insert into mailed_tokens (token_hash, account_id, purpose, expires_at)
     select $2, id, 'reset-password', now() + interval '1 hour' from account
     on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at)
   select id, email from account`
 
-/** Mails a link to choose a new password if the address is known; at most five in half an hour, the rest in silence. */
+/** Mails a link to choose a new password if the address is known and not suspended; at most five in half an hour, the rest in silence. */
 export async function mailResetLink(resources: Resources, email: string): Promise<void> {
   const { db, config } = resources
   if (!(await withinLimit(resources, `forgot:${email}`, 5, 1800))) return
@@ -38,13 +38,13 @@ export async function mailResetLink(resources: Resources, email: string): Promis
 const OWNER = `
   select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName"
   from mailed_tokens t join accounts a on a.id = t.account_id
-  where t.token_hash = $1 and t.purpose = 'reset-password' and t.expires_at > now()`
+  where t.token_hash = $1 and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null`
 
 const USE_UP = `delete from mailed_tokens where token_hash = $1 and purpose = 'reset-password' and expires_at > now() returning account_id`
 
 /**
  * Sets a new password, ends every session and tells the owner. Refuses INVALID_RESET_TOKEN for a link that is unknown, used, replaced
- * or over; WEAK_PASSWORD leaves the link usable.
+ * or over, and for a suspended account; WEAK_PASSWORD leaves the link usable.
  */
 export async function resetPassword({ db }: Resources, token: string, password: string): Promise<void> {
   const [owner] = await run<Owner>(db, OWNER, [hashOf(token)])

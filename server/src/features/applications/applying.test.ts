@@ -38,9 +38,10 @@ async function during<T>(town: Town, call: () => Promise<T>, [text, values]: [st
   try {
     await client.query('begin')
     await client.query(text, values)
-    const answer = call()
+    let over = false
+    const answer = call().finally(() => (over = true))
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await client.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!over && (await client.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     await client.query('commit')
     return await answer
   } finally {

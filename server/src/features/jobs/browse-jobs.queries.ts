@@ -1,29 +1,21 @@
-import type { JobCard, JobQuery } from '@sira/contract/jobs'
-import { pageMeta, type PageMeta } from '@sira/contract/paging'
-import { run } from '#db/database.ts'
-import { UNNAMED } from '#db/named-client.ts'
-import { whereOf, type Where } from './job-filters.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-row.ts'
+import type { JobQuery } from '@sira/contract/jobs'
+import { pageMeta } from '@sira/contract/paging'
+import { whereOf } from './job-filters.ts'
+import type { Tools } from './job-row.ts'
+import { countOf, pageOf, type Found, type OrderKey, type Reading } from './read-page.ts'
 import { searchQuery } from './search.queries.ts'
 import { skillNumbers } from './skills-table.ts'
 
-/** Spelt as the indexes are: only a column that may be null says where its nulls go. */
-interface OrderKey {
-  sql: string
-  direction: 'asc' | 'desc' | 'desc nulls last'
+type Sort = JobQuery['sort']
+interface Search {
+  query: JobQuery
+  skillNos: number[]
+  tsquery: string
 }
-/** Where jobs are looked for, on which conditions, in which order. */
-interface Reading {
-  from: string
-  where: Where
-  order: OrderKey[]
-  named: boolean
-}
-type Page = { page: number; per_page: number }
-interface Found {
-  data: JobCard[]
-  meta: PageMeta
-}
+
+/** Ranking reads every match: so many of the newest are worth it, fewer where descriptions, which are long, are ranked. */
+const MOST_RANKED = 2000
+const DEEP_RANKED = 500
 
 /** Live jobs by search, filters, sort and page, with the exact total. */
 export async function browse(tools: Tools, query: JobQuery): Promise<Found> {
@@ -32,72 +24,62 @@ export async function browse(tools: Tools, query: JobQuery): Promise<Found> {
   const [tsquery, skillNos] = await Promise.all([typed ? searchQuery(tools.db, typed) : null, named.length > 0 ? skillNumbers(tools.db, named) : []])
   if (!typed) return read(tools, everyLiveJob(query, skillNos), query)
   if (tsquery === null) return { data: [], meta: pageMeta(0, query.page, query.per_page) }
+  const search = { query, skillNos, tsquery }
   // Descriptions are asked only when titles, skills, companies and places give less than a page.
-  const short = await read(tools, inShortFields(query, skillNos, tsquery), query)
-  return short.meta.total >= query.per_page ? short : read(tools, inEverything(query, skillNos, tsquery), query)
+  const short = await read(tools, { ...searching(search, 'j.search @@ $1::tsquery'), ...inOrder(query.sort, { words: 'j.search', newest: whole(MOST_RANKED, query) }) }, query)
+  return short.meta.total >= query.per_page ? short : readEverything(tools, search, short)
+}
+
+async function read(tools: Tools, reading: Reading, { page, per_page: perPage }: JobQuery): Promise<Found> {
+  const [total, data] = await Promise.all([countOf(tools, reading), pageOf(tools, reading, (page - 1) * perPage, perPage)])
+  return { data, meta: pageMeta(total, page, perPage) }
+}
+
+/** `job_texts.search` holds the short fields as well, so that a search may find one word in the title and another in the description. */
+async function readEverything(tools: Tools, search: Search, short: Found): Promise<Found> {
+  const { sort, page, per_page: perPage } = search.query
+  const IN_TEXTS = 't.search @@ $1::tsquery'
+  if (sort && sort.field !== 'relevance') return read(tools, { ...searching(search, IN_TEXTS), ...inOrder(sort) }, search.query)
+  // What the short fields gave comes first; the rest follows.
+  const first = short.meta.total
+  const rest = { ...searching(search, `${IN_TEXTS} and not j.search @@ $1::tsquery`), ...inOrder(sort, { words: 't.search', newest: whole(DEEP_RANKED + first, search.query) - first }) }
+  const [total, data] = await Promise.all([
+    countOf(tools, { ...searching(search, IN_TEXTS), order: NEWEST }),
+    pageOf(tools, rest, Math.max(0, (page - 1) * perPage - first), perPage - short.data.length),
+  ])
+  return { data: [...short.data, ...data], meta: pageMeta(total, page, perPage) }
 }
 
 function everyLiveJob({ filters, sort }: JobQuery, skillNos: number[]): Reading {
   const where = whereOf(filters, skillNos)
-  return { from: 'jobs j', where, order: orderOf(sort), named: where.conditions.length === 0 }
+  return { from: 'jobs j', ...where, ...inOrder(sort), named: where.conditions.length === 0 }
 }
 
-function inShortFields({ filters, sort }: JobQuery, skillNos: number[], tsquery: string): Reading {
-  const { conditions, values } = whereOf(filters, skillNos, 2)
-  const where = { conditions: ['j.search @@ $1::tsquery', ...conditions], values: [tsquery, ...values] }
-  return { from: 'jobs j', where, order: orderOf(sort, 'j.search'), named: false }
+function searching({ query, skillNos, tsquery }: Search, matches: string) {
+  const { conditions, values } = whereOf(query.filters, skillNos, 2)
+  const from = matches.startsWith('t.') ? 'job_texts t join jobs j on j.id = t.job_id' : 'jobs j'
+  return { from, conditions: [matches, ...conditions], values: [tsquery, ...values], named: false }
 }
 
-/** `job_texts.search` holds the short fields as well, so that a query may find one word in the title and another in the description. */
-function inEverything({ filters, sort }: JobQuery, skillNos: number[], tsquery: string): Reading {
-  const { conditions, values } = whereOf(filters, skillNos, 2)
-  const where = { conditions: ['t.search @@ $1::tsquery', ...conditions], values: [tsquery, ...values] }
-  const shortFirst: OrderKey[] = sort ? [] : [{ sql: '(j.search @@ $1::tsquery)', direction: 'desc' }]
-  return { from: 'job_texts t join jobs j on j.id = t.job_id', where, order: [...shortFirst, ...orderOf(sort, 't.search')], named: false }
-}
-
-/** Weights of D (description), C (company, place), B (skills), A (title). */
-const rank = (words: string) => `ts_rank('{0.05, 0.2, 0.6, 1}', ${words}, $1::tsquery)`
 const NEWEST: OrderKey = { sql: 'j.created_at', direction: 'desc' }
 
-function orderOf(sort: JobQuery['sort'], words?: string): OrderKey[] {
-  if (!sort) return [NEWEST]
+/** The ranked part ends where a page ends, so that no page is half ranked. */
+const whole = (rows: number, { per_page: perPage }: JobQuery) => Math.floor(rows / perPage) * perPage
+
+/** The order of a list; by relevance only where there is something to rank. */
+function inOrder(sort: Sort, rank?: { words: string; newest: number }): Pick<Reading, 'order' | 'ranked'> {
+  if (!sort) return { order: NEWEST }
   const { field, direction } = sort
   switch (field) {
     case 'createdAt':
-      return [{ sql: 'j.created_at', direction }]
+      return { order: { sql: 'j.created_at', direction } }
     case 'title':
-      return [{ sql: 'lower(j.title)', direction }]
+      return { order: { sql: 'lower(j.title)', direction } }
     case 'deadline':
-      return [{ sql: 'j.closes_at', direction: nullsLast(direction) }]
+      return { order: { sql: 'j.closes_at', direction: direction === 'desc' ? 'desc nulls last' : 'asc' } }
     case 'salary':
-      return [{ sql: direction === 'desc' ? 'j.pay_hi' : 'j.pay_lo', direction: nullsLast(direction) }]
+      return { order: direction === 'desc' ? { sql: 'j.pay_hi', direction: 'desc nulls last' } : { sql: 'j.pay_lo', direction } }
     case 'relevance':
-      return words ? [{ sql: rank(words), direction }, NEWEST] : [NEWEST]
+      return { order: NEWEST, ...(rank && { ranked: { ...rank, direction } }) }
   }
 }
-
-async function read(tools: Tools, { from, where, order, named }: Reading, { page, per_page: perPage }: Page): Promise<Found> {
-  const condition = [LIVE, ...where.conditions].join(' and ')
-  const count = `select count(*)::int as total from ${from} where ${condition}`
-  const rows = pageText(`from ${from} where ${condition}`, order, `limit ${perPage} offset ${(page - 1) * perPage}`)
-  const [[counted], found] = await Promise.all([
-    run<{ total: number }>(tools.db, named ? count : UNNAMED + count, where.values),
-    run<CardRow>(tools.db, named && page === 1 ? rows : UNNAMED + rows, where.values),
-  ])
-  return { data: await cardsOf(tools, found), meta: pageMeta(counted?.total ?? 0, page, perPage) }
-}
-
-/** Ids first, then the join: a deep page reads the columns of its own rows only. The id settles ties. */
-function pageText(source: string, order: OrderKey[], limits: string): string {
-  const keys = order.map(({ sql }, i) => `${sql} as key${i}`)
-  const inner = order.map(({ sql, direction }) => `${sql} ${direction}`)
-  const outer = order.map(({ direction }, i) => `p.key${i} ${direction}`)
-  const id = order.at(-1)?.direction === 'asc' ? 'id asc' : 'id desc'
-  return `select ${CARD_COLUMNS}
-    from (select j.id, ${keys.join(', ')} ${source} order by ${inner.join(', ')}, j.${id} ${limits}) p
-    join ${CARD_TABLES.replace('jobs j', 'jobs j on j.id = p.id')}
-    order by ${outer.join(', ')}, p.${id}`
-}
-
-const nullsLast = (direction: 'asc' | 'desc') => (direction === 'desc' ? 'desc nulls last' : 'asc')

@@ -8,7 +8,7 @@ const offered = (terms: string) => `
   from (${terms}) t
   left join lateral (
     select j.id from jobs j
-    where t.kind = 'job' and lower(j.title) = t.key and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())
+    where t.kind = 'job' and lower(j.title) = t.key collate "default" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())
     order by j.id desc limit 1) l on true
   where case t.kind when 'job' then l.id is not null when 'company' then exists (select from companies c where c.id = t.ref and c.status = 'ACTIVE')
     else exists (select from skills s where s.id = t.ref) end

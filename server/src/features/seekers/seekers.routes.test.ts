@@ -334,9 +334,10 @@ describe('GET /job-seeker/{id}', () => {
     const companies = [await town.company(), await town.company()]
     for (const { id } of companies) await town.application((await town.job(id)).id, selam)
 
-    await Promise.all(companies.flatMap(({ owner }) => [1, 2, 3].map(() => owner.get(`/job-seeker/${selam.seekerId}`))))
+    const answers = await Promise.all(companies.flatMap(({ owner }) => [1, 2, 3].map(() => owner.get(`/job-seeker/${selam.seekerId}`))))
     await selam.get(`/job-seeker/${selam.seekerId}`)
 
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(await views(town)).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { Credentials, login } from '@sira/contract/accounts'
 import type { z } from 'zod'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
 import { session } from '../../api/session.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
@@ -9,13 +9,14 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { keepPendingAccount } from './pending-account.ts'
+import { usePassedNotice } from './use-passed-notice.ts'
 
 export const meta = () => pageMeta({ title: 'Sign in', description: 'Sign in to Sira.' })
 
 export default function SignIn() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const notice = (useLocation().state as { message?: string } | null)?.message
+  const notice = usePassedNotice()
   async function send(body: z.output<typeof Credentials>) {
     try {
       const { data } = await ask(login, { body })

@@ -1,6 +1,6 @@
 import { Code, resendCode, verifyEmail } from '@sira/contract/accounts'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { forgetPendingAccount, pendingAccount } from './pending-account.ts'
 import { useCountdown } from './use-countdown.ts'
+import { usePassedNotice } from './use-passed-notice.ts'
 
 export const meta = () => pageMeta({ title: 'Verify your email', noindex: true })
 
@@ -30,7 +31,7 @@ const CodeForm = Code.pick({ otp: true })
 
 export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
   const navigate = useNavigate()
-  const notice = (useLocation().state as { message?: string } | null)?.message
+  const notice = usePassedNotice()
   const [verified, setVerified] = useState(false)
   useEffect(() => {
     if (userId || verified) return

@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField, sizeText } from '../../ui/file-field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
-import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Name, e-mail and phone come from the profile: nothing is asked twice. */
@@ -35,24 +34,21 @@ export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
     { value: 'false', label: 'Upload a new one', hint: 'PDF, DOC or DOCX, under 10 MB' },
   ]
   return (
-    <FormSection title="Resume">
-      {kept && <RadioField label="Which resume to send" name="useExistingResume" options={options} columns={1} className="break-words" />}
+    <div className="grid gap-5 border-t border-line-2 pt-5">
+      {kept && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} className="break-words" />}
       {(!kept || choice === 'false') && (
-        <FileField label="Resume" name="resume" accept=".pdf,.doc,.docx" hint={kept ? undefined : `${NO_RESUME} PDF, DOC or DOCX, under 10 MB.`} />
+        <FileField label={kept ? 'New resume' : 'Resume'} name="resume" accept=".pdf,.doc,.docx" hint={kept ? undefined : `${NO_RESUME} PDF, DOC or DOCX, under 10 MB.`} />
       )}
-    </FormSection>
+    </div>
   )
 }
 
 export function LetterAndLinks() {
   return (
     <>
-      <FormSection title="Cover letter">
-        <TextareaField
-          label="Cover letter" hideLabel name="coverLetter" rows={9} counter={{ min: 50 }}
-          hint="Why this job, and what you have done that is like it."
-        />
-      </FormSection>
+      <div className="border-t border-line-2 pt-5">
+        <TextareaField label="Cover letter" name="coverLetter" rows={9} counter={{ min: 50 }} hint="Why this job, and what you have done that is like it" />
+      </div>
       <details className="group border-t border-line-2 pt-3">
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold"><Icon name="chevron-right" className="group-open:rotate-90" />Links <span className="font-normal text-ink-3">(optional)</span></summary>
         <div className="mt-2 grid gap-5">

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+/** What takes the place of the form just sent is gone to; on a fresh page the heading keeps the focus. */
+function useFocus(afterSending: boolean): RefObject<HTMLElement | null> {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (afterSending) notice.current?.focus()
+  }, [afterSending])
+  return notice
+}
+
 /** Instead of the form: the application is there already. */
-export function AlreadyApplied({ applicationId, companyName }: { applicationId?: string; companyName: string }) {
+export function AlreadyApplied({ applicationId, companyName, afterSending }: { applicationId?: string; companyName: string; afterSending: boolean }) {
   return (
-    <section role="status" className="panel">
+    <section ref={useFocus(afterSending)} tabIndex={-1} aria-labelledby="already-applied" className="panel">
       <Icon name="circle-check" className="size-8 text-forest" />
-      <h2 className="mt-3 text-xl">You have already applied for this job</h2>
+      <h2 id="already-applied" className="mt-3 text-xl">You have already applied for this job</h2>
       <p className="mt-1 text-ink-2">{companyName} has your application. You can follow its status at any time.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to={paths.seeker.applications({ id: applicationId })}>See your application</ButtonLink>
@@ -19,10 +28,10 @@ export function AlreadyApplied({ applicationId, companyName }: { applicationId?:
 }
 
 /** Instead of the form: too late; `children` are similar jobs. */
-export function NoLongerOpen({ children }: { children?: ReactNode }) {
+export function NoLongerOpen({ afterSending, children }: { afterSending: boolean; children?: ReactNode }) {
   return (
-    <section>
-      <p role="status" className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
+    <section ref={useFocus(afterSending)} tabIndex={-1} aria-labelledby="no-longer-open">
+      <p id="no-longer-open" className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
         <Icon name="circle-x" />This job is no longer accepting applications
       </p>
       {children && <h2 className="mt-8 text-xl">Similar jobs</h2>}

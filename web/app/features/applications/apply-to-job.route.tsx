@@ -45,9 +45,9 @@ export default function ApplyToJob({ loaderData: { job, profile, applicationId }
       <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
         <aside className="md:sticky md:top-6 md:order-2 md:self-start"><JobSummary job={job} /></aside>
         <div className="min-w-0">
-          {ended?.as === 'applied' && <AlreadyApplied applicationId={ended.applicationId} companyName={job.company.name} />}
+          {ended?.as === 'applied' && <AlreadyApplied applicationId={ended.applicationId} companyName={job.company.name} afterSending={endedHere !== undefined} />}
           {ended?.as === 'closed' && (
-            <NoLongerOpen>{job.similar.length > 0 && <ul className="joblist mt-4">{job.similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
+            <NoLongerOpen afterSending={endedHere !== undefined}>{job.similar.length > 0 && <ul className="joblist mt-4">{job.similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
           )}
           {!ended && <ApplyForm job={job} profile={profile} onEnded={setEnded} />}
         </div>

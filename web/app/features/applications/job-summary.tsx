@@ -20,7 +20,7 @@ export function JobSummary({ job }: { job: JobPage }) {
       </div>
       <p className="meta mt-3 text-sm text-ink-2">
         <span>{job.location}{job.isRemote && ' (Remote)'}</span>
-        <span>{labelOf(JOB_TYPE, job.type)}</span>
+        <span className="whitespace-nowrap">{labelOf(JOB_TYPE, job.type)}</span>
         <span>{labelOf(JOB_LEVEL, job.level)}</span>
       </p>
       <p className="num mt-1 font-semibold">{salaryText(job.salary)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span></p>

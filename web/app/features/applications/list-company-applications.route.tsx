@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS, optionsOf } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { OPENED, shouldLoadList, useOpened } from '../../ui/opened.ts'
+import { OPENED, shouldLoadList, useAsked, useOpened } from '../../ui/opened.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isListed = !query.id || applications.some(({ id }) => id === query.id)
   const named = isListed ? undefined : await ask(showApplication, { params: { applicationId: query.id } }).then(({ data }) => data as Received, () => undefined)
   const jobChoices = jobs.filter((job) => job.applicationsCount > 0 || job.id === query.job).map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` }))
-  return { query, applications, page, named, jobChoices, unviewed: unviewed.count, since: Date.now() }
+  return { listed: query, applications, page, named, jobChoices, unviewed: unviewed.count, since: Date.now() }
 }
 export const shouldRevalidate = shouldLoadList
 
@@ -45,8 +45,9 @@ const STATUSES = [{ value: 'all', label: 'All Statuses' }, ...optionsOf(APPLICAT
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export default function ListCompanyApplications({ loaderData }: { loaderData: Loaded }) {
-  const { query, applications, page, named, jobChoices, unviewed, since } = loaderData
+  const { listed, applications, page, named, jobChoices, unviewed, since } = loaderData
   const navigate = useNavigate()
+  const query = useAsked(readReceived)
   const isBusy = useNavigation().state === 'loading'
   const { state, revalidate } = useRevalidator()
   const to = (change: Partial<ReceivedQuery>) => paths.employer.applications(receivedAddress(query, change))
@@ -64,20 +65,20 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
       title="Applications" note={fresh > 0 && <Tag tone="adey"><span role="status" className="num">{fresh} new</span></Tag>}
       tools={<IconButton icon="refresh-cw" label="Refresh" aria-busy={state === 'loading'} onClick={() => void revalidate()} />}
     >
-      <div className="flex flex-wrap gap-2">
-        <ListSearch className="w-full min-w-0 sm:max-w-72" label="Search by candidate or job title" placeholder="Candidate or job title" value={query.search} onSearch={(search) => narrow({ search })} />
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+        <ListSearch className="min-w-0 max-sm:col-span-2 sm:w-72" label="Search by candidate or job title" placeholder="Candidate or job title" value={query.search} onSearch={(search) => narrow({ search })} />
         <SelectField
-          label="Job" hideLabel name="job" className="w-full min-w-0 sm:w-60" options={[{ value: '', label: 'All Jobs' }, ...jobChoices]} value={query.job}
+          label="Job" hideLabel name="job" className="min-w-0 sm:w-60" options={[{ value: '', label: 'All Jobs' }, ...jobChoices]} value={query.job}
           onChange={(event) => narrow({ job: event.target.value })}
         />
         <SelectField
-          label="Status" hideLabel name="status" className="w-full sm:w-44" options={STATUSES} value={query.status}
+          label="Status" hideLabel name="status" className="min-w-0 sm:w-44" options={STATUSES} value={query.status}
           onChange={(event) => narrow({ status: event.target.value as ReceivedQuery['status'] })}
         />
       </div>
       <p role="status" className="mt-3 text-sm text-ink-3"><span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}</p>
       <div className={`mt-3 ${isBusy || state === 'loading' ? 'opacity-60' : ''}`} aria-busy={isBusy || state === 'loading'}>
-        {applications.length === 0 ? <NoReceived query={query} /> : <ReceivedList applications={applications} opened={shown?.id} isSeen={isSeen} toDetails={(id) => to({ id })} />}
+        {applications.length === 0 ? <NoReceived query={listed} /> : <ReceivedList applications={applications} opened={shown?.id} isSeen={isSeen} toDetails={(id) => to({ id })} />}
       </div>
       <Pager meta={page} to={(number) => to({ page: number })} />
       <ReceivedDrawer

@@ -73,8 +73,14 @@ export default function ListMyApplications({ loaderData }: Route.ComponentProps)
 }
 
 function NoApplications({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) return <Empty title="No applications found" hint="Try other words or another status." action={<ButtonLink to={paths.seeker.applications()} variant="quiet">Show all applications</ButtonLink>} />
-  return <Empty title="No applications found" hint="What you apply for appears here, with its status." action={<ButtonLink to={paths.jobs()}>Find jobs</ButtonLink>} />
+  const jobs = <ButtonLink to={paths.jobs()} variant={narrowed ? 'quiet' : 'primary'}>Find jobs</ButtonLink>
+  if (!narrowed) return <Empty title="No applications found" hint="What you apply for appears here, with its status." action={jobs} />
+  return (
+    <Empty
+      title="No applications found" hint="Try other words or another status."
+      action={<div className="flex flex-wrap justify-center gap-2"><ButtonLink to={paths.seeker.applications()} variant="quiet">Show all applications</ButtonLink>{jobs}</div>}
+    />
+  )
 }
 
 /** The side panel of the application that the address names; Back closes it. */

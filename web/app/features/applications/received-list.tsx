@@ -21,7 +21,7 @@ interface ReceivedListProps {
 /** Received applications: the whole row opens the details, new ones are marked. */
 export function ReceivedList({ applications, opened, isSeen = ({ isViewed }) => isViewed, toDetails, heading = 'h2', brief = false }: ReceivedListProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {applications.map((application) => (
         <ReceivedRow
           key={application.id} application={application} isOpen={application.id === opened} isNew={!isSeen(application)} to={toDetails(application.id)} heading={heading} brief={brief}
@@ -60,7 +60,7 @@ function ReceivedRow({ application: { id, job, jobSeeker, status, createdAt }, i
           {!brief && (
             <>
               <p className="hidden w-56 min-w-0 lg:block"><span className="block text-xs text-ink-3">Applied for</span><span className="block truncate text-sm">{job.title}</span></p>
-              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 lg:block"><When at={createdAt} /><Matched {...{ matched, of: skills.length }} /></p>
+              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 lg:block"><When at={createdAt} /><span className="block"><Matched {...{ matched, of: skills.length }} /></span></p>
               <span className="hidden w-32 flex-none justify-end lg:flex"><Status status={status} /></span>
             </>
           )}
@@ -80,5 +80,5 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 const When = ({ at }: { at: string }) => <time dateTime={at} title={dateTimeText(at)}>{relativeText(at)}</time>
 
 function Matched({ matched, of }: { matched: number; of: number }) {
-  return <span className="num lg:block"><span aria-hidden="true">{matched}/{of} skills</span><span className="sr-only">{matched} of {of} required skills</span></span>
+  return <span className="num"><span aria-hidden="true">{matched}/{of} skills</span><span className="sr-only">{matched} of {of} required skills</span></span>
 }

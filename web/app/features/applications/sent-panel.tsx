@@ -15,7 +15,7 @@ import { Timeline } from './timeline.tsx'
 export function SentPanel({ application, onViewResume }: { application: MyApplication; onViewResume: () => void }) {
   const { job, status, createdAt, coverLetter, resume, timeline } = application
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 pt-2">
       <div>
         <div className="flex items-center gap-3">
           <Picture src={job.company.logo} name={job.company.name} size={48} />

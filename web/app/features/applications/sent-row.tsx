@@ -24,7 +24,7 @@ export function SentRow({ application, to, selected }: { application: MyApplicat
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="co font-medium text-ink">{job.company.name}</span>
             <span>{job.location}{job.isRemote && ' (Remote)'}</span>
-            <span>{labelOf(JOB_TYPE, job.type)}</span>
+            <span className="whitespace-nowrap">{labelOf(JOB_TYPE, job.type)}</span>
           </p>
         </div>
         <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-3 md:mt-0 md:flex-col md:items-end">
@@ -35,7 +35,7 @@ export function SentRow({ application, to, selected }: { application: MyApplicat
         <div className="col-start-2 mt-2 max-w-prose text-sm text-ink-2">
           <p className="line-clamp-2">{coverLetter}</p>
           {coverLetter.length > LONG_LETTER && (
-            <Link className="link relative z-1 inline-flex min-h-9 items-center" {...open}>Read more<span className="sr-only"> of your letter for {job.title}</span></Link>
+            <Link className="link relative z-1 -mb-2 inline-flex min-h-9 items-center" {...open}>Read more<span className="sr-only"> of your letter for {job.title}</span></Link>
           )}
         </div>
       </article>

@@ -10,20 +10,20 @@ const SIZES = COMPANY_SIZES.map((value) => ({ value, label: companySizeText(valu
 export function CompanyFields({ kept }: { kept?: { logo: KeptFile | null; license: KeptFile | null } }) {
   return (
     <>
-      <FormSection title="About the company">
+      <FormSection title="Company and contact" hint="Shown on your public company page.">
         <TextField label="Company name" name="name" autoComplete="organization" maxLength={100} hint="As it stands on the trade license" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Industry" name="industry" options={optionsOf(INDUSTRIES, INDUSTRY)} placeholder="Choose an industry" />
-          <SelectField label="Company size" name="size" options={SIZES} placeholder="Choose a size" />
-        </div>
-        <TextField label="Location" name="location" maxLength={100} hint="Area and city, for example Bole, Addis Ababa" />
-        <TextareaField label="Description" name="description" optional rows={6} counter={{ max: 1000 }} hint="What you do, for whom, and what it is like to work with you" />
-      </FormSection>
-      <FormSection title="Contact" hint="Shown on your public company page.">
         <TextField label="Website" name="website" type="url" inputMode="url" autoComplete="url" optional placeholder="https://" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <EmailField label="Company email" name="email" />
+          <EmailField label="Company email" name="email" hint="Where applicants may write to" />
           <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" hint="For example +251 911 234 567" />
+        </div>
+        <TextField label="Location" name="location" maxLength={100} hint="Area and city, for example Bole, Addis Ababa" />
+      </FormSection>
+      <FormSection title="About the company">
+        <TextareaField label="Description" name="description" optional rows={6} counter={{ max: 1000 }} hint="What you do, for whom, and what it is like to work with you" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Company size" name="size" options={SIZES} placeholder="Choose a size" />
+          <SelectField label="Industry" name="industry" options={optionsOf(INDUSTRIES, INDUSTRY)} placeholder="Choose an industry" />
         </div>
       </FormSection>
       <FormSection title="Files">

@@ -1,6 +1,7 @@
 import { CompanyQuery } from '@sira/contract/companies'
 import { expect, test } from 'vitest'
-import { companyQuery, readCompanyFilters } from './company-filters.ts'
+import { paths } from '../../paths.ts'
+import { companiesQuery, companyQuery, readCompanyFilters } from './company-filters.ts'
 
 const read = (search: string) => readCompanyFilters(new URLSearchParams(search))
 
@@ -16,4 +17,12 @@ test('an address becomes a query that the contract accepts', () => {
 
 test('what an address may not say is left out', () => {
   expect(read('industry=NOPE&size=x&sort=y&page=-1')).toEqual({ q: '', industry: '', size: '', sort: 'featured', page: 1 })
+})
+
+test('an address of filters reads back as the same filters, without what is the default', () => {
+  const filters = read('q=%20bank%20&industry=FINTECH&sort=name&page=2')
+  const address = paths.companies(companiesQuery(filters))
+  expect(address).toBe('/companies?q=bank&industry=FINTECH&sort=name&page=2')
+  expect(read(address.split('?')[1]!)).toEqual(filters)
+  expect(paths.companies(companiesQuery(read('sort=featured&page=1')))).toBe('/companies')
 })

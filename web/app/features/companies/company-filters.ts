@@ -25,3 +25,6 @@ export function companyQuery({ q, industry, size, sort, page }: CompanyFilters) 
   ]
   return { sort, page: String(page), ...(conditions.length > 0 && { filters: JSON.stringify(conditions) }) }
 }
+
+/** The address of these filters; what is the default is left out. */
+export const companiesQuery = ({ q, industry, size, sort, page }: CompanyFilters) => ({ q: q.trim(), industry, size, sort: sort === 'featured' ? '' : sort, page: page > 1 ? page : '' })

@@ -42,7 +42,7 @@ function Header({ company }: { company: CompanyPage }) {
   return (
     <header className="flex flex-wrap items-start gap-4 md:gap-5">
       <Picture src={company.logo} name={company.name} size={72} />
-      <div className="min-w-52 grow">
+      <div className="min-w-0 grow basis-52">
         <h1 tabIndex={-1} className="text-2xl break-words">
           {company.name}{' '}
           <span className="inline-flex align-[-2px] text-forest" title="Trade licence checked"><Icon name="badge-check" className="size-5" /><span className="sr-only">Verified company</span></span>
@@ -62,7 +62,7 @@ function OpenPositions({ company: { jobs, jobsCount } }: { company: CompanyPage 
     <section aria-labelledby="open-positions">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="open-positions" className="text-lg">Open Positions</h2>
-        {jobsCount > POSITIONS_SHOWN && <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>See All Positions ({jobsCount})</Link>}
+        {jobs.length > 0 && <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>See All Positions ({jobsCount})</Link>}
       </div>
       {jobs.length === 0 ? (
         <p className="mt-2 text-ink-2">No open positions now. <Link className="link" to={paths.employer.postJob()}>Post a job</Link></p>

@@ -1,16 +1,21 @@
 import { showCompany, type CompanyPage } from '@sira/contract/companies'
-import { Link } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { ask, orResponse } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { companySizeText, INDUSTRY, labelOf, openPositionsText } from '../../ui/labels.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
+import { summaryOf } from '../../ui/summary.ts'
 import { JobRow } from '../jobs/job-row.tsx'
 import { VerifiedMark } from '../jobs/verified-mark.tsx'
 import type { Route } from './+types/show-company.route'
+import { companyBreadcrumbs, organization } from './organization.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return pageMeta({ title: 'Company not found', noindex: true })
@@ -18,26 +23,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return [
     ...pageMeta({
       title: company.name,
-      description: company.description.slice(0, 160) || `${company.name}, ${company.location}. ${openPositionsText(company.jobsCount)}.`,
+      description: summaryOf(company.description) || `${company.name}, ${company.location}. ${openPositionsText(company.jobsCount)}.`,
       canonical: origin + paths.company(company.id),
       image: company.logo ? new URL(company.logo, origin || 'http://localhost').href.replace(/\/128$/, '/256') : undefined,
       type: 'profile',
     }),
     { 'script:ld+json': organization(company, origin) },
+    { 'script:ld+json': companyBreadcrumbs(company, origin) },
   ]
 }
-
-/** schema.org Organization: only what the page shows. */
-const organization = (company: CompanyPage, origin: string) => ({
-  '@context': 'https://schema.org/',
-  '@type': 'Organization',
-  name: company.name,
-  url: origin + paths.company(company.id),
-  ...(company.website && { sameAs: company.website }),
-  ...(company.logo && { logo: new URL(company.logo, origin || 'http://localhost').href }),
-  ...(company.description && { description: company.description }),
-  address: { '@type': 'PostalAddress', addressLocality: company.location, addressCountry: 'ET' },
-})
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: company } = await ask(showCompany, { params }, context).catch(orResponse)
@@ -47,18 +41,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ShowCompany({ loaderData: { company } }: Route.ComponentProps) {
   return (
     <div className="page pt-5 pb-12 md:pt-8">
-      <header className="flex flex-wrap items-start gap-4 md:gap-5">
-        <Picture src={company.logo} name={company.name} size={72} />
-        <div className="min-w-0 grow">
-          <h1 tabIndex={-1} className="text-2xl md:text-3xl">{company.name} <span className="inline-flex align-[-3px]">{company.verified && <VerifiedMark />}</span></h1>
+      <header className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 md:grid-cols-[72px_minmax(0,1fr)_auto] md:gap-x-5">
+        <span className="max-md:hidden"><Picture src={company.logo} name={company.name} size={72} /></span>
+        <span className="md:hidden"><Picture src={company.logo} name={company.name} size={56} /></span>
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{company.name} <span className="inline-flex align-[-3px]">{company.verified && <VerifiedMark />}</span></h1>
           <p className="meta mt-1 text-ink-2">
             <span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span><span>{openPositionsText(company.jobsCount)}</span>
           </p>
         </div>
-        {company.website && <OutsideLink href={company.website} rel="noopener nofollow ugc" variant="quiet" icon="globe">Visit website</OutsideLink>}
+        {company.website && <p className="max-md:col-span-2"><OutsideLink href={company.website} rel="noopener nofollow ugc" variant="quiet" icon="globe">Visit website</OutsideLink></p>}
       </header>
-      {company.description && <p className="mt-5 max-w-prose whitespace-pre-line">{company.description}</p>}
-      <div className="mt-8 grid gap-8 md:grid-cols-[minmax(0,1fr)_320px] md:gap-12">
+      {company.description && <div className="prose mt-5 wrap-anywhere"><StructuredText text={company.description} /></div>}
+      <div className="mt-8 grid gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <OpenPositions company={company} />
         <Overview company={company} />
       </div>
@@ -76,7 +71,7 @@ function OpenPositions({ company }: { company: CompanyPage }) {
       {company.jobs.length === 0 ? (
         <Empty level={3} title="No jobs found" hint="This company has no open positions now." action={<Link className="link" to={paths.jobs()}>See all jobs</Link>} />
       ) : (
-        <ul className="joblist mt-3">{company.jobs.map((job) => <JobRow key={job.id} job={job} />)}</ul>
+        <ul className="joblist mt-3">{company.jobs.map((job) => <JobRow key={job.id} job={job} ofCompany />)}</ul>
       )}
     </section>
   )
@@ -92,5 +87,23 @@ function Overview({ company: { user, email, phone } }: { company: CompanyPage })
       <p><a className="link break-all" href={`mailto:${email}`}>{email}</a></p>
       <p><a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a></p>
     </aside>
+  )
+}
+
+/** The words of the product spec, part 1, section 8. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { state, revalidate } = useRevalidator()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Page title={missing ? 'Company not found' : 'Company'}>
+      <div className="mt-5 max-w-prose">
+        <Failure
+          text={missing ? 'There is no company at this address. It may have closed its page.' : 'Failed to fetch company details'}
+          busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}
+        >
+          <ButtonLink to={paths.companies()} variant="quiet" icon="arrow-left">All companies</ButtonLink>
+        </Failure>
+      </div>
+    </Page>
   )
 }

@@ -10,6 +10,7 @@ import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { COMPANY_STATUS, labelOf } from '../../ui/labels.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -54,7 +55,7 @@ export default function ShowMyCompany({ loaderData: { company, figures, since } 
   if (isEditing) return <EditCompany company={company} />
   if (company.status === 'ACTIVE' && figures) return <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6"><CompanyView company={company} figures={figures} /></div>
   return (
-    <AreaPage title="Company profile" note={<Status status={company.status} />}>
+    <AreaPage title="Company profile" note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}>
       <div className="max-w-[46rem]">
         {company.status === 'PENDING' && <PendingReview company={company} busy={state === 'loading'} onCheck={() => void revalidate()} />}
         {company.status === 'REJECTED' && <Rejected company={company} />}
@@ -84,7 +85,7 @@ function EditCompany({ company }: { company: CompanyPage }) {
     await navigate(paths.employer.profile(), { replace: true })
   }
   return (
-    <AreaPage title="Edit company profile" note={<Status status={company.status} />}>
+    <AreaPage title="Edit company profile" note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}>
       {company.status === 'REJECTED' && company.rejectionReason && <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line"><b className="font-semibold text-cherry">Reason:</b> {company.rejectionReason}</p>}
       <CompanyEditor company={company} schema={EditForm} onSend={send} part={part} />
     </AreaPage>

@@ -12,13 +12,14 @@ import { Form } from '../../ui/form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Status } from '../../ui/status.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
-import { JobPreview } from './job-preview.tsx'
+import { inScreenOrder } from './job-order.ts'
+import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
 import { JobProblem } from './job-problem.tsx'
 import { changeOf, fieldsOfForm, valuesOf } from './job-values.ts'
+import { JobStatus } from './own-job-parts.tsx'
 import { Rejection } from './rejection.tsx'
 
 export const meta = () => pageMeta({ title: 'Edit job', noindex: true })
@@ -68,16 +69,22 @@ export default function EditJob({ loaderData: { job, skills, reason } }: { loade
   }
   const names = Object.fromEntries(job.skills.map(({ skillId, skill }) => [skillId, skill.name]))
   const main = isDraft || isRejected ? { text: isDraft ? 'Post Job' : 'Save and resubmit', busyText: 'Sending...' } : { text: 'Save changes', busyText: 'Saving...' }
+  const preview = { company: job.company, nameOf: (id: string) => skills.find((skill) => skill.id === id)?.name ?? names[id] ?? '' }
   return (
-    <AreaPage title="Edit job" note={<Status status={job.status} />} lead={job.title}>
-      <div className="max-w-[40rem]">
-        {isRejected && <div className="mb-6"><Rejection reason={reason}>Change what is said here and send it again: it goes back to review.</Rejection></div>}
+    <AreaPage title="Edit job" note={<JobStatus status={job.status} />} lead={job.title}>
+      <div className="max-w-[40rem] xl:max-w-none">
+        {isRejected && <div className="mb-6 max-w-[40rem]"><Rejection reason={reason}>Change what is said here and send it again: it goes back to review.</Rejection></div>}
         <JobProblem title="Error updating job" {...failure} />
         <Form schema={schema} defaultValues={valuesOf(job)} guardUnsaved aria-label="Edit job" onSend={send}>
-          <JobFields skills={skills} names={names} />
-          <JobFormButtons main={main} other={isDraft ? { text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' } : undefined}>
-            <JobPreview company={job.company} nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? names[id] ?? ''} />
-          </JobFormButtons>
+          <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-5">
+              <JobFields skills={skills} names={names} />
+              <JobFormButtons main={main} other={isDraft ? { text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' } : undefined}>
+                <JobPreviewButton {...preview} />
+              </JobFormButtons>
+            </div>
+            <JobPreviewBeside {...preview} />
+          </div>
         </Form>
       </div>
     </AreaPage>
@@ -85,4 +92,4 @@ export default function EditJob({ loaderData: { job, skills, reason } }: { loade
 }
 
 /** The deadline a job has may stay even when it has passed; a new one must lie ahead. */
-const formOf = (deadline: string | null) => (deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)
+const formOf = (deadline: string | null) => inScreenOrder(deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)

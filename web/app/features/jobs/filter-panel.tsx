@@ -1,57 +1,59 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { INDUSTRY, JOB_LEVEL, JOB_TYPE, labelOf, SALARY_BAND } from '../../ui/labels.ts'
-import { filtersQuery, POSTED_WITHIN, readJobFilters, type JobFilters } from './job-filters.ts'
-
-export const POSTED_LABEL: Record<string, string> = { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days' }
+import { filtersQuery, POSTED_LABEL, POSTED_WITHIN, readJobFilters, type JobFilters } from './job-filters.ts'
 
 /** The filters of the job list: a GET form that sends itself at each change; with scripts off it has a button. */
-export function FilterPanel({ filters, footer }: { filters: JobFilters; footer?: ReactNode }) {
-  const navigate = useNavigate()
-  const change = (form: HTMLFormElement) => {
-    const asked = readJobFilters(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
-    void navigate(paths.jobs(filtersQuery(asked)), { preventScrollReset: true, replace: true })
-  }
+export function FilterPanel({ filters }: { filters: JobFilters }) {
+  const { shown, change } = useShownFilters(filters)
+  const ticks = (name: 'type' | 'level' | 'industry', words: readonly string[], labels: Record<string, string>) =>
+    words.map((value) => <Option key={value} kind="checkbox" name={name} value={value} label={labelOf(labels, value)} on={(shown[name] as string[]).includes(value)} onChange={change} />)
+  const choices = (name: 'salary' | 'posted', words: readonly string[], labels: Record<string, string>, any: string) =>
+    ['', ...words].map((value) => <Option key={value} kind="radio" name={name} value={value} label={value === '' ? any : labelOf(labels, value)} on={shown[name] === value} onChange={change} />)
   return (
-    <Form action={paths.jobs()} aria-label="Filters" className="text-sm" onChange={(event) => change(event.currentTarget)} key={JSON.stringify(filtersQuery(filters))}>
+    <Form action={paths.jobs()} aria-label="Filters" className="text-sm">
       <input type="hidden" name="q" value={filters.q} />
       <input type="hidden" name="sort" value={filters.sort} />
       {filters.skill.map((skill) => <input key={skill} type="hidden" name="skill" value={skill} />)}
       {filters.company && <input type="hidden" name="company" value={filters.company} />}
       <div className="flex items-center justify-between pb-3">
         <h2 className="text-base">Filters</h2>
-        <Link className="link text-sm" to={paths.jobs({ q: filters.q })}>Clear all</Link>
+        <Link className="link -my-2 inline-flex min-h-11 items-center text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
       </div>
       <div className="border-t border-line py-3">
         <label className="optrow">
           <span className="font-semibold">Remote only</span>
-          <input type="checkbox" role="switch" className="switch ml-auto" name="remote" value="1" defaultChecked={filters.remote} />
+          <input type="checkbox" role="switch" className="switch ml-auto" name="remote" value="1" checked={shown.remote} onChange={change} />
         </label>
       </div>
-      <Group legend="Job type">
-        {JOB_TYPES.map((value) => <Tick key={value} name="type" value={value} label={labelOf(JOB_TYPE, value)} on={filters.type.includes(value)} />)}
-      </Group>
-      <Group legend="Level">
-        {JOB_LEVELS.map((value) => <Tick key={value} name="level" value={value} label={labelOf(JOB_LEVEL, value)} on={filters.level.includes(value)} />)}
-      </Group>
-      <Group legend="Salary, ETB per month">
-        <Choice name="salary" value="" label="Any" on={filters.salary === ''} />
-        {SALARY_BANDS.map((value) => <Choice key={value} name="salary" value={value} label={labelOf(SALARY_BAND, value)} on={filters.salary === value} />)}
-      </Group>
-      <Group legend="Posted">
-        <Choice name="posted" value="" label="Any time" on={filters.posted === ''} />
-        {POSTED_WITHIN.map((value) => <Choice key={value} name="posted" value={value} label={POSTED_LABEL[value]!} on={filters.posted === value} />)}
-      </Group>
-      <Group legend="Industry">
-        {INDUSTRIES.map((value) => <Tick key={value} name="industry" value={value} label={labelOf(INDUSTRY, value)} on={filters.industry.includes(value)} />)}
-      </Group>
+      <Group legend="Job type">{ticks('type', JOB_TYPES, JOB_TYPE)}</Group>
+      <Group legend="Level">{ticks('level', JOB_LEVELS, JOB_LEVEL)}</Group>
+      <Group legend="Salary, ETB per month">{choices('salary', SALARY_BANDS, SALARY_BAND, 'Any')}</Group>
+      <Group legend="Posted">{choices('posted', POSTED_WITHIN, POSTED_LABEL, 'Any time')}</Group>
+      <Group legend="Industry">{ticks('industry', INDUSTRIES, INDUSTRY)}</Group>
       <noscript><Button type="submit" className="w-full">Show jobs</Button></noscript>
-      {footer}
     </Form>
   )
+}
+
+/** The boxes show a choice at once, before the list has followed, and stay the same elements, so that the keyboard keeps its place. */
+function useShownFilters(filters: JobFilters) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useState(filters)
+  const [shownFor, setShownFor] = useState(filters)
+  if (shownFor !== filters) {
+    setShownFor(filters)
+    setShown(filters)
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const asked = readJobFilters(new URLSearchParams([...new FormData(event.target.form!)].map(([name, value]) => [name, String(value)])))
+    setShown(asked)
+    void navigate(paths.jobs(filtersQuery(asked)), { preventScrollReset: true, replace: true })
+  }
+  return { shown, change }
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
@@ -64,14 +66,13 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 }
 
 interface OptionProps {
+  kind: 'checkbox' | 'radio'
   name: string
   value: string
   label: string
   on: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
-const Tick = ({ name, value, label, on }: OptionProps) => (
-  <label className="optrow"><input className="check" type="checkbox" name={name} value={value} defaultChecked={on} /><span>{label}</span></label>
-)
-const Choice = ({ name, value, label, on }: OptionProps) => (
-  <label className="optrow"><input className="check" type="radio" name={name} value={value} defaultChecked={on} /><span>{label}</span></label>
+const Option = ({ kind, name, value, label, on, onChange }: OptionProps) => (
+  <label className="optrow"><input className="check" type={kind} name={name} value={value} checked={on} onChange={onChange} /><span>{label}</span></label>
 )

@@ -37,7 +37,7 @@ export function JobFields({ skills, names }: {
       <FormSection title="Application Deadline (optional)" hint="The job takes applications until this day ends in Addis Ababa.">
         <DeadlineField />
       </FormSection>
-      <FormSection title="Salary Information" hint="Jobs that state the pay are opened more often. Without a type no pay is shown.">
+      <FormSection title="Salary Information" hint="Without a kind of pay none is shown.">
         <SalaryFields />
       </FormSection>
       <FormSection title="Required Skills">

@@ -1,7 +1,7 @@
 import { JobQuery } from '@sira/contract/jobs'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { appliedFilters, filtersQuery, jobQuery, readJobFilters } from './job-filters.ts'
+import { appliedFilters, filtersQuery, jobQuery, readJobFilters, waysOut } from './job-filters.ts'
 
 const read = (search: string) => readJobFilters(new URLSearchParams(search))
 
@@ -26,11 +26,25 @@ test('a changed filter goes back to page 1, a changed page keeps the filters', (
   expect(paths.jobs(filtersQuery(filters, { page: 5 }))).toBe('/jobs?type=FULLTIME&page=5')
 })
 
-test('each filter in force comes with the address without it', () => {
-  const applied = appliedFilters(read('type=FULLTIME&type=CONTRACT&remote=1'), (kind, value) => `${kind} ${value}`)
+test('a level is read in both spellings', () => {
+  expect(read('level=MID&level=INTERN').level).toEqual(['INTERN', 'MIDLEVEL'])
+  expect(read('level=INTERNSHIP').level).toEqual(['INTERN'])
+})
+
+test('each filter in force comes in words, with the address without it', () => {
+  const applied = appliedFilters(read('type=FULLTIME&type=CONTRACT&remote=1&posted=7'))
   expect(applied.map(({ label, without }) => [label, paths.jobs(without)])).toEqual([
-    ['type FULLTIME', '/jobs?type=CONTRACT&remote=1'],
-    ['type CONTRACT', '/jobs?type=FULLTIME&remote=1'],
-    ['remote 1', '/jobs?type=FULLTIME&type=CONTRACT'],
+    ['Full-time', '/jobs?type=CONTRACT&posted=7&remote=1'],
+    ['Contract', '/jobs?type=FULLTIME&posted=7&remote=1'],
+    ['Last 7 days', '/jobs?type=FULLTIME&type=CONTRACT&remote=1'],
+    ['Remote only', '/jobs?type=FULLTIME&type=CONTRACT&posted=7'],
   ])
+})
+
+test('an empty list offers the search without each of its conditions, and without its words', () => {
+  expect(waysOut(read('q=react&level=LEAD&sort=relevance')).map(({ label, without }) => [label, paths.jobs(without)])).toEqual([
+    ['Without “Lead”', '/jobs?q=react&sort=relevance'],
+    ['Without the words “react”', '/jobs?level=LEAD'],
+  ])
+  expect(waysOut(read('q=react'))).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { INDUSTRIES, JOB_LEVELS, JOB_SORTS, JOB_TYPES, SALARY_BANDS, type Industry, type JobLevel, type JobType } from '@sira/contract/enums'
+import { INDUSTRIES, JOB_LEVELS, JOB_SORTS, JOB_TYPES, LEVEL_SPELLINGS, SALARY_BANDS, type Industry, type JobLevel, type JobType } from '@sira/contract/enums'
 import type { Query } from '../../paths.ts'
+import { INDUSTRY, JOB_LEVEL, JOB_TYPE, labelOf, SALARY_BAND } from '../../ui/labels.ts'
 
 export const POSTED_WITHIN = ['1', '7', '30'] as const
+export const POSTED_LABEL: Record<string, string> = { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days' }
 
 /** What the address of the job list says; the address is the only state of that page. */
 export interface JobFilters {
@@ -20,6 +22,8 @@ export interface JobFilters {
 
 const only = <T extends string>(allowed: readonly T[], given: string[]): T[] => allowed.filter((one) => given.includes(one))
 const oneOf = <T extends string>(allowed: readonly T[], given: string | null): T | '' => allowed.find((one) => one === given) ?? ''
+/** The job list spells two levels in its own way as well. */
+const oneSpelling = (level: string) => (LEVEL_SPELLINGS as Record<string, string>)[level] ?? level
 
 /** Reads an address; what it does not know is left out, so that an old or mistyped link still shows jobs. */
 export function readJobFilters(search: URLSearchParams): JobFilters {
@@ -28,7 +32,7 @@ export function readJobFilters(search: URLSearchParams): JobFilters {
   return {
     q,
     type: only(JOB_TYPES, search.getAll('type')),
-    level: only(JOB_LEVELS, search.getAll('level')),
+    level: only(JOB_LEVELS, search.getAll('level').map(oneSpelling)),
     industry: only(INDUSTRIES, search.getAll('industry')),
     skill: [...new Set(search.getAll('skill').map((one) => one.replaceAll('\0', '').trim().slice(0, 100)))].filter(Boolean).slice(0, 10),
     salary: oneOf(SALARY_BANDS, search.get('salary')),
@@ -72,18 +76,25 @@ export interface AppliedFilter {
   without: Query
 }
 
-/** The filters in force, each with the address that drops it. `labels` words the values. */
-export function appliedFilters(filters: JobFilters, label: (kind: keyof JobFilters, value: string) => string): AppliedFilter[] {
-  const lists = (['type', 'level', 'industry', 'skill'] as const).flatMap((kind) =>
-    filters[kind].map((value) => ({ label: label(kind, value), without: filtersQuery(filters, { [kind]: (filters[kind] as string[]).filter((one) => one !== value) }) })),
-  )
-  const singles = (['salary', 'posted'] as const)
-    .filter((kind) => filters[kind] !== '')
-    .map((kind) => ({ label: label(kind, filters[kind]), without: filtersQuery(filters, { [kind]: '' }) }))
+const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = { type: JOB_TYPE, level: JOB_LEVEL, industry: INDUSTRY, salary: SALARY_BAND, posted: POSTED_LABEL }
+
+/** The filters in force as people read them, each with the address that drops it. */
+export function appliedFilters(filters: JobFilters): AppliedFilter[] {
+  const worded = (kind: keyof JobFilters, value: string, change: Partial<JobFilters>) => ({ label: labelOf(LABELS[kind] ?? {}, value), without: filtersQuery(filters, change) })
   return [
-    ...lists,
-    ...singles,
-    ...(filters.remote ? [{ label: label('remote', '1'), without: filtersQuery(filters, { remote: false }) }] : []),
-    ...(filters.company ? [{ label: label('company', filters.company), without: filtersQuery(filters, { company: '' }) }] : []),
+    ...(['type', 'level', 'industry', 'skill'] as const).flatMap((kind) => {
+      const values: readonly string[] = filters[kind]
+      return values.map((value) => worded(kind, value, { [kind]: values.filter((one) => one !== value) }))
+    }),
+    ...(['salary', 'posted'] as const).filter((kind) => filters[kind] !== '').map((kind) => worded(kind, filters[kind], { [kind]: '' })),
+    ...(filters.remote ? [worded('remote', 'Remote only', { remote: false })] : []),
+    ...(filters.company ? [worded('company', 'One company', { company: '' })] : []),
   ]
+}
+
+/** Ways out of an empty list: the same search without one of its conditions. */
+export function waysOut(filters: JobFilters): AppliedFilter[] {
+  const ways = appliedFilters(filters).map(({ label, without }) => ({ label: `Without “${label}”`, without }))
+  const wordless = { label: `Without the words “${filters.q}”`, without: filtersQuery(filters, { q: '', sort: filters.sort === 'relevance' ? 'createdAt-desc' : filters.sort }) }
+  return filters.q && ways.length > 0 ? [...ways, wordless] : ways
 }

@@ -1,8 +1,8 @@
-import { useContext, useState } from 'react'
+import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deadlineFacts } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormContext } from '../../ui/form-context.ts'
+import { FormContext, type FormLink } from '../../ui/form-context.ts'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { negotiableNote, salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
@@ -17,43 +17,68 @@ interface JobPreviewProps {
   nameOf: (skillId: string) => string
 }
 
-/** What is typed so far, as the public will read it. */
-export function JobPreview({ company, nameOf }: JobPreviewProps) {
+/** Beside the form where there is room: what is typed so far, as the public will read it. */
+export function JobPreviewBeside(props: JobPreviewProps) {
   const form = useContext(FormContext)
-  const [values, setValues] = useState<JobValues>()
-  const open = () => setValues(Object.fromEntries(FIELDS.map((name) => [name, form?.get(name)])) as unknown as JobValues)
+  return (
+    <aside className="hidden xl:block" aria-label="Preview">
+      <div className="panel sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto" tabIndex={0} role="group" aria-label="Job preview">
+        <p className="mb-3 text-xs font-semibold text-ink-3">Preview: as the public will read it</p>
+        {form && <Live form={form} {...props} />}
+      </div>
+    </aside>
+  )
+}
+
+/** The same behind a button, on narrower screens. */
+export function JobPreviewButton(props: JobPreviewProps) {
+  const form = useContext(FormContext)
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="lg" icon="eye" onClick={open}>Preview</Button>
-      <Dialog open={values !== undefined} onClose={() => setValues(undefined)} title="Preview" shape="wide">
-        {values && <Preview job={values} company={company} nameOf={nameOf} />}
-      </Dialog>
+      <Button variant="quiet" size="lg" icon="eye" className="xl:hidden" onClick={() => setOpen(true)}>Preview</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" shape="wide">{form && <Live form={form} {...props} />}</Dialog>
     </>
   )
 }
 
+function Live({ form, ...rest }: JobPreviewProps & { form: FormLink }) {
+  // As text, because the form changes its values in place.
+  const read = () => JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, form.get(name)])))
+  return <Preview job={JSON.parse(useSyncExternalStore(form.subscribe, read, read)) as JobValues} {...rest} />
+}
+
 function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues }) {
-  const salary = job.salary.type ? { ...job.salary, type: job.salary.type } : null
+  const { salary } = job
+  const isFilled = salary.type !== ''
   return (
     <article>
-      <div className="flex items-start gap-4">
-        <Picture src={company.logo} name={company.name} size={56} />
+      <div className="flex items-start gap-3">
+        <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0">
-          <h3 className="text-2xl break-words">{job.title.trim() || 'No title yet'}</h3>
-          <p className="meta mt-1 text-ink-2"><span className="co font-medium text-ink">{company.name}</span><span>{job.location || 'No location yet'}{job.isRemote && ' (Remote)'}</span></p>
-          <p className="mt-2 flex flex-wrap gap-1.5"><Tag>{labelOf(JOB_TYPE, job.type)}</Tag><Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>{job.isRemote && <Tag tone="tana">Remote</Tag>}</p>
+          <h3 className="text-xl break-words">{job.title.trim() || 'No title yet'}</h3>
+          <p className="meta mt-0.5 text-sm text-ink-2"><span className="font-medium text-ink">{company.name}</span><span>{job.location || 'No location yet'}{job.isRemote && ' (Remote)'}</span></p>
         </div>
       </div>
-      <p className="num mt-4 font-semibold">{salaryText(salary)} <span className="font-normal text-ink-3">{negotiableNote(salary)}</span></p>
-      {job.deadline && <p className="text-sm text-buna">Apply until {deadlineFacts(job.deadline).date}</p>}
-      <h4 className="mt-6 text-lg">Description</h4>
-      <div className="prose mt-2">{job.description.trim() ? <StructuredText text={job.description} heading="h4" /> : <p className="text-ink-3">No description yet</p>}</div>
-      {job.salary.type && job.salary.benefits && <><h4 className="mt-6 text-lg">Benefits</h4><div className="prose mt-2"><StructuredText text={job.salary.benefits} heading="h4" /></div></>}
-      <h4 className="mt-6 text-lg">Required Skills</h4>
+      <p className="mt-3 flex flex-wrap gap-1.5"><Tag>{labelOf(JOB_TYPE, job.type)}</Tag><Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>{job.isRemote && <Tag tone="tana">Remote</Tag>}</p>
+      <p className="num mt-3 font-semibold">{salaryText(isFilled ? salary : null)} <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span></p>
+      {job.deadline && <p className="text-sm font-medium text-buna">Apply until {deadlineFacts(job.deadline).date}</p>}
+      <Part title="Description">{job.description.trim() ? <StructuredText text={job.description} heading="h4" /> : <p className="text-ink-3">No description yet</p>}</Part>
+      {isFilled && salary.benefits && <Part title="Benefits"><StructuredText text={salary.benefits} heading="h4" /></Part>}
+      <h4 className="mt-5 font-semibold">Required Skills</h4>
+      {job.skills.length === 0 && <p className="mt-1 text-ink-3">None yet</p>}
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {job.skills.map(({ skillId, level }) => <li key={skillId} className="chip">{nameOf(skillId)}, {level.toLowerCase()}</li>)}
-        {job.skills.length === 0 && <li className="text-ink-3">None yet</li>}
       </ul>
     </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h4 className="mt-5 font-semibold">{title}</h4>
+      <div className="prose mt-1 break-words [&_h4]:mt-4 [&_h4]:font-semibold">{children}</div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@sira/contract/jobs'
 import { useEffect, useState } from 'react'
-import { Form, useNavigate, useSubmit } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { askLight } from '../../api/light.ts'
 import { paths, type Query } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,25 +9,29 @@ import { Suggest } from '../../ui/suggest.tsx'
 
 /** How long typing rests before suggestions are asked for (product spec, part 2, section 9). */
 const DEBOUNCE_MS = 300
+/** Longer texts are no words that could be completed. */
+const LONGEST_ASKED = 100
 
 interface JobSearchProps {
   q: string
   /** Filters that stay when the words change, as they stand in the address. */
   keep?: Query
+  /** The home page's search always asks for page 1, also without words; the list ignores an empty search (product spec, part 1, section 2; part 2, section 2). */
+  fromHome?: boolean
 }
 
-/** The search box of the job list and the home page: an ordinary GET form, with suggestions while typing. Searching for nothing is ignored. */
-export function JobSearch({ q, keep = {} }: JobSearchProps) {
+/** The search box of the job list and the home page: an ordinary GET form, with suggestions while typing. */
+export function JobSearch({ q, keep = {}, fromHome = false }: JobSearchProps) {
   const navigate = useNavigate()
-  const submit = useSubmit()
   const [text, setText] = useState(q)
   const [shownFor, setShownFor] = useState(q)
   if (shownFor !== q) {
     setShownFor(q)
     setText(q)
   }
+  const { q: _, ...kept } = fromHome ? { q: '', page: 1 } : keep
   const suggestions = useSuggestions(text, text.trim() !== q)
-  const search = (words: string) => void navigate(paths.jobs({ ...keep, q: words }))
+  const search = (words: string) => void navigate(paths.jobs({ q: words.trim(), ...kept }))
   function change(next: string) {
     setText(next)
     if (next === '' && q !== '') search('')
@@ -37,7 +41,7 @@ export function JobSearch({ q, keep = {} }: JobSearchProps) {
       role="search" action={paths.jobs()} className="mt-4 flex gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') void submit(event.currentTarget)
+        if (fromHome || text.trim() !== '') search(text)
       }}
     >
       <div className="relative grow">
@@ -51,7 +55,7 @@ export function JobSearch({ q, keep = {} }: JobSearchProps) {
           }}
         />
       </div>
-      {Object.entries(keep).flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
+      {Object.entries(kept).flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
       <Button type="submit" size="lg" className="px-4 md:px-6">
         <span className="hidden md:inline">Search Jobs</span>
         <span className="md:hidden"><Icon name="search" /><span className="sr-only">Search Jobs</span></span>
@@ -63,18 +67,20 @@ export function JobSearch({ q, keep = {} }: JobSearchProps) {
 const NOTES = { job: 'Job', company: 'Company', skill: 'Skill' } as const
 
 function useSuggestions(text: string, wanted: boolean): Suggestion[] {
-  const [found, setFound] = useState<Suggestion[]>([])
+  const [found, setFound] = useState<{ words: string; list: Suggestion[] }>({ words: '', list: [] })
   const words = text.trim()
+  const asked = wanted && words.length >= 2 && words.length <= LONGEST_ASKED
   useEffect(() => {
-    if (!wanted || words.length < 2) return
+    if (!asked) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      askLight<Suggestion[]>('suggestJobs', { query: { q: words } }, { signal: stop.signal }).then(setFound, () => {})
+      askLight<Suggestion[]>('suggestJobs', { query: { q: words } }, { signal: stop.signal }).then((list) => setFound({ words, list }), () => {})
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [words, wanted])
-  return wanted && words.length >= 2 ? found : []
+  }, [words, asked])
+  // The last answer stays while more of the same word is typed, but not for another word.
+  return asked && (words.startsWith(found.words) || found.words.startsWith(words)) ? found.list : []
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { JOB_STATUS, optionsOf } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { shouldLoadList, useOpened } from '../../ui/opened.ts'
+import { shouldLoadList, useAsked, useOpened } from '../../ui/opened.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isListed = !query.id || jobs.some(({ id }) => id === query.id)
   // The address may name a job of another page of the list.
   const others = isListed ? jobs : (await ask(companyJobs, { query: {} })).data
-  return { query, jobs, page, named: others.find(({ id }) => id === query.id) }
+  return { listed: query, jobs, page, named: others.find(({ id }) => id === query.id) }
 }
 export const shouldRevalidate = shouldLoadList
 
@@ -43,8 +43,9 @@ const FAILED: Record<JobAct, string> = {
 }
 const CALLS = { delete: deleteJob, close: closeJob, reopen: reopenJob, submit: submitJob } as const
 
-export default function ListCompanyJobs({ loaderData: { query, jobs, page, named } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ListCompanyJobs({ loaderData: { listed, jobs, page, named } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const navigate = useNavigate()
+  const query = useAsked(readOwnJobs)
   const isBusy = useNavigation().state === 'loading'
   const { asked, setAsked, act } = useJobActs()
   const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(ownJobsAddress(query, change))
@@ -62,7 +63,7 @@ export default function ListCompanyJobs({ loaderData: { query, jobs, page, named
       </div>
       <p role="status" className="mt-3 text-sm text-ink-3"><span className="num">{page.total}</span> {page.total === 1 ? 'job' : 'jobs'}</p>
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        {jobs.length === 0 ? <NoOwnJobs query={query} /> : <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAct={act} />}
+        {jobs.length === 0 ? <NoOwnJobs query={listed} /> : <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAct={act} />}
       </div>
       <Pager meta={page} to={(number) => to({ page: number })} />
       <OwnJobDetails job={shown} onClose={opened.close} />

@@ -1,8 +1,7 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Status } from '../../ui/status.tsx'
-import { Applicants, Closes, Posted } from './own-job-parts.tsx'
+import { Applicants, Closes, JobStatus, Posted } from './own-job-parts.tsx'
 
 /** One own job in a few lines, for the dashboard; leads to its details. */
 export function OwnJobBrief({ job }: { job: OwnJob }) {
@@ -12,7 +11,7 @@ export function OwnJobBrief({ job }: { job: OwnJob }) {
       <article className="pcard" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
           <h3 id={titleId} className="min-w-0 text-base/snug break-words"><Link className="joblink" to={paths.employer.jobs({ id: job.id })}>{job.title}</Link></h3>
-          <Status status={job.status} />
+          <JobStatus status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <div className="flex gap-1.5"><dt className="text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>

@@ -4,9 +4,8 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { negotiableNote, salaryText } from '../../ui/money.ts'
-import { Status } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { Applicants, Closes, JobKind, Posted } from './own-job-parts.tsx'
+import { Applicants, Closes, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
 import { Rejection } from './rejection.tsx'
 
 /** The whole of one own job, in a drawer over the list. */
@@ -28,7 +27,7 @@ function Facts({ job }: { job: OwnJob }) {
   return (
     <>
       <JobKind job={job} />
-      <p className="mt-2"><Status status={job.status} /></p>
+      <p className="mt-2"><JobStatus status={job.status} /></p>
       {job.status === 'REJECTED' && <div className="mt-3"><Rejection reason={job.rejectionReason} /></div>}
       <dl className="mt-4">
         <Row term="Salary">{salaryText(job.salary)} {negotiableNote(job.salary)}</Row>
@@ -42,7 +41,7 @@ function Facts({ job }: { job: OwnJob }) {
         {job.skills.map(({ skillId, level, skill }) => <li key={skillId} className="chip">{skill.name}, {level.toLowerCase()}</li>)}
       </ul>
       <h3 className="mt-6 text-sm">Description</h3>
-      <div className="prose mt-2"><StructuredText text={job.description} heading="h4" /></div>
+      <div className="prose mt-2 break-words [&_h4]:mt-4 [&_h4]:font-semibold"><StructuredText text={job.description} heading="h4" /></div>
     </>
   )
 }

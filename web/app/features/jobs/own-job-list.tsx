@@ -4,9 +4,8 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { OPENED } from '../../ui/opened.ts'
-import { Status } from '../../ui/status.tsx'
 import { actsOn, type JobAct } from './job-acts.ts'
-import { Applicants, Closes, JobKind, Posted } from './own-job-parts.tsx'
+import { Applicants, Closes, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
 import { Rejection } from './rejection.tsx'
 
 interface OwnJobListProps {
@@ -21,7 +20,7 @@ export function OwnJobList(props: OwnJobListProps) {
   return (
     <>
       <div className="hidden lg:block"><JobTable {...props} /></div>
-      <ul className="grid gap-3 lg:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} job={job} {...props} />)}</ul>
+      <ul className="grid grid-cols-1 gap-3 lg:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} job={job} {...props} />)}</ul>
     </>
   )
 }
@@ -36,16 +35,16 @@ function JobTable({ jobs, toDetails, onAct }: OwnJobListProps) {
       <tbody>
         {jobs.map((job) => (
           <tr key={job.id}>
-            <th scope="row" className="py-3 pr-4 text-left align-top text-sm font-normal">
-              <Link className="link text-base font-semibold text-ink" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
+            <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-normal text-ink">
+              <Link className="text-base font-semibold no-underline hover:underline hover:underline-offset-3" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
               <JobKind job={job} />
               {job.status === 'REJECTED' && <div className="mt-2"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
             </th>
-            <td><Status status={job.status} /></td>
+            <td><JobStatus status={job.status} /></td>
             <td className="whitespace-nowrap"><Applicants job={job} /></td>
             <td className="whitespace-nowrap text-ink-2"><Posted at={job.createdAt} /></td>
             <td className="whitespace-nowrap text-ink-2"><Closes deadline={job.deadline} /></td>
-            <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><Actions job={job} onAct={onAct} /></div></td>
+            <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><Actions {...{ job, toDetails, onAct }} /></div></td>
           </tr>
         ))}
       </tbody>
@@ -60,7 +59,7 @@ function JobCardOf({ job, toDetails, onAct }: { job: OwnJob } & OwnJobListProps)
       <article className="pcard p-4" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link></h2>
-          <Status status={job.status} />
+          <JobStatus status={job.status} />
         </div>
         <JobKind job={job} />
         {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
@@ -69,7 +68,7 @@ function JobCardOf({ job, toDetails, onAct }: { job: OwnJob } & OwnJobListProps)
           <div><dt className="text-xs text-ink-3">Posted</dt><dd><Posted at={job.createdAt} /></dd></div>
           <div><dt className="text-xs text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>
         </dl>
-        <div className="relative z-1 mt-2 -mb-2 w-fit"><Actions job={job} onAct={onAct} /></div>
+        <div className="relative z-1 mt-2 -mb-2 w-fit"><Actions {...{ job, toDetails, onAct }} /></div>
       </article>
     </li>
   )
@@ -83,8 +82,9 @@ const WORDS: Record<Exclude<JobAct, 'delete'>, { label: string; icon: MenuItem['
   reopen: { label: 'Open again', icon: 'rotate-ccw' },
 }
 
-function Actions({ job, onAct }: { job: OwnJob; onAct: OwnJobListProps['onAct'] }) {
+function Actions({ job, toDetails, onAct }: { job: OwnJob } & Pick<OwnJobListProps, 'toDetails' | 'onAct'>) {
   const items: MenuItem[] = [
+    { label: 'Details', icon: 'file-text', to: toDetails(job.id) },
     ...(job.status === 'ACTIVE' ? [{ label: 'See the public page', icon: 'external-link' as const, to: paths.job(job.id) }] : []),
     ...(job.applicationsCount > 0 ? [{ label: 'Applications', icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }] : []),
     ...actsOn(job).flatMap((act) => (act === 'delete' ? [] : [{ ...WORDS[act], onSelect: () => onAct(job, act) }])),
@@ -93,7 +93,7 @@ function Actions({ job, onAct }: { job: OwnJob; onAct: OwnJobListProps['onAct'] 
     <div className="flex items-center justify-end">
       <ButtonLink to={paths.employer.editJob(job.id)} variant="ghost" size="sm" icon="pencil" className="max-lg:px-2" aria-label={`Edit ${job.title}`}>Edit</ButtonLink>
       <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAct(job, 'delete')} />
-      {items.length > 0 && <Menu label={`More for ${job.title}`} items={items} />}
+      <Menu label={`More for ${job.title}`} items={items} />
     </div>
   )
 }

@@ -2,18 +2,22 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dateText, dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
-import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { Status } from '../../ui/status.tsx'
 
 /** How many applied, with the new ones marked; leads to them. */
 export function Applicants({ job }: { job: OwnJob }) {
   if (job.applicationsCount === 0) return <span className="text-ink-3">None yet</span>
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
       <Link className="link num relative z-1" to={paths.employer.applications({ job: job.id })} aria-label={`${job.applicationsCount} applicants for ${job.title}`}>{job.applicationsCount}</Link>
       {job.unviewedCount > 0 && <span className="tag tag-adey new">{job.unviewedCount} NEW</span>}
     </span>
   )
 }
+
+/** A pending job is one under review. */
+export const JobStatus = ({ status }: { status: string }) => <Status status={status} word={labelOf(JOB_STATUS, status)} />
 
 export function Posted({ at }: { at: string }) {
   return <time dateTime={at} title={dateTimeText(at)}>{relativeText(at)}</time>

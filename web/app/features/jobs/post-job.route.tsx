@@ -13,8 +13,9 @@ import { AreaPage, Page } from '../../ui/page.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
+import { inScreenOrder } from './job-order.ts'
 import { JobPosted } from './job-posted.tsx'
-import { JobPreview } from './job-preview.tsx'
+import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
 import { JobProblem } from './job-problem.tsx'
 import { bodyOf, fieldsOfForm, newJob } from './job-values.ts'
 
@@ -28,12 +29,15 @@ export async function clientLoader() {
 
 export const ErrorBoundary = () => <LoadFailure title="Post a job" text="The form could not be loaded. Please try again." />
 
+const ScreenForm = inScreenOrder(JobForm)
+
 export default function PostJob({ loaderData: { skills, company } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const navigate = useNavigate()
   const [posted, setPosted] = useState('')
   const [failure, setFailure] = useState({ text: '', attempt: 0 })
   // The same screen stands in the company area and in the public frame.
-  const Frame = useLocation().pathname.toLowerCase().startsWith('/company') ? AreaPage : Page
+  const isInArea = useLocation().pathname.toLowerCase().startsWith('/company')
+  const Frame = isInArea ? AreaPage : Page
   if (posted) return <JobPosted title={posted} onAnother={() => setPosted('')} />
   async function send(form: JobForm) {
     const { deadline, salary, ...facts } = bodyOf(form)
@@ -48,15 +52,21 @@ export default function PostJob({ loaderData: { skills, company } }: { loaderDat
     toast.success('Draft saved', RESULT)
     await navigate(paths.employer.jobs())
   }
+  const preview = { company, nameOf: (id: string) => skills.find((skill) => skill.id === id)?.name ?? '' }
   return (
     <Frame title="Post a job" lead="A new job is looked at before it appears in the job list. You will be notified once it is approved.">
-      <div className="mt-6 max-w-[40rem]">
+      <div className={`max-w-[40rem] xl:max-w-none ${isInArea ? '' : 'mt-6'}`}>
         <JobProblem title="Error creating job" {...failure} />
-        <Form schema={JobForm} defaultValues={newJob(company.location)} draftKey="post-job" guardUnsaved aria-label="Post a job" onSend={send}>
-          <JobFields skills={skills} />
-          <JobFormButtons main={{ text: 'Post Job', busyText: 'Posting...' }} other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}>
-            <JobPreview company={company} nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? ''} />
-          </JobFormButtons>
+        <Form schema={ScreenForm} defaultValues={newJob(company.location)} draftKey="post-job" guardUnsaved aria-label="Post a job" onSend={send}>
+          <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-5">
+              <JobFields skills={skills} />
+              <JobFormButtons main={{ text: 'Post Job', busyText: 'Posting...' }} other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}>
+                <JobPreviewButton {...preview} />
+              </JobFormButtons>
+            </div>
+            <JobPreviewBeside {...preview} />
+          </div>
         </Form>
       </div>
     </Frame>

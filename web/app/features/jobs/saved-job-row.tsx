@@ -28,14 +28,13 @@ export function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: S
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="co font-medium text-ink">{job.company.name}</span>
             <span>{job.location}{job.isRemote && ' (Remote)'}</span>
-            <span>{labelOf(JOB_TYPE, job.type)}</span>
-            <span>{labelOf(JOB_LEVEL, job.level)}</span>
+            {[...new Set([labelOf(JOB_TYPE, job.type), labelOf(JOB_LEVEL, job.level)])].map((fact) => <span key={fact} className="whitespace-nowrap">{fact}</span>)}
           </p>
           <p className="num mt-1 text-sm font-semibold">{salaryText(job.salary)}</p>
         </div>
         <IconButton icon="bookmark" full className="relative z-1 -mt-2 -mr-2 md:m-0" aria-pressed label={`Save ${job.title}`} autoFocus={restored} onClick={onRemove} />
-        <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="meta text-xs text-ink-3">
+        <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-x-3 gap-y-1 max-sm:flex-wrap">
+          <p className="meta min-w-0 grow basis-32 text-xs text-ink-3">
             <time dateTime={createdAt} title={dateTimeText(createdAt)} suppressHydrationWarning>Saved {relativeText(createdAt).toLowerCase()}</time>
             {open && job.deadline && <Deadline deadline={job.deadline} />}
           </p>

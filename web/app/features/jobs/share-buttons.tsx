@@ -1,15 +1,38 @@
-import { Button, OutsideLink } from '../../ui/button.tsx'
+import { Button, IconButton, OutsideLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
+interface Shared {
+  title: string
+  url: string
+}
+
 /** Telegram, where most jobs here are passed on, and a copied link. */
-export function ShareButtons({ title, url }: { title: string; url: string }) {
+export function ShareButtons({ title, url }: Shared) {
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`
-  const copy = () => navigator.clipboard.writeText(url).then(() => toast.success('Link copied'), () => toast.error('The link could not be copied'))
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
       <span className="text-sm text-ink-3">Share</span>
       <OutsideLink href={telegram} variant="quiet" size="sm" icon="send">Telegram</OutsideLink>
-      <Button variant="quiet" size="sm" icon="link" onClick={() => void copy()}>Copy link</Button>
+      <Button variant="quiet" size="sm" icon="link" className="needs-scripts" onClick={() => void copy(url)}>Copy link</Button>
     </div>
   )
+}
+
+/** One button for phones: what the phone itself offers, else a copied link. */
+export function ShareButton({ title, url }: Shared) {
+  const share = () => {
+    if (!navigator.share) return void copy(url)
+    // Closing the phone's sheet without a choice is no failure.
+    navigator.share({ title, url }).catch((error: Error) => error.name !== 'AbortError' && copy(url))
+  }
+  return <IconButton icon="share-2" label="Share this job" className="needs-scripts size-13 border border-line-2" onClick={share} />
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch {
+    toast.error('The link could not be copied')
+  }
 }

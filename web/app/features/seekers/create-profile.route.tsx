@@ -76,11 +76,12 @@ function BasicStep({ skills, profile, draftKey }: { skills: Skill[]; profile?: P
   }
   return (
     <>
-      <Form schema={BasicForm} defaultValues={defaultValues} className="gap-6" aria-label="Basic Info" onSend={send} draftKey={draftKey} guardUnsaved>
+      <Form schema={BasicForm} defaultValues={defaultValues} className="group/form gap-6" aria-label="Basic Info" onSend={send} draftKey={draftKey} guardUnsaved>
         <BasicFields profile={profile} skills={skills} />
-        <div className={`sticky z-10 -mx-4 flex justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${profile ? 'bottom-14' : 'bottom-0'}`}>
-          <ButtonLink to={profile ? paths.seeker.profile() : paths.home()} variant="quiet" size="lg">Cancel</ButtonLink>
-          <SubmitButton busyText="Saving..." className="max-md:grow">Save & Continue</SubmitButton>
+        {/* While somebody types, the bar makes room for the keyboard of a phone. */}
+        <div className={`sticky z-10 -mx-4 group-has-[:is(input,textarea):focus]/form:max-md:static flex justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${profile ? 'bottom-14' : 'bottom-0'}`}>
+          <ButtonLink to={profile ? paths.seeker.profile() : paths.home()} variant="quiet">Cancel</ButtonLink>
+          <SubmitButton busyText="Saving..." size="md" className="max-md:grow">Save & Continue</SubmitButton>
         </div>
       </Form>
       {upload && (

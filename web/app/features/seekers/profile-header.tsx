@@ -9,10 +9,10 @@ export function ProfileHeader({ profile: { user, title, location, profileImage, 
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header>
-      <div className="no-print h-24 overflow-hidden rounded-lg bg-sunken md:h-36">{coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}</div>
+      <div className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'h-24 md:h-36' : 'h-14 md:h-20'}`}>{coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}</div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
         <span className="-mt-10 rounded-full bg-ground p-1"><Picture src={profileImage} name={name} size={96} round /></span>
-        <div className="min-w-60 grow pt-1 md:pt-3">
+        <div className="min-w-0 grow basis-52 pt-1 md:pt-3">
           <h1 tabIndex={-1} className="text-2xl break-words">{name}</h1>
           <p className="text-ink-2">{title}</p>
         </div>

@@ -31,10 +31,10 @@ export function ProfileSection({ title, editTab, children }: SectionProps) {
 
 export const About = ({ bio }: { bio: string }) => <div className="max-w-prose leading-7 break-words [&>*+*]:mt-3"><StructuredText text={bio} /></div>
 
-/** The skills, each with its level and the years where they are known. */
+/** The skills, each with its level and the years where they are known; in two columns where the container around is wide. */
 export function Skills({ skills }: Pick<Profile, 'skills'>) {
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2">
+    <ul className="grid gap-x-8 @md:grid-cols-2">
       {skills.map(({ skill, level, yearsOfExp }) => (
         <li key={skill.id} className="flex items-center justify-between gap-3 border-b border-line py-2">
           <span className="min-w-0 font-medium break-words">{skill.name}</span>

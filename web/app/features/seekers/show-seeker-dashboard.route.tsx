@@ -29,7 +29,7 @@ export async function clientLoader() {
 
 export default function ShowSeekerDashboard({ loaderData: { profile, applications, sent, saved, kept } }: Route.ComponentProps) {
   return (
-    <AreaPage title={`Welcome back, ${profile.user.firstName}`} lead={profile.title} tools={<ButtonLink to={paths.jobs()} icon="search">Find jobs</ButtonLink>}>
+    <AreaPage title={`Welcome back, ${profile.user.firstName}`} tools={<ButtonLink to={paths.jobs()} icon="search" className="max-md:hidden">Find jobs</ButtonLink>}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
         <ul className="grid grid-cols-2 gap-3 lg:gap-4" aria-label="Your figures">
           <Figure to={paths.seeker.applications()} icon="clipboard-list" count={sent} words={sent === 1 ? 'Application' : 'Applications'} />
@@ -45,13 +45,14 @@ export default function ShowSeekerDashboard({ loaderData: { profile, application
           {saved.map((one) => <SavedRow key={one.id} saved={one} />)}
         </BriefList>
       </div>
+      <ButtonLink to={paths.jobs()} icon="search" className="mt-6 w-full md:hidden">Find jobs</ButtonLink>
     </AreaPage>
   )
 }
 
 function Figure({ to, icon, count, words }: { to: string; icon: IconName; count: number; words: string }) {
   return (
-    <li className="relative rounded-lg border border-line bg-surface p-4 hover:border-control">
+    <li className="relative flex min-h-24 flex-col justify-end rounded-lg border border-line bg-surface p-4 hover:border-control">
       <Icon name={icon} className="absolute top-4 right-4 text-ink-3" />
       <span className="num block text-3xl font-semibold">{count}</span>
       <Link className="joblink text-sm text-ink-2" to={to}>{words}</Link>

@@ -21,16 +21,18 @@ export function SkillYears({ nameOf }: { nameOf: (skillId: string) => string }) 
 function Years({ at, name, value, onChange }: { at: number; name: string; value: string; onChange: (years: string) => void }) {
   const field = useField(`skills.${at}.yearsOfExp`, {})
   return (
-    <li className={`py-1.5 ${field.error ? 'haserr' : ''}`}>
-      <FieldError id={field.errorId} text={field.error} />
-      <label className="flex items-center gap-3" htmlFor={field.id}>
-        <span className="min-w-0 grow break-words">{name}</span>
-        <input
-          id={field.id} className={`field field-sm w-20 flex-none ${field.error ? 'bad' : ''}`} inputMode="numeric" maxLength={2} value={value} aria-invalid={field.invalid}
-          aria-describedby={field.describedBy} onChange={(event) => onChange(event.target.value)}
-        />
-        <span className="text-sm text-ink-3">years</span>
-      </label>
+    <li className="py-1.5">
+      <div className={field.error ? 'haserr' : ''}>
+        <FieldError id={field.errorId} text={field.error} />
+        <label className="flex items-center gap-3" htmlFor={field.id}>
+          <span className="min-w-0 grow break-words">{name}</span>
+          <input
+            id={field.id} className={`field field-sm w-20 flex-none ${field.error ? 'bad' : ''}`} inputMode="numeric" maxLength={2} value={value} aria-invalid={field.invalid}
+            aria-describedby={field.describedBy} onChange={(event) => onChange(event.target.value)}
+          />
+          <span className="text-sm text-ink-3">years</span>
+        </label>
+      </div>
     </li>
   )
 }

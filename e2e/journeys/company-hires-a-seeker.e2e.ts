@@ -1,0 +1,178 @@
+import type { Browser, Page } from '@playwright/test'
+import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
+import { pdf, png } from '../files.ts'
+import { anotherPerson, expect, expectAccessible, expectNoSideScroll, listen, signIn, test } from '../people.ts'
+import { codeIn, mailTo } from '../post.ts'
+
+test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
+test.setTimeout(240_000)
+
+const PASSWORD = 'kemer bet coffee at six'
+const LETTER = 'I have built payment ledgers in Go for five years and would like to build yours.\n\nI can start in Meskerem.'
+
+/** The screen as it stands has no accessibility fault and nothing that sticks out. */
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+async function signUpAndVerify(page: Page, person: { role: 'Professional' | 'Employer'; first: string; last: string; email: string }) {
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: person.role }).check()
+  await page.getByLabel('First name').fill(person.first)
+  await page.getByLabel('Last name').fill(person.last)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Phone').fill('0911234567')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await look(page, `sign-up of ${person.first}`)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  const code = codeIn(await mailTo(person.email, /code/i))
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await look(page, 'the code')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
+  await signIn(page, person.email, PASSWORD)
+}
+
+async function createCompany(page: Page, name: string) {
+  await page.goto('/COMPANY')
+  await expect(page).toHaveURL(/create-company/)
+  await page.getByLabel('Company name').fill(name)
+  await page.getByLabel('Company email').fill('jobs@tana.example')
+  await page.getByLabel('Phone').fill('+251 911 223344')
+  await page.getByLabel('Location').fill('Bahir Dar')
+  await page.getByLabel('Description').fill('We keep ledgers for shops around the lake.')
+  await page.getByLabel('Company size').selectOption('SMALL')
+  await page.getByLabel('Industry').selectOption('FINTECH')
+  await page.locator('input[type=file]').nth(0).setInputFiles(png('logo.png'))
+  await page.locator('input[type=file]').nth(1).setInputFiles(pdf('Trade licence'))
+  await look(page, 'the company form')
+  await page.getByRole('button', { name: /create|send/i }).last().click()
+  await expect(page.getByText('Company profile created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/COMPANY\/profile$/)
+  await expect(page.getByText(/under review/i).first()).toBeVisible()
+  await look(page, 'the pending-review screen')
+  await page.goto('/COMPANY/jobs')
+  await expect(page, 'a waiting company sees only its profile').toHaveURL(/\/COMPANY\/profile$/)
+}
+
+async function approve(page: Page, queue: 'companies' | 'jobs', name: string) {
+  await page.goto(`/ADMIN/${queue}`)
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  const entry = page.getByRole('article', { name })
+  await expect(entry).toBeVisible()
+  if (queue === 'companies') await expect(entry.getByRole('link', { name: /Open licence/ })).toBeVisible()
+  await look(page, `the review of ${queue}`)
+  await entry.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`${name} is approved`)).toBeVisible()
+}
+
+async function postJob(page: Page, title: string) {
+  await page.goto('/post-job')
+  await page.getByLabel('Job title').fill(title)
+  await page.getByLabel('Location').fill('Bahir Dar')
+  await page.getByLabel('Description').fill('Build the ledger.\n\nWhat you will do\n• Write tests\n• Keep it correct when the power is not')
+  await page.getByRole('radio', { name: 'Range' }).check()
+  await page.getByLabel('From, ETB').fill('65000')
+  await page.getByLabel('To, ETB').fill('90000')
+  await pickSkill(page, 'postgres', 'PostgreSQL')
+  await look(page, 'the job form')
+  await page.getByRole('button', { name: 'Post Job' }).click()
+  await expect(page.getByRole('heading', { name: 'Job Posted Successfully!' })).toBeVisible()
+  await look(page, 'the success panel')
+}
+
+async function pickSkill(page: Page, typed: string, name: string) {
+  await page.getByRole('combobox', { name: /skill/i }).first().pressSequentially(typed)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).first().click()
+}
+
+async function findAsVisitor(browser: Browser, like: Page, title: string): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: like.viewportSize(), baseURL: `http://localhost:${EMPTY_PORT}` })
+  const page = await context.newPage()
+  await page.goto(`/jobs?q=${encodeURIComponent('ledger enginer')}`)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => JSON.parse(text) as object)).toContainEqual(expect.objectContaining({ '@type': 'JobPosting', title }))
+  const url = page.url()
+  await context.close()
+  return url
+}
+
+async function createProfile(page: Page) {
+  await page.goto('/JOBSEEKER')
+  await expect(page).toHaveURL(/create-profile/)
+  await page.getByLabel('Title').fill('Backend Engineer')
+  await pickSkill(page, 'postgres', 'PostgreSQL')
+  await look(page, 'the wizard')
+  await page.getByRole('button', { name: 'Save & Continue' }).click()
+  await expect(page).toHaveURL(/tab=education/)
+}
+
+async function apply(page: Page, jobUrl: string, title: string) {
+  await page.goto(jobUrl)
+  await page.getByRole('link', { name: 'Apply Now', exact: true }).locator('visible=true').first().click()
+  await page.getByLabel('Cover letter').fill(LETTER)
+  await page.locator('input[type=file]').first().setInputFiles(pdf('Hanna Bekele CV'))
+  await look(page, 'the apply screen')
+  await page.getByRole('button', { name: /submit/i }).click()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/JOBSEEKER\/applications/)
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await look(page, 'my applications')
+}
+
+async function decide(page: Page, candidate: string) {
+  await page.goto('/COMPANY/applications')
+  await expect(page.getByText('NEW', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: candidate }).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('ledgers in Go')).toBeVisible()
+  await look(page, 'the application')
+  const opened = page.waitForEvent('popup')
+  await drawer.getByText('View Resume').click()
+  const resume = await page.request.get((await opened).url())
+  expect(resume.headers()['content-type']).toBe('application/pdf')
+  expect((await resume.body()).toString('latin1')).toContain('Hanna Bekele CV')
+  await drawer.getByRole('button', { name: 'Shortlisted' }).click()
+  await expect(page.getByText(/Application status updated to SHORTLISTED/i).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('NEW', { exact: true })).toHaveCount(0)
+}
+
+test('from an empty data folder: a company is reviewed, posts, a seeker finds it, applies, is read and decided on, and hears of it', async ({ page, browser, baseURL }, { project }) => {
+  const company = `Tana Ledgers ${project.name}`
+  const title = `Ledger Engineer ${project.name}`
+  const employer = { role: 'Employer', first: 'Eyob', last: 'Mulugeta', email: `eyob.${project.name}@town.example` } as const
+  const seeker = { role: 'Professional', first: 'Hanna', last: 'Bekele', email: `hanna.${project.name}@town.example` } as const
+  const admin = await anotherPerson(browser, page, baseURL!)
+  const hanna = await anotherPerson(browser, page, baseURL!)
+  const complaints = [page, admin, hanna].map(listen)
+
+  await signUpAndVerify(page, employer)
+  await createCompany(page, company)
+  await signIn(admin, ADMIN.email, ADMIN.password)
+  await approve(admin, 'companies', company)
+  await mailTo(employer.email, /approved/i)
+  await postJob(page, title)
+  await approve(admin, 'jobs', title)
+  await mailTo(employer.email, new RegExp(title))
+
+  const jobUrl = await findAsVisitor(browser, page, title)
+  await signUpAndVerify(hanna, seeker)
+  await createProfile(hanna)
+  await apply(hanna, jobUrl, title)
+  await mailTo(employer.email, /application|applied/i)
+  await decide(page, 'Hanna Bekele')
+
+  await mailTo(seeker.email, /shortlist/i)
+  await hanna.goto('/JOBSEEKER/applications')
+  await expect(hanna.getByText('Shortlisted').locator('visible=true').first()).toBeVisible()
+  expect(complaints.flat()).toEqual([])
+})

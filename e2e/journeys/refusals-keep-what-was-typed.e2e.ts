@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { notReallyPdf, pdf, tooLargePdf } from '../files.ts'
+import { beSignedIn, expect, test } from '../people.ts'
+
+const LETTER = 'I have kept networks up through two rainy seasons and would like to keep yours up as well.'
+
+/** What the demo company has in this status. */
+async function jobOf(page: Page, status: string): Promise<{ id: string; title: string }> {
+  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: 'demo-sira-2026' } })).json()) as { data: { accessToken: string } }
+  const answer = await page.request.get(`/api/v1/jobs/company?status=${status}`, { headers: { authorization: `Bearer ${data.accessToken}` } })
+  return ((await answer.json()) as { data: { id: string; title: string }[] }).data[0]!
+}
+
+/** A live job that the demo seeker has not applied for. */
+async function jobToApply(page: Page, place: number): Promise<string> {
+  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email: 'seeker@sira.test', password: 'demo-sira-2026' } })).json()) as { data: { accessToken: string } }
+  const mine = (await (await page.request.get('/api/v1/applications/mine', { headers: { authorization: `Bearer ${data.accessToken}` } })).json()) as { data: { job: { id: string } }[] }
+  const live = (await (await page.request.get('/api/v1/jobs/getAll?per_page=50')).json()) as { data: { id: string }[] }
+  return live.data.filter((job) => !mine.data.some((application) => application.job.id === job.id))[place]!.id
+}
+
+test('a wrong password, and an address nobody has, are told in the same words', async ({ page }) => {
+  for (const email of ['seeker@sira.test', 'nobody@town.example']) {
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert').getByText('Invalid email or password')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+})
+
+test('a wrong code is told, and the account can still be verified', async ({ page }, { project }) => {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('H')
+  await page.getByLabel('Last name').fill('Bekele')
+  await page.getByLabel('Email').fill(`wrong.${project.name}@town.example`)
+  await page.getByLabel('Phone').fill('911234567')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password', { exact: true }).fill('different')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  const summary = page.getByRole('alert')
+  for (const words of ['First name must be at least 2 characters', 'Password must be at least 6 characters']) await expect(summary.getByText(words)).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue('Bekele')
+
+  await page.getByLabel('First name').fill('Hanna')
+  await page.getByLabel('Password', { exact: true }).fill('kemer bet coffee')
+  await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet cofee')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(summary.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet coffee')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/verify-email/)
+
+  await page.getByLabel('Digit 1 of 6').pressSequentially('000000')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByRole('alert').getByText('Invalid verification code. Please try again.')).toBeVisible()
+})
+
+test('a waiting company is held back from posting, with a word', async ({ page }) => {
+  await beSignedIn(page, 'pending@sira.test')
+  await page.goto('/post-job')
+  await expect(page).toHaveURL(/\/COMPANY\/profile$/)
+  await expect(page.getByText('Your company profile is currently under review').first()).toBeVisible()
+})
+
+test('a job that is not approved is not there for a visitor', async ({ page }) => {
+  const waiting = await jobOf(page, 'PENDING')
+  expect((await page.goto(`/jobs/${waiting.id}`))?.status()).toBe(404)
+})
+
+test('a closed job can be read but takes no application', async ({ page }) => {
+  const closed = await jobOf(page, 'CLOSED')
+  await page.goto(`/jobs/${closed.id}`)
+  await expect(page.getByText('This job is no longer accepting applications')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Apply Now', exact: true })).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto(`/jobs/${closed.id}/apply`)
+  await expect(page.getByText(/no longer accepting applications/).first()).toBeVisible()
+})
+
+test('a short letter, a wrong file, a too large one and a second application are told, and the letter stays', async ({ page }, { project }) => {
+  const jobId = await jobToApply(page, project.name === 'phone' ? 3 : 4)
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto(`/jobs/${jobId}/apply`)
+  await page.getByRole('radio', { name: /Upload a new one/ }).check()
+  const letter = page.getByLabel('Cover letter')
+  const file = page.locator('input[type=file]').first()
+  const submit = page.getByRole('button', { name: /submit/i })
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+  await letter.fill('Too short')
+  await submit.click()
+  await expect(summary.getByText('Cover letter must be at least 50 characters')).toBeVisible()
+  await expect(summary.getByText('Please upload a resume')).toBeVisible()
+
+  await letter.fill(LETTER)
+  await file.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await submit.click()
+  await expect(summary.getByText('Please upload a PDF or DOC file')).toBeVisible()
+  await file.setInputFiles(tooLargePdf())
+  await expect(page.getByText('File size should be less than 10MB').first()).toBeVisible()
+  await file.setInputFiles(notReallyPdf())
+  await submit.click()
+  await expect(summary.getByText('Please upload a PDF or DOC file')).toBeVisible()
+  await expect(letter).toHaveValue(LETTER)
+
+  await page.reload()
+  await expect(letter, 'the letter is kept on the device').toHaveValue(LETTER)
+  await page.getByRole('radio', { name: /Upload a new one/ }).check()
+  await file.setInputFiles(pdf('Hanna CV'))
+  await submit.click()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+
+  await page.goto(`/jobs/${jobId}/apply`)
+  await expect(page.getByText(/already applied/i).first()).toBeVisible()
+})

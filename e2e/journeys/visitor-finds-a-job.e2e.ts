@@ -1,0 +1,72 @@
+import { expect, test } from '../people.ts'
+
+test('a visitor searches with a suggestion, filters, pages, opens a job and comes back to the same list', async ({ quietPage: page }, { project }) => {
+  await page.goto('/jobs')
+  await expect(page.getByRole('status').filter({ hasText: 'jobs matching your criteria' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Search jobs' }).pressSequentially('engin')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
+
+  await page.goto('/jobs')
+  if (project.name === 'phone') await page.getByRole('link', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Full-time' }).locator('visible=true').check()
+  await expect(page).toHaveURL(/type=FULLTIME/)
+  if (project.name === 'phone') await page.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const list = page.url()
+
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await page.getByRole('link', { name: /Full-time, remove filter/ }).locator('visible=true').click()
+  await expect(page, 'a changed filter goes back to page 1').not.toHaveURL(/page=|type=/)
+})
+
+test('a search for nothing is ignored, one without results says so and offers a way on', async ({ quietPage: page }) => {
+  await page.goto('/jobs')
+  await page.getByRole('combobox', { name: 'Search jobs' }).fill('   ')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs$/)
+  await page.getByRole('combobox', { name: 'Search jobs' }).fill('zebra keeper of the moon')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs$/)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('jobs and companies can be searched, filtered, paged and read', async ({ page }) => {
+    await page.goto('/jobs')
+    await page.getByRole('combobox', { name: 'Search jobs' }).fill('engineer')
+    await page.getByRole('button', { name: 'Search Jobs' }).click()
+    await expect(page).toHaveURL(/q=engineer/)
+    await page.goto('/jobs?filters=open')
+    await page.getByRole('checkbox', { name: 'Contract' }).check()
+    await page.getByRole('button', { name: 'Show jobs' }).click()
+    await expect(page).toHaveURL(/type=CONTRACT/)
+    await page.goto('/jobs')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+    await page.goto('/companies')
+    await page.getByRole('link', { name: /View Profile/ }).first().click()
+    await expect(page.getByRole('heading', { name: 'Open Positions' })).toBeVisible()
+  })
+})
+
+test('an unknown address and an unknown job are real 404 pages with a way back', async ({ page }) => {
+  for (const address of ['/nothing/here', '/jobs/0199aaaa-0000-7000-8000-000000000000', '/jobs/nonsense', '/companies/nonsense']) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText('404').first()).toBeVisible()
+  }
+})

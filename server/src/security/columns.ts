@@ -1,0 +1,52 @@
+/** What anybody may read of an ACTIVE company, a live job or the skills list. */
+export const PUBLIC: Record<string, string> = {
+  companies: 'name website email phone location description',
+  jobs: 'title location',
+  job_texts: 'description benefits',
+  skills: 'slug name category aliases source source_ref',
+  // Made of the above.
+  search_terms: 'term kind key',
+  search_words: 'word',
+}
+
+/** Words of ours from a closed list: they say nothing about anybody. */
+export const CODED: Record<string, string> = {
+  accounts: 'language theme timezone',
+  audit: 'act subject_kind',
+  files: 'kind type',
+  identities: 'provider',
+  mailed_tokens: 'purpose',
+  migrations: 'name',
+  notifications: 'kind',
+  outbox: 'letter',
+}
+
+/** Everything else that people or secrets are written in: never in an answer to somebody who has no right to it. */
+export const PRIVATE: Record<string, string> = {
+  accounts: 'email pending_email phone location password_hash suspension_reason',
+  applications: 'cover_letter github_url linkedin_url portfolio_url',
+  audit: 'details ip',
+  companies: 'rejection_reason',
+  educations: 'institution degree field_of_study description achievements',
+  email_codes: 'code_hash',
+  experiences: 'company_name position location description responsibilities achievements',
+  files: 'name sha256',
+  idempotency_keys: 'key endpoint body_sha256 answer',
+  identities: 'subject',
+  job_reports: 'reason details',
+  jobs: 'rejection_reason',
+  limit_counters: 'key',
+  mailed_tokens: 'token_hash',
+  messages: 'name email subject message',
+  notifications: 'title body link',
+  outbox: 'recipient subject body_text body_html last_error',
+  portfolios: 'title description project_url image_url technologies',
+  seekers: 'title bio location github_url linkedin_url portfolio_url',
+  sessions: 'token_hash',
+}
+
+/** Names that are public for owners of ACTIVE companies only. */
+export const OWNERS_ONLY: Record<string, string> = { accounts: 'first_name last_name' }
+
+/** `table.column` of a list. */
+export const columnsIn = (list: Record<string, string>) => Object.entries(list).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
+import { LINK_LIFE_MS, signLink } from '#files/links.ts'
+import { run } from '#db/database.ts'
+import type { Actor, Row } from '../security/matrix.ts'
+import type { Cast } from './cast.ts'
+import { formOf } from './forms.ts'
+import { LONG_LETTER } from './people.ts'
+import type { Caller, Reply } from './person.ts'
+import { member, newcomer, PASSWORD, signUpForm } from './registered.ts'
+import { fileOf, samplePdf, samplePng } from './samples.ts'
+import type { Town } from './town.ts'
+
+export interface Stage {
+  town: Town
+  cast: Cast
+  skillId: string
+}
+/** What a row of the matrix sends. `url` stands for endpoints that are not in the contract. */
+export interface Ask {
+  params?: Record<string, string>
+  query?: string
+  url?: string
+  body?: unknown
+}
+type Asking = (stage: Stage, actor: Actor) => Ask | Promise<Ask>
+
+const [PDF, PNG] = await Promise.all([samplePdf(), samplePng()])
+
+const ofJob = (which: keyof Cast['jobs']): Asking => ({ cast }) => ({ params: { jobId: cast.jobs[which] } })
+const ofApplication: Asking = ({ cast }) => ({ params: { applicationId: cast.application } })
+const linkTo = (which: keyof Cast['files']): Asking => ({ cast }) => ({ params: { fileId: cast.files[which] } })
+const reuse = { coverLetter: LONG_LETTER, useExistingResume: 'true' }
+const applyTo = (which: keyof Cast['jobs']): Asking => ({ cast }) => ({ params: { jobId: cast.jobs[which] }, body: reuse })
+
+/** The caller's own link to a file, as the API would sign it; without an account the bare address. */
+function fileAt(fileId: string, { town, cast }: Stage, actor: Actor, at = `/files/${fileId}`): Ask {
+  if (actor === 'A') return { url: at }
+  return { url: `${at}?${signLink(town.resources.secret, { fileId, accountId: cast.people[actor].id, expiresAt: new Date(Date.now() + LINK_LIFE_MS) })}` }
+}
+
+/** Somebody who just signed up; suspended when S asks. */
+async function fresh({ town }: Stage, actor: Actor) {
+  const person = await newcomer(town)
+  await town.visitor.post('/auth/forgot-password', { email: person.email })
+  const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
+  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [person.id])
+  return { ...person, token }
+}
+
+/** What each row sends: right in every part, so that only the caller decides the answer. */
+export const ASKS: Record<Row, Asking> = {
+  register: () => ({ body: signUpForm() }),
+  login: async ({ town, cast }, actor) => ({ body: { email: actor === 'A' ? (await member(town)).email : cast.people[actor].email, password: PASSWORD } }),
+  signOut: () => ({}),
+  verifyEmail: async (stage, actor) => {
+    const { id, code } = await fresh(stage, actor)
+    return { body: { userId: id, otp: code } }
+  },
+  resendCode: () => ({ body: { userId: randomUUID() } }),
+  forgotPassword: ({ cast }, actor) => ({ body: { email: actor === 'A' ? 'nobody@town.example' : cast.people[actor].email } }),
+  resetPassword: async (stage, actor) => ({ body: { token: (await fresh(stage, actor)).token, password: 'Wenchi-crater lake 9' } }),
+  me: () => ({}),
+  chooseRole: () => ({ body: { role: 'COMPANY' } }),
+
+  browseCompanies: () => ({}),
+  'showCompany ACTIVE': ({ cast }) => ({ params: { companyId: cast.companies.live } }),
+  'showCompany in review': ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
+  createCompany: () => ({
+    body: formOf({
+      name: 'New Company', email: 'jobs@new.example', phone: '+251 911223344', location: 'Adama', size: 'SMALL', industry: 'TELECOM',
+      logo: fileOf(PNG, 'logo.png'), trade_license: fileOf(PDF, 'licence.pdf'),
+    }),
+  }),
+  updateCompany: () => ({ body: { description: 'Changed.' } }),
+
+  listSkills: () => ({}),
+  browseJobs: () => ({ query: 'search_key=engineer' }),
+  featuredJobs: () => ({}),
+  suggestJobs: () => ({ query: 'q=e' }),
+  'showJob live': ofJob('live'),
+  'showJob closed': ofJob('closed'),
+  'showJob in review': ofJob('in review'),
+  'showJob draft': ofJob('draft'),
+  'showJob rejected': ofJob('rejected'),
+  'showJob of one in review': ({ cast }) => ({ params: { jobId: cast.jobOfOneInReview } }),
+  saveJob: ofJob('another'),
+  unsaveJob: ofJob('live'),
+  savedJobs: () => ({}),
+  postJob: ({ skillId }) => ({ body: { title: 'New job', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] } }),
+  updateJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { title: 'Changed title' } }),
+  deleteJob: ofJob('live'),
+  closeJob: ofJob('live'),
+  submitJob: ofJob('draft'),
+  reopenJob: ofJob('closed'),
+  companyJobs: () => ({}),
+
+  applyToJob: applyTo('another'),
+  'applyToJob again': applyTo('live'),
+  'applyToJob closed': applyTo('closed'),
+  'applyToJob in review': applyTo('in review'),
+  createApplication: ({ cast }) => ({ body: { ...reuse, jobId: cast.jobs.another } }),
+  'createApplication again': ({ cast }) => ({ body: { ...reuse, jobId: cast.jobs.live } }),
+  myApplications: () => ({}),
+  companyApplications: () => ({}),
+  jobApplications: ofJob('live'),
+  showApplication: ofApplication,
+  moveApplication: ({ cast }) => ({ params: { applicationId: cast.application }, body: { status: 'REVIEWED' } }),
+  viewApplication: ofApplication,
+  unviewedCount: () => ({}),
+
+  createProfile: ({ skillId }) => ({ body: { title: 'Developer', skills: [{ skillId }] } }),
+  updateProfile: () => ({ body: { bio: 'Changed.' } }),
+  myProfile: () => ({}),
+  showProfile: ({ cast }) => ({ params: { seekerId: cast.seekerId } }),
+
+  'renewFileLink resume': linkTo('resume'),
+  'renewFileLink sent resume': linkTo('sent resume'),
+  'renewFileLink licence': linkTo('licence'),
+  'file resume': (stage, actor) => fileAt(stage.cast.files.resume, stage, actor),
+  'file sent resume': (stage, actor) => fileAt(stage.cast.files['sent resume'], stage, actor),
+  'file licence': (stage, actor) => fileAt(stage.cast.files.licence, stage, actor),
+  'image logo': ({ cast }) => ({ url: `/images/${cast.files.logo}/128` }),
+  'image picture': (stage, actor) => fileAt(stage.cast.files.picture, stage, actor, `/images/${stage.cast.files.picture}/96`),
+
+  overview: () => ({}),
+  reviewQueueOfCompanies: () => ({}),
+  showCompanyInReview: ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
+  reviewCompany: ({ cast }) => ({ params: { companyId: cast.companies.inReview }, body: { status: 'ACTIVE' } }),
+  reviewQueueOfJobs: () => ({}),
+  reviewJob: ({ cast }) => ({ params: { jobId: cast.jobs['in review'] }, body: { status: 'ACTIVE' } }),
+}
+
+/** The contract's endpoint of a row; undefined for the two that answer bytes. */
+export const endpointOf = (row: Row) => EVERY_ENDPOINT.get(row.split(' ')[0]!)
+
+/** Sends what a row asks as this caller. */
+export function send(row: Row, ask: Ask, caller: Caller): Promise<Reply> {
+  const { method, path } = endpointOf(row) ?? { method: 'GET', path: '' }
+  const at = ask.url ?? path.replace(/:(\w+)/g, (_, name: string) => ask.params![name]!) + (ask.query ? `?${ask.query}` : '')
+  return method === 'GET' ? caller.get(at) : caller[method.toLowerCase() as 'post' | 'patch' | 'delete'](at, ask.body)
+}

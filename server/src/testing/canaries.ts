@@ -1,0 +1,89 @@
+import { run } from '#db/database.ts'
+import { OWNERS_ONLY, PRIVATE, PUBLIC } from '../security/columns.ts'
+import type { Stage } from './asks.ts'
+import type { Town } from './town.ts'
+
+interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+/** Columns that hold text or bytes somebody or something wrote; what PostgreSQL makes itself is left out. */
+export const writtenColumns = (town: Town) =>
+  run<Column>(
+    town.db,
+    `select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.udt_name in ('text', 'citext', 'varchar', 'bytea', 'json', 'jsonb', '_text') order by 1, 2`,
+  )
+
+/** At least one row in every table that holds something private. */
+async function fillTables({ town, cast }: Stage) {
+  const { J, CA } = cast.people
+  const [account, seeker, job] = [J.id, cast.seekerId, cast.jobs.live]
+  const rows: [string, unknown[]][] = [
+    [`insert into identities (provider, subject, account_id) values ('google', 'x', $1)`, [account]],
+    [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now())`, [account]],
+    [`insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('x'), $1, 'reset-password', now())`, [account]],
+    [`insert into limit_counters (key, window_start) values ('x', now())`, []],
+    [`insert into outbox (letter, recipient, subject, body_text) values ('account.code', 'x', 'x', 'x')`, []],
+    [`insert into audit (act, account_id) values ('file.opened', $1)`, [account]],
+    [`insert into idempotency_keys (account_id, key, endpoint, body_sha256) values ($1, 'x', 'x', 'x')`, [account]],
+    [`insert into messages (name, email, subject, message) values ('x', 'x', 'x', 'x')`, []],
+    [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [account]],
+    [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job, account]],
+    [`insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker]],
+    [`insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker]],
+    [`insert into portfolios (seeker_id, title) values ($1, 'x')`, [seeker]],
+    [`insert into companies (owner_id, name, email, phone, location, size, industry, logo_file_id, trade_license_file_id, status, rejection_reason)
+      select $1, 'x y', 'x', 'x', 'x y', size, industry, logo_file_id, trade_license_file_id, 'REJECTED', 'x' from companies where owner_id = $2`, [cast.people.C0.id, CA.id]],
+  ]
+  for (const [text, values] of rows) await run(town.db, text, values)
+}
+
+const HIDDEN_COMPANY = `status <> 'ACTIVE'`
+const HIDDEN_JOB = `not (company_active and status in ('ACTIVE', 'CLOSED'))`
+/** The rows whose public columns are not public, by table. */
+const HIDDEN: Record<string, string> = { companies: HIDDEN_COMPANY, jobs: HIDDEN_JOB, job_texts: `job_id in (select id from jobs where ${HIDDEN_JOB})` }
+/** Where a constraint wants the column empty. */
+const ONLY: Record<string, string> = { 'accounts.suspension_reason': 'suspended_at is not null', 'companies.rejection_reason': `status in ('REJECTED', 'SUSPENDED')`, 'jobs.rejection_reason': `status = 'REJECTED'` }
+
+/** Fills every table and writes a canary into every private column, and into the public ones of what is not public. Answers how many were written where. */
+export async function seedCanaries(stage: Stage): Promise<Map<string, number>> {
+  await fillTables(stage)
+  const types = new Map((await writtenColumns(stage.town)).map(({ table, column, type }) => [`${table}.${column}`, type]))
+  const written = new Map<string, number>()
+  const seed = async (list: Record<string, string>, where: (table: string, column: string) => string) => {
+    for (const [table, columns] of Object.entries(list))
+      for (const column of columns.split(' ')) {
+        const rows = await run(stage.town.db, `update ${table} set ${column} = ${canary(column, types.get(`${table}.${column}`)!)} where ${where(table, column)} returning 1`)
+        written.set(`${table}.${column}`, rows.length)
+      }
+  }
+  await seed(PRIVATE, (table, column) => ONLY[`${table}.${column}`] ?? 'true')
+  await seed(Object.fromEntries(Object.keys(HIDDEN).map((table) => [table, PUBLIC[table]!])), (table) => HIDDEN[table]!)
+  await seed(OWNERS_ONLY, () => `id not in (select owner_id from companies where status = 'ACTIVE')`)
+  await run(stage.town.db, 'select refresh_search_terms()')
+  return written
+}
+
+/** Different in every row, and long enough for a cover letter. */
+const canary = (column: string, type: string) => {
+  const text = `'canary-${column}-' || md5(ctid::text) || '-so that it is as long as the longest minimum'`
+  if (type === 'bytea') return `substr(convert_to('canary-' || md5(ctid::text || '${column}'), 'UTF8'), 1, 32)`
+  if (type.startsWith('json')) return `jsonb_build_object('canary', ${text})`
+  return type === '_text' ? `array[${text}]` : text
+}
+
+/** A canary as it would look in an answer, however its bytes were written. */
+export const CANARY = /canary|63616e617279|Y2FuYXJ5|99,\s*97,\s*110,\s*97,\s*114,\s*121/i
+
+/** Ids that no public answer may hold. */
+export async function privateIds(town: Town): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    town.db,
+    `select id from accounts union all select id from seekers union all select id from applications union all select id from sessions union all select id from saved_jobs
+     union all select id from application_moves union all select id from files where kind <> 'logo' union all select id from companies where ${HIDDEN_COMPANY} union all select id from jobs where ${HIDDEN_JOB}`,
+  )
+  return rows.map(({ id }) => id)
+}

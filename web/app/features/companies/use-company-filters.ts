@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { companiesQuery, type CompanyFilters } from './company-filters.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Rest after typing before the search runs (product spec, part 1, section 4). */
+const SEARCH_DEBOUNCE_MS = 500
+
+/** What the filters of the company listing show, ahead of the list that follows; what is typed is never overwritten by an older answer. */
+export function useCompanyFilters(filters: CompanyFilters) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(filters)
+  const [text, setText] = useState(filters.q)
+  const [seen, setSeen] = useState(filters)
+  if (seen !== filters) {
+    setSeen(filters)
+    setChosen(filters)
+    if (text.trim() === seen.q) setText(filters.q)
+  }
+  const go = (next: CompanyFilters) => void navigate(paths.companies(companiesQuery(next)), { replace: true, preventScrollReset: true })
+  const settled = useSettled((q: string) => go({ ...chosen, q, page: 1 }), SEARCH_DEBOUNCE_MS)
+  return {
+    chosen,
+    text,
+    type(q: string) {
+      setText(q)
+      settled.start(q)
+    },
+    choose(change: Partial<CompanyFilters>) {
+      settled.stop()
+      setChosen({ ...chosen, ...change })
+      go({ ...chosen, q: text, ...change, page: 1 })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { type AppliedFilter, filtersQuery, type JobFilters } from './job-filters.ts'
+
+/** On phones the filters are a sheet; with scripts off the button leads to the same page with the panel open. */
+export function PhoneFilters({ filters, applied, total }: { filters: JobFilters; applied: AppliedFilter[]; total: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="scrollx -mx-4 flex items-center gap-2 px-4 py-1 md:hidden">
+      <Link
+        className="btn btn-sm btn-quiet" to={paths.jobs({ ...filtersQuery(filters), filters: 'open' })} aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="sliders-horizontal" />Filters
+        {applied.length > 0 && <span className="num grid size-5 place-items-center rounded-full bg-forest text-2xs text-on-forest">{applied.length}<span className="sr-only"> applied</span></span>}
+      </Link>
+      {applied.map((one) => <Chip key={one.label} filter={one} />)}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filters" hideTitle shape="full" footer={<Button className="w-full" onClick={() => setOpen(false)}>Show {total} {total === 1 ? 'job' : 'jobs'}</Button>}>
+        <FilterPanel filters={filters} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** On wide screens: the filters in force, each one a link that drops it. */
+export function AppliedFilters({ applied }: { applied: AppliedFilter[] }) {
+  if (applied.length === 0) return null
+  return <ul className="mt-3 hidden flex-wrap gap-2 md:flex" aria-label="Applied filters">{applied.map((one) => <li key={one.label} className="min-w-0"><Chip filter={one} /></li>)}</ul>
+}
+
+const Chip = ({ filter }: { filter: AppliedFilter }) => (
+  <Link className="applied max-w-full" to={paths.jobs(filter.without)} preventScrollReset>
+    <span className="truncate">{filter.label}</span><Icon name="x" className="size-3.5" /><span className="sr-only">, remove filter</span>
+  </Link>
+)

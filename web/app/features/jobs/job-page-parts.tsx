@@ -1,0 +1,64 @@
+import type { JobPage } from '@sira/contract/jobs'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { INDUSTRY, labelOf, openPositionsText } from '../../ui/labels.ts'
+import { Picture } from '../../ui/monogram.tsx'
+import { useCameFrom } from './came-from.ts'
+import { JobRow } from './job-row.tsx'
+
+/** Back to the very list, at the place where it was left, for somebody who came from there. */
+export function BackToJobs() {
+  const from = useCameFrom()
+  const navigate = useNavigate()
+  const back = (event: MouseEvent) => {
+    if (!from || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline" to={from?.path ?? paths.jobs()} onClick={back}>
+      <Icon name="arrow-left" className="size-4" />
+      {from ? `Back to ${from.total} ${from.total === 1 ? 'result' : 'results'}` : 'Back to Jobs'}
+    </Link>
+  )
+}
+
+export const ClosedNote = () => (
+  <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
+    <Icon name="circle-x" />This job is no longer accepting applications
+  </p>
+)
+
+export function CompanyCard({ job: { company, companyId } }: { job: JobPage }) {
+  return (
+    <section className="mt-10 rounded-lg border border-line bg-surface p-5" aria-labelledby="company">
+      <div className="flex items-center gap-4">
+        <Picture src={company.logo} name={company.name} size={48} />
+        <div className="min-w-0">
+          <h2 id="company" className="text-lg wrap-anywhere"><Link className="link" to={paths.company(companyId)}>{company.name}</Link></h2>
+          <p className="meta text-sm text-ink-2"><span>{labelOf(INDUSTRY, company.industry)}</span><span>{openPositionsText(company.jobsCount)}</span></p>
+        </div>
+      </div>
+      {company.description && <p className="mt-3 line-clamp-3 max-w-prose text-sm wrap-anywhere text-ink-2">{company.description}</p>}
+    </section>
+  )
+}
+
+export const SafetyNote = () => (
+  <div className="mt-4 flex gap-3 rounded-lg bg-adey-wash p-4 text-sm text-adey-ink">
+    <Icon name="shield-check" className="mt-0.5 flex-none" />
+    <p><strong>Never pay to get a job.</strong> We checked this company’s trade licence. If anyone asks you for money or moves you to a private chat to pay, <Link className="underline underline-offset-3" to={paths.contact()}>tell us</Link>.</p>
+  </div>
+)
+
+export function SimilarJobs({ job: { similar } }: { job: JobPage }) {
+  if (similar.length === 0) return null
+  return (
+    <section className="mt-12" aria-labelledby="similar">
+      <h2 id="similar" className="text-xl">Similar jobs</h2>
+      <ul className="joblist mt-4">{similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>
+    </section>
+  )
+}

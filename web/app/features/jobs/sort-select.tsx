@@ -1,0 +1,26 @@
+import { Form, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { JOB_SORT } from '../../ui/labels.ts'
+import { filtersQuery, type JobFilters } from './job-filters.ts'
+
+/** The order of the job list: works at once, with scripts off by its button. */
+export function SortSelect({ filters }: { filters: JobFilters }) {
+  const navigate = useNavigate()
+  const sorts = { ...(filters.q && { relevance: 'Most Relevant' }), ...JOB_SORT }
+  const kept = Object.entries(filtersQuery(filters)).filter(([name]) => name !== 'sort' && name !== 'page')
+  return (
+    <Form action={paths.jobs()} className="flex items-center gap-2 text-sm text-ink-2 md:ml-auto">
+      {kept.flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
+      <label className="flex items-center gap-2">
+        <span>Sort</span>
+        <select
+          className="field field-sm w-auto pr-8" name="sort" value={filters.sort}
+          onChange={(event) => void navigate(paths.jobs(filtersQuery(filters, { sort: event.target.value as JobFilters['sort'] })), { preventScrollReset: true })}
+        >
+          {Object.entries(sorts).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        </select>
+      </label>
+      <noscript><button className="btn btn-sm btn-quiet" type="submit">Sort</button></noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { numberText } from '../../ui/money.ts'
+
+const STARTS: readonly { label: string; icon: IconName; to: string }[] = [
+  { label: 'Remote jobs', icon: 'wifi', to: paths.jobs({ remote: '1' }) },
+  { label: 'New this week', icon: 'calendar', to: paths.jobs({ posted: '7' }) },
+  { label: 'First jobs', icon: 'rocket', to: paths.jobs({ level: 'JUNIOR' }) },
+  { label: 'Internships', icon: 'graduation-cap', to: paths.jobs({ type: 'INTERNSHIP' }) },
+]
+
+/** What Sira is, the search (`children`), how many jobs there are, and ways in for people who do not know what to type. */
+export function HomeHero({ openJobs, popular, children }: { openJobs: number; popular: readonly string[]; children: ReactNode }) {
+  return (
+    <section>
+      <h1 tabIndex={-1} className="text-3xl md:text-4xl">Tech work in Ethiopia, from companies we have checked</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">Search, apply with your CV, and see what became of it. No agents, no fees.</p>
+      {children}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
+        {openJobs > 0 && <span className="font-semibold"><span className="num">{numberText(openJobs)}</span> {openJobs === 1 ? 'job' : 'jobs'} open now</span>}
+        <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>Browse all jobs</Link>
+      </p>
+      {popular.length > 0 && (
+        <nav aria-labelledby="popular" className="mt-3 md:mt-5">
+          <h2 id="popular" className="text-sm font-semibold">Popular searches</h2>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {popular.map((words) => <li key={words}><Link className="applied" to={paths.jobs({ q: words, page: 1 })}>{words}</Link></li>)}
+          </ul>
+        </nav>
+      )}
+      <nav aria-labelledby="starts" className="mt-6">
+        <h2 id="starts" className="text-sm font-semibold">Where to start</h2>
+        <ul className="mt-2 grid grid-cols-2 gap-2">
+          {STARTS.map(({ label, icon, to }) => (
+            <li key={label}><Link className="btn btn-quiet w-full justify-start px-3" to={to}><Icon name={icon} className="text-forest" />{label}</Link></li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  )
+}
