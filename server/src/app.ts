@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { everyRoute } from './every-route.ts'
 import { serveFiles } from './features/files/files.plugin.ts'
 import { admit } from './http/access.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { answerFailure } from './http/failure.ts'
 import { guardHeaders, guardingHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -48,6 +49,7 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   await serveFiles(app, resources)
   serveHealth(app, resources)
   serveOpenApi(app)
+  serveApiDocs(app)
   app.all('/api/*', { onRequest: absent }, absent)
   app.setNotFoundHandler(absent)
   return app

@@ -5,12 +5,13 @@ import './app.css'
 import { siteContext } from './api/context.ts'
 import { HeadingFocus, SignInAfterRefusal } from './shell/after-navigation.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { BEFORE_PAINT, NO_COMPILED_CHECKS, TRUSTED_TYPES } from './shell/head-scripts.ts'
+import { BEFORE_PAINT, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, TRUSTED_TYPES } from './shell/head-scripts.ts'
+import { LoadingLine } from './shell/loading-line.tsx'
 import { PageFacts } from './shell/page-facts.ts'
 import { titleText } from './ui/page-meta.ts'
 import { Toaster } from './ui/toast.tsx'
 
-const HEAD_SCRIPT = [TRUSTED_TYPES, NO_COMPILED_CHECKS, BEFORE_PAINT].join(';')
+const HEAD_SCRIPT = [TRUSTED_TYPES, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, BEFORE_PAINT].join(';')
 
 export const meta: Route.MetaFunction = () => [{ title: titleText() }]
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
+      <LoadingLine />
       <Outlet />
       <HeadingFocus />
       <SignInAfterRefusal />

@@ -23,3 +23,11 @@ describe('health', () => {
     }
   })
 })
+
+test('the page for people names every endpoint and carries no script', async ({ town }) => {
+  const page = await town.app.inject('/api/docs')
+
+  expect(page.statusCode).toBe(200)
+  for (const name of EVERY_ENDPOINT.keys()) expect(page.body).toContain(`<details id="${name}">`)
+  expect(page.body).not.toContain('<script')
+})

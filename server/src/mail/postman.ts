@@ -49,7 +49,8 @@ export function folderCarrier(folder: string, from: string): Carrier {
 
 /** Carries what is due, at most 20 letters; answers how many it took. A letter that fails waits for its next turn. */
 export async function deliver(db: Database, carrier: Carrier): Promise<number> {
-  const letters = await claim(db, 20)
+  // In the order in which they were written: ids are made by the clock.
+  const letters = (await claim(db, 20)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const letter of letters) {
     try {
       await carrier.carry(letter)

@@ -14,3 +14,6 @@ export const NO_COMPILED_CHECKS = 'globalThis.__zod_globalConfig={jitless:true}'
 /** Before the first paint: the chosen theme, and whether somebody may be signed in (so that Sign In does not flash for them). */
 export const BEFORE_PAINT = `try{var d=document.documentElement,t=localStorage.getItem('theme');
 if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
+
+/** A form that is sent by script (all that post) waits until the page is alive, instead of putting what was typed into an address. */
+export const NO_EARLY_SUBMIT = `addEventListener('submit',function(e){var f=e.target;if(f.method==='post'){e.preventDefault();f.dataset.pressed=''}},true)`

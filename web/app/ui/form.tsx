@@ -42,6 +42,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const draft = useDraft(form, draftKey)
   const link = useFormLink(id, form, { busy: isSubmitting, submitted: isSubmitted, errors: flatten(errors) })
   useSummaryFocus(summary, failures)
+  const element = useEarlyPress()
 
   const show = (problem: Problem) => {
     const fields = Object.entries(problem.fields ?? {})
@@ -65,13 +66,25 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   return (
     <FormContext value={link}>
       <ErrorSummary ref={summary} formId={id} errors={link.errors} />
-      <form {...rest} noValidate className={`grid gap-5 ${className}`} onSubmit={submit}>
+      <form {...rest} ref={element} method="post" noValidate className={`grid gap-5 ${className}`} onSubmit={submit}>
+        <noscript><p className="errsum">This form needs JavaScript, which is switched off here.</p></noscript>
         <fieldset disabled={isSubmitting} className="contents">{children}</fieldset>
         {draft.saved && <p className="hint">{draft.saved}</p>}
       </form>
       {guardUnsaved && <UnsavedGuard unsaved={isDirty && !isSubmitting} />}
     </FormContext>
   )
+}
+
+/** Sends what somebody sent before the page was alive (see NO_EARLY_SUBMIT). */
+function useEarlyPress() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current?.dataset['pressed'] === undefined) return
+    delete form.current.dataset['pressed']
+    form.current.requestSubmit()
+  }, [])
+  return form
 }
 
 /** Dirty marks of lists and groups are trees of booleans. */
@@ -87,7 +100,14 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     () => ({
       register: ((name, { optional, number }) => {
         const read = (text: unknown) => (text === '' || text === null ? undefined : number ? Number(text) : text)
-        return form.register(name, number || optional ? { setValueAs: read } : undefined)
+        const link = form.register(name, number || optional ? { setValueAs: read } : undefined)
+        // A choice made before the page was alive outlives the default value.
+        const ref = (control: HTMLElement | null) => {
+          const chosen = control instanceof HTMLInputElement && control.type === 'radio' && control.checked
+          link.ref(control)
+          if (chosen && !control.checked) form.setValue(name, control.value, { shouldDirty: true })
+        }
+        return { ...link, ref }
       }) as FormLink['register'],
       get: (name: string) => form.getValues(name) as unknown,
       subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),

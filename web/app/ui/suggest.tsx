@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useCombobox } from './use-combobox.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 export type Suggestion = { value: string; label: string; note?: ReactNode }
 
@@ -18,6 +19,7 @@ export function Suggest({ label, value, onChange, suggestions, onPick, className
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState(false)
+  useEarlyText(input, value, onChange)
   const open = wanted && suggestions.length > 0
   const pick = (picked: string) => {
     const found = suggestions.find((one) => one.value === picked)

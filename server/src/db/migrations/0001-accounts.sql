@@ -105,9 +105,10 @@ create table outbox (
   subject text not null,
   body_text text not null,
   body_html text,
-  created_at timestamptz not null default now(),
+  -- the clock, not the transaction's start: letters leave in the order in which they were written, even if one waited for a lock
+  created_at timestamptz not null default clock_timestamp(),
   attempts int not null default 0,
-  next_attempt_at timestamptz not null default now(),
+  next_attempt_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
   last_error text
 );
@@ -124,6 +125,7 @@ create table audit (
   details jsonb not null default '{}',
   ip text
 );
+-- the log, newest first
 create index audit_newest_first on audit (at desc, id desc);
 create index audit_of_subject on audit (subject_id, at desc);
 

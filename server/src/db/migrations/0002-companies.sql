@@ -66,4 +66,5 @@ create table messages (
   created_at timestamptz not null default now()
 );
 -- the messages, newest first
+-- the list of messages, newest first
 create index messages_newest_first on messages (created_at desc, id desc);

@@ -238,6 +238,8 @@ create index live_jobs_of_company on jobs (company_id) where status = 'ACTIVE';
 create index jobs_featured on jobs (created_at desc, id desc) where status = 'ACTIVE' and company_active and featured;
 -- the review queue: longest waiting first
 create index jobs_to_review on jobs (submitted_at, id) where status = 'PENDING';
+-- live jobs that changed since they were approved
+create index jobs_to_look_at on jobs (submitted_at, id) where status = 'ACTIVE' and needs_another_look;
 -- jobs whose deadline has passed
 create index jobs_to_close on jobs (closes_at) where status = 'ACTIVE' and closes_at is not null;
 -- search in everything, descriptions too
@@ -255,6 +257,7 @@ create table search_terms (
 create index search_terms_by_prefix on search_terms (key, weight desc) include (term, kind, ref);
 -- the words that a misspelt one is corrected to
 create table search_words (word text primary key, ndoc int not null);
+-- words alike to a misspelt one
 create index search_words_alike on search_words using gin (word gin_trgm_ops);
 
 create view live_jobs as

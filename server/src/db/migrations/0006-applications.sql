@@ -69,5 +69,7 @@ create table notifications (
   read_at timestamptz,
   created_at timestamptz not null default now()
 );
+-- a person's notifications, newest first
 create index notifications_newest_first on notifications (account_id, created_at desc, id desc);
+-- the count beside the bell
 create index notifications_unread on notifications (account_id) where read_at is null;

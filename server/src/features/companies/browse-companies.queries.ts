@@ -5,7 +5,7 @@ import { run, type Database } from '#db/database.ts'
 import { UNNAMED } from '#db/named-client.ts'
 import type { Addresses } from '#files/addresses.ts'
 import { CARD_COLUMNS, cardFacts, type CardRow } from './companies.queries.ts'
-import { LIVE_JOB } from './company-jobs.queries.ts'
+import { LIVE } from '../jobs/job-cards.queries.ts'
 
 type Condition = CompanyQuery['filters'][number]
 type Column = Condition['column']
@@ -43,11 +43,11 @@ const pageOf = (where: string, order: string, values: number) => `
   from (select c.id from companies c where ${where} order by ${order} limit $${values + 1} offset $${values + 2}) page
   join companies c on c.id = page.id
   join accounts a on a.id = c.owner_id
-  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and ${LIVE_JOB}) live
+  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and ${LIVE}) live
   left join lateral (
     select array_agg(s.name::text order by most.times desc, s.name) as skills
     from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)
-          where j.company_id = c.id and ${LIVE_JOB} group by 1 order by times desc, no limit ${MOST_SKILLS}) most
+          where j.company_id = c.id and ${LIVE} group by 1 order by times desc, no limit ${MOST_SKILLS}) most
     join skills s on s.no = most.no
   ) asked on true
   order by ${order}`

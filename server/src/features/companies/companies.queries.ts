@@ -4,7 +4,8 @@ import type { FileLink } from '@sira/contract/files'
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
 import type { Addresses } from '#files/addresses.ts'
-import { LIVE_JOB, liveJobsOf } from './company-jobs.queries.ts'
+import { LIVE } from '../jobs/job-cards.queries.ts'
+import { liveJobsOf } from '../jobs/jobs.queries.ts'
 
 export interface CardRow {
   id: string
@@ -42,7 +43,7 @@ export const PAGE_COLUMNS = `${CARD_COLUMNS},
   c.owner_id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt",
   c.rejection_reason as "rejectionReason",
   json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,
-  (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE_JOB}) as "jobsCount"`
+  (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE}) as "jobsCount"`
 
 export const PAGE_TABLES = 'companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id'
 
@@ -90,7 +91,7 @@ export async function companyFor(db: Database, companyId: string, viewer: Viewer
 export async function show(db: Database, addresses: Addresses, companyId: string, viewer: Viewer | undefined): Promise<CompanyPage | undefined> {
   const company = await companyFor(db, companyId, viewer)
   if (!company) return undefined
-  const jobs = await liveJobsOf(db, addresses, companyId)
+  const jobs = await liveJobsOf({ db, addresses }, companyId)
   const { row, isInsider } = company
   return {
     ...cardFacts(row, addresses),

@@ -1,7 +1,7 @@
 import type { JobQuery } from '@sira/contract/jobs'
 import { pageMeta } from '@sira/contract/paging'
 import { whereOf } from './job-filters.ts'
-import type { Tools } from './job-row.ts'
+import type { Tools } from './job-cards.queries.ts'
 import { countOf, pageOf, type Found, type OrderKey, type Reading } from './read-page.ts'
 import { searchQuery } from './search.queries.ts'
 import { skillNumbers } from './skills-table.ts'
@@ -15,7 +15,7 @@ interface Search {
 
 /** Ranking reads every match: so many of the newest are worth it, fewer where descriptions, which are long, are ranked. */
 const MOST_RANKED = 2000
-const DEEP_RANKED = 500
+const DEEP_RANKED = 200
 
 /** Live jobs by search, filters, sort and page, with the exact total. */
 export async function browse(tools: Tools, query: JobQuery): Promise<Found> {

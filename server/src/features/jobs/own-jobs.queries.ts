@@ -4,7 +4,7 @@ import { likePattern } from '@sira/contract/filters'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, STATUS, type CardRow, type Tools } from './job-row.ts'
+import { CARD_COLUMNS, CARD_TABLES, cardsOf, STATUS, type CardRow, type Tools } from './job-cards.queries.ts'
 
 interface OwnRow extends CardRow {
   description: string

@@ -2,7 +2,7 @@ import type { JobCard } from '@sira/contract/jobs'
 import type { PageMeta } from '@sira/contract/paging'
 import { run } from '#db/database.ts'
 import { UNNAMED } from '#db/named-client.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-row.ts'
+import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-cards.queries.ts'
 
 export interface Found {
   data: JobCard[]

@@ -1,6 +1,6 @@
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { LIVE } from './job-row.ts'
+import { LIVE } from './job-cards.queries.ts'
 
 const SAVE = `
   with live as (select j.id from jobs j where j.id = $1 and ${LIVE}),

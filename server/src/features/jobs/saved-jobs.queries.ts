@@ -1,7 +1,7 @@
 import type { JobCard, SavedJob } from '@sira/contract/jobs'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run } from '#db/database.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow, type Tools } from './job-row.ts'
+import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow, type Tools } from './job-cards.queries.ts'
 
 interface SavedRow extends CardRow {
   savedId: string

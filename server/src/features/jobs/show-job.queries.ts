@@ -3,7 +3,7 @@ import type { JobCard, JobPage } from '@sira/contract/jobs'
 import { run } from '#db/database.ts'
 import { UNNAMED } from '#db/named-client.ts'
 import { refuse } from '#http/refusal.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-row.ts'
+import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-cards.queries.ts'
 
 interface PageRow extends CardRow {
   description: string

@@ -3,10 +3,10 @@ import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import type { JobInReview } from '@sira/contract/reviews'
 import { run, type Database } from '#db/database.ts'
 import type { Addresses } from '#files/addresses.ts'
-import { JOB_COLUMNS, JOB_TABLES, jobCard, type JobCardRow } from '../companies/company-jobs.queries.ts'
+import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow } from '../jobs/job-cards.queries.ts'
 import type { QueuePage } from './reviews.queries.ts'
 
-interface ReviewRow extends JobCardRow {
+interface ReviewRow extends CardRow {
   description: string
   applicationsCount: number
   unviewedCount: number
@@ -15,25 +15,22 @@ interface ReviewRow extends JobCardRow {
   submittedAt: string
 }
 
-const COLUMNS = `${JOB_COLUMNS}, t.description, j.applications_count as "applicationsCount",
+const COLUMNS = `${CARD_COLUMNS}, t.description, j.applications_count as "applicationsCount",
   (select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null) as "unviewedCount",
   j.rejection_reason as "rejectionReason", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt"`
 
-const jobInReview = (row: ReviewRow, addresses: Addresses): JobInReview => ({
-  ...jobCard(row, addresses),
-  description: row.description,
-  applicationsCount: row.applicationsCount,
-  unviewedCount: row.unviewedCount,
-  rejectionReason: row.rejectionReason,
-  needsAnotherLook: row.needsAnotherLook,
-  submittedAt: row.submittedAt,
-})
+async function inReview(db: Database, addresses: Addresses, rows: ReviewRow[]): Promise<JobInReview[]> {
+  const cards = await cardsOf({ db, addresses }, rows)
+  return rows.map(({ description, applicationsCount, unviewedCount, rejectionReason, needsAnotherLook, submittedAt }, at) => ({
+    ...cards[at]!, description, applicationsCount, unviewedCount, rejectionReason, needsAnotherLook, submittedAt,
+  }))
+}
 
-const ONE = `select ${COLUMNS} from ${JOB_TABLES} where j.id = $1 and j.deleted_at is null`
+const ONE = `select ${COLUMNS} from ${CARD_TABLES} where j.id = $1 and j.deleted_at is null`
 
 export async function showJob(db: Database, addresses: Addresses, jobId: string): Promise<JobInReview | undefined> {
-  const [row] = await run<ReviewRow>(db, ONE, [jobId])
-  return row && jobInReview(row, addresses)
+  const [job] = await inReview(db, addresses, await run<ReviewRow>(db, ONE, [jobId]))
+  return job
 }
 
 /** The status is written out, so that the queue's own index serves it; the page is cut before anything is joined to it. */
@@ -41,7 +38,7 @@ function jobsBy(status: JobStatus): string {
   const order = `${status === 'ACTIVE' ? 'j.needs_another_look desc, ' : ''}j.submitted_at, j.id`
   return `
     with page as materialized (select j.id from jobs j where j.status = '${status}' and j.deleted_at is null order by ${order} limit $1 offset $2)
-    select ${COLUMNS} from ${JOB_TABLES} where j.id in (select id from page) order by ${order}`
+    select ${COLUMNS} from ${CARD_TABLES} where j.id in (select id from page) order by ${order}`
 }
 
 /** Jobs of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
@@ -50,5 +47,5 @@ export async function jobQueue(db: Database, addresses: Addresses, { status, pag
     run<{ total: number }>(db, `select count(*)::int as total from jobs where status = '${status}' and deleted_at is null`),
     run<ReviewRow>(db, jobsBy(status), [perPage, (page - 1) * perPage]),
   ])
-  return { data: rows.map((row) => jobInReview(row, addresses)), meta: pageMeta(count?.total ?? 0, page, perPage) }
+  return { data: await inReview(db, addresses, rows), meta: pageMeta(count?.total ?? 0, page, perPage) }
 }

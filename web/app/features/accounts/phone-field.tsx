@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useEarlyText } from '../../ui/use-early-text.ts'
 import { COUNTRIES, type Country } from './dial-codes.ts'
 
 const ETHIOPIA = COUNTRIES[0]!
@@ -16,6 +17,8 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
   const [choosing, setChoosing] = useState(false)
   const number = value.split(' ')[1] ?? ''
   const keep = (code: string, digits: string) => change(digits ? `${code} ${digits}` : '')
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyText(input, number, (typed) => keep(country.code, digitsOf(typed, country.code)))
   return (
     <FieldFrame label={label} hint={hint} {...field}>
       <div className="mt-1.5 flex">
@@ -25,7 +28,7 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
           <Icon name="chevron-down" className="text-ink-3" />
         </button>
         <input
-          id={field.id} className={`field num rounded-l-none ${field.error ? 'bad' : ''}`} type="tel" inputMode="numeric" autoComplete="tel-national" value={number}
+          ref={input} id={field.id} className={`field num rounded-l-none ${field.error ? 'bad' : ''}`} type="tel" inputMode="numeric" autoComplete="tel-national" value={number}
           aria-invalid={field.invalid} aria-describedby={field.describedBy} aria-required
           onChange={(event) => keep(country.code, digitsOf(event.target.value, country.code))}
         />

@@ -1,7 +1,7 @@
 import { companyApplications, moveApplication, showApplication, unviewedCount, viewApplication, type Received } from '@sira/contract/applications'
 import { APPLICATION_STATUSES } from '@sira/contract/enums'
 import { companyJobs } from '@sira/contract/jobs'
-import { useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
 import { paths } from '../../paths.ts'
@@ -31,6 +31,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [{ data: applications, meta: page }, { data: jobs }, { data: unviewed }] = await Promise.all([
     ask(companyApplications, { query: receivedAsked(query) }), ask(companyJobs, { query: {} }), ask(unviewedCount, {}),
   ])
+  // The last one of the last page was moved out of the list.
+  if (applications.length === 0 && page.total > 0) throw redirect(paths.employer.applications(receivedAddress(query, { page: page.totalPages })))
   // The address may name an application that is not on this page of the list, or was moved out of it.
   const isListed = !query.id || applications.some(({ id }) => id === query.id)
   const named = isListed ? undefined : await ask(showApplication, { params: { applicationId: query.id } }).then(({ data }) => data as Received, () => undefined)
@@ -65,14 +67,14 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
       title="Applications" note={fresh > 0 && <Tag tone="adey"><span role="status" className="num">{fresh} new</span></Tag>}
       tools={<IconButton icon="refresh-cw" label="Refresh" aria-busy={state === 'loading'} onClick={() => void revalidate()} />}
     >
-      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
-        <ListSearch className="min-w-0 max-sm:col-span-2 sm:w-72" label="Search by candidate or job title" placeholder="Candidate or job title" value={query.search} onSearch={(search) => narrow({ search })} />
+      <div className="flex flex-wrap gap-2 max-lg:grid max-lg:grid-cols-2">
+        <ListSearch className="min-w-0 max-lg:col-span-2 lg:w-72" label="Search by candidate or job title" placeholder="Candidate or job title" value={query.search} onSearch={(search) => narrow({ search })} />
         <SelectField
-          label="Job" hideLabel name="job" className="min-w-0 sm:w-60" options={[{ value: '', label: 'All Jobs' }, ...jobChoices]} value={query.job}
+          label="Job" hideLabel name="job" className="min-w-0 lg:w-60" options={[{ value: '', label: 'All Jobs' }, ...jobChoices]} value={query.job}
           onChange={(event) => narrow({ job: event.target.value })}
         />
         <SelectField
-          label="Status" hideLabel name="status" className="min-w-0 sm:w-44" options={STATUSES} value={query.status}
+          label="Status" hideLabel name="status" className="min-w-0 lg:w-44" options={STATUSES} value={query.status}
           onChange={(event) => narrow({ status: event.target.value as ReceivedQuery['status'] })}
         />
       </div>

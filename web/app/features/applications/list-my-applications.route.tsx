@@ -5,13 +5,13 @@ import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionA
 import { ask } from '../../api/ask.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
 import { paths } from '../../paths.ts'
+import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS, optionsOf } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -103,4 +103,4 @@ function OpenApplication({ query, applications, elsewhere, since }: Route.Compon
   )
 }
 
-export const ErrorBoundary = () => <LoadFailure title={TITLE} text="Failed to fetch applications" />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title={TITLE} text="Failed to fetch applications" />

@@ -59,13 +59,13 @@ function ReceivedRow({ application: { id, job, jobSeeker, status, createdAt }, i
           </div>
           {!brief && (
             <>
-              <p className="hidden w-56 min-w-0 lg:block"><span className="block text-xs text-ink-3">Applied for</span><span className="block truncate text-sm">{job.title}</span></p>
-              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 lg:block"><When at={createdAt} /><span className="block"><Matched {...{ matched, of: skills.length }} /></span></p>
-              <span className="hidden w-32 flex-none justify-end lg:flex"><Status status={status} /></span>
+              <p className="hidden w-56 min-w-0 xl:block"><span className="block text-xs text-ink-3">Applied for</span><span className="block truncate text-sm">{job.title}</span></p>
+              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 xl:block"><When at={createdAt} /><span className="block"><Matched {...{ matched, of: skills.length }} /></span></p>
+              <span className="hidden w-32 flex-none justify-end xl:flex"><Status status={status} /></span>
             </>
           )}
         </div>
-        <div className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'lg:hidden'}`}>
+        <div className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}>
           <p className="w-full truncate text-ink-2"><span className="text-ink-3">For </span>{job.title}</p>
           <Status status={status} />
           <p className="meta text-ink-3"><When at={createdAt} /><Matched {...{ matched, of: skills.length }} /></p>

@@ -45,7 +45,7 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
         <span className="max-md:hidden"><Picture src={company.logo} name={company.name} size={72} /></span>
         <span className="md:hidden"><Picture src={company.logo} name={company.name} size={56} /></span>
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{company.name} <span className="inline-flex align-[-3px]">{company.verified && <VerifiedMark />}</span></h1>
+          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{company.name}<span className="inline-flex align-[-3px]">{company.verified && <VerifiedMark />}</span></h1>
           <p className="meta mt-1 text-ink-2">
             <span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span><span>{openPositionsText(company.jobsCount)}</span>
           </p>

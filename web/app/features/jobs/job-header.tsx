@@ -13,13 +13,13 @@ import { VerifiedMark } from './verified-mark.tsx'
 export function JobHeader({ job }: { job: JobPage }) {
   const { company } = job
   return (
-    <header className="grid grid-cols-[48px_1fr] gap-x-4 md:grid-cols-[72px_1fr] md:gap-x-5">
+    <header className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-4 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-5">
       <span className="hidden md:block"><Picture src={company.logo} name={company.name} size={72} /></span>
       <span className="md:hidden"><Picture src={company.logo} name={company.name} size={48} /></span>
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl md:text-4xl">{job.title}</h1>
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-4xl">{job.title}</h1>
         <p className="meta mt-2 text-ink-2">
-          <span className="co gap-1"><Link className="link font-medium" to={paths.company(job.companyId)}>{company.name}</Link>{company.verified && <VerifiedMark />}</span>
+          <span className="co"><Link className="link font-medium" to={paths.company(job.companyId)}>{company.name}</Link>{company.verified && <VerifiedMark />}</span>
           <span>{job.location}{job.isRemote && ' (Remote)'}</span>
         </p>
       </div>

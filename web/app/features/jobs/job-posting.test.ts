@@ -1,8 +1,9 @@
 import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
-import { jobPosting } from './job-posting.ts'
+import { jobPosting as postingAt } from './job-posting.ts'
 
 const ORIGIN = 'https://sira.example'
+const WHILE_OPEN = Date.parse('2026-11-20T09:00:00Z')
 const job: JobPage = {
   id: '01990000-0000-7000-8000-000000000001', title: 'Backend Engineer', description: 'Build <things>.\n\nWhat you will do\n• Test', type: 'FULLTIME', level: 'SENIOR',
   location: 'Addis Ababa', isRemote: false, deadline: '2026-12-12', companyId: 'c', createdAt: '2026-11-01T08:00:00.000Z', publishedAt: '2026-11-02T22:30:00.000Z', status: 'ACTIVE',
@@ -11,6 +12,8 @@ const job: JobPage = {
   skills: [{ skillId: 's', level: 'EXPERT', skill: { id: 's', name: 'Go' } }],
   company: { name: 'Sheba', logo: '/api/v1/images/x/128', industry: 'FINTECH', location: 'Addis Ababa', verified: true, description: '', size: 'SMALL', website: 'https://sheba.example', jobsCount: 1 },
 }
+
+const jobPosting = (given: JobPage, origin: string) => postingAt(given, origin, WHILE_OPEN)
 
 describe('JobPosting', () => {
   test('names pay as a range without a single value, and the deadline as the end of its day here', () => {
@@ -41,5 +44,10 @@ describe('JobPosting', () => {
 
   test.for(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a %s job has none', (status) => {
     expect(jobPosting({ ...job, status }, ORIGIN)).toBeUndefined()
+  })
+
+  test('a job whose last day is over has none, on the day itself it has', () => {
+    expect(postingAt(job, ORIGIN, Date.parse('2026-12-12T20:59:00Z'))).toBeDefined()
+    expect(postingAt(job, ORIGIN, Date.parse('2026-12-12T21:01:00Z'))).toBeUndefined()
   })
 })

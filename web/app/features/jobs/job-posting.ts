@@ -1,4 +1,6 @@
 import type { JobPage } from '@sira/contract/jobs'
+import { deadlineFacts } from '../../ui/dates.ts'
+import { INDUSTRY, labelOf } from '../../ui/labels.ts'
 import { structureOf } from '../../ui/text-structure.ts'
 import { paths } from '../../paths.ts'
 
@@ -10,8 +12,8 @@ const UNIT = { HOURLY: 'HOUR', DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'MONTH', Y
 const EAT_OFFSET_MS = 3 * 3_600_000
 
 /** The structured data of a live job; undefined for one that takes no applications. `origin` begins absolute addresses. */
-export function jobPosting(job: JobPage, origin: string): Record<string, unknown> | undefined {
-  if (job.status !== 'ACTIVE' || !job.publishedAt) return undefined
+export function jobPosting(job: JobPage, origin: string, now = Date.now()): Record<string, unknown> | undefined {
+  if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && deadlineFacts(job.deadline, now).passed)) return undefined
   const remote = job.isRemote || job.type === 'REMOTE'
   return {
     '@context': 'https://schema.org/',
@@ -34,7 +36,7 @@ export function jobPosting(job: JobPage, origin: string): Record<string, unknown
     ...(job.salary && { baseSalary: baseSalary(job.salary) }),
     ...(job.salary?.benefits && { jobBenefits: job.salary.benefits }),
     skills: job.skills.map(({ skill }) => skill.name).join(', '),
-    industry: job.company.industry,
+    industry: labelOf(INDUSTRY, job.company.industry),
     directApply: true,
   }
 }

@@ -34,7 +34,7 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
         <div className="min-w-0">
           <Heading id={titleId} className="text-base/snug wrap-anywhere @xl:text-lg/snug"><Link className="joblink" to={paths.job(job.id)} state={from}>{job.title}</Link></Heading>
           <p className="meta mt-0.5 text-sm text-ink-2">
-            {!ofCompany && <span className="co gap-1 font-medium text-ink">{job.company.name}{job.company.verified && <VerifiedMark />}</span>}
+            {!ofCompany && <span className="co font-medium text-ink">{job.company.name}{job.company.verified && <VerifiedMark />}</span>}
             <span>{job.location}{job.isRemote && ' (Remote)'}</span>
             <span>{labelOf(JOB_TYPE, job.type)}</span>
             <span>{ofCompany && 'Level: '}{labelOf(JOB_LEVEL, job.level)}</span>

@@ -1,7 +1,7 @@
 import { JOB_STATUSES } from '@sira/contract/enums'
 import { closeJob, companyJobs, deleteJob, reopenJob, submitJob, type OwnJob } from '@sira/contract/jobs'
 import { useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
@@ -27,6 +27,8 @@ export const meta = () => pageMeta({ title: 'Jobs', noindex: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readOwnJobs(new URL(request.url).searchParams)
   const { data: jobs, meta: page } = await ask(companyJobs, { query: ownJobsAsked(query) })
+  // The last one of the last page was deleted.
+  if (jobs.length === 0 && page.total > 0) throw redirect(paths.employer.jobs(ownJobsAddress(query, { page: page.totalPages })))
   const isListed = !query.id || jobs.some(({ id }) => id === query.id)
   // The address may name a job of another page of the list.
   const others = isListed ? jobs : (await ask(companyJobs, { query: {} })).data

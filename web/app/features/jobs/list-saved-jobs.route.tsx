@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
+import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -94,4 +94,4 @@ function useRemoval() {
   return { removed, restored, remove, undo }
 }
 
-export const ErrorBoundary = () => <LoadFailure title={TITLE} text="Failed to load your saved jobs" />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title={TITLE} text="Failed to load your saved jobs" />

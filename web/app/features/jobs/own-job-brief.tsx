@@ -15,7 +15,7 @@ export function OwnJobBrief({ job }: { job: OwnJob }) {
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <div className="flex gap-1.5"><dt className="text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
-          <div className="flex gap-1.5"><dt className="text-ink-3">Posted</dt><dd><Posted at={job.createdAt} /></dd></div>
+          <div className="flex gap-1.5"><dt className="text-ink-3">Posted</dt><dd><Posted job={job} /></dd></div>
           {job.deadline && <div className="flex gap-1.5"><dt className="text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>}
         </dl>
       </article>

@@ -33,7 +33,7 @@ function Facts({ job }: { job: OwnJob }) {
         <Row term="Salary">{salaryText(job.salary)} {negotiableNote(job.salary)}</Row>
         {job.salary?.benefits && <Row term="Benefits">{job.salary.benefits}</Row>}
         <Row term="Applicants"><Applicants job={job} /></Row>
-        <Row term="Posted"><Posted at={job.createdAt} /></Row>
+        <Row term="Posted"><Posted job={job} /></Row>
         <Row term="Closes"><Closes deadline={job.deadline} /></Row>
       </dl>
       <h3 className="mt-5 text-sm">Required skills</h3>

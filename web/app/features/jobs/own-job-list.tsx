@@ -19,8 +19,8 @@ interface OwnJobListProps {
 export function OwnJobList(props: OwnJobListProps) {
   return (
     <>
-      <div className="hidden lg:block"><JobTable {...props} /></div>
-      <ul className="grid grid-cols-1 gap-3 lg:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} job={job} {...props} />)}</ul>
+      <div className="hidden xl:block"><JobTable {...props} /></div>
+      <ul className="grid grid-cols-1 gap-3 xl:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} job={job} {...props} />)}</ul>
     </>
   )
 }
@@ -42,7 +42,7 @@ function JobTable({ jobs, toDetails, onAct }: OwnJobListProps) {
             </th>
             <td><JobStatus status={job.status} /></td>
             <td className="whitespace-nowrap"><Applicants job={job} /></td>
-            <td className="whitespace-nowrap text-ink-2"><Posted at={job.createdAt} /></td>
+            <td className="whitespace-nowrap text-ink-2"><Posted job={job} /></td>
             <td className="whitespace-nowrap text-ink-2"><Closes deadline={job.deadline} /></td>
             <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><Actions {...{ job, toDetails, onAct }} /></div></td>
           </tr>
@@ -65,7 +65,7 @@ function JobCardOf({ job, toDetails, onAct }: { job: OwnJob } & OwnJobListProps)
         {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
         <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
           <div><dt className="text-xs text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
-          <div><dt className="text-xs text-ink-3">Posted</dt><dd><Posted at={job.createdAt} /></dd></div>
+          <div><dt className="text-xs text-ink-3">Posted</dt><dd><Posted job={job} /></dd></div>
           <div><dt className="text-xs text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>
         </dl>
         <div className="relative z-1 mt-2 -mb-2 w-fit"><Actions {...{ job, toDetails, onAct }} /></div>
@@ -91,7 +91,7 @@ function Actions({ job, toDetails, onAct }: { job: OwnJob } & Pick<OwnJobListPro
   ]
   return (
     <div className="flex items-center justify-end">
-      <ButtonLink to={paths.employer.editJob(job.id)} variant="ghost" size="sm" icon="pencil" className="max-lg:px-2" aria-label={`Edit ${job.title}`}>Edit</ButtonLink>
+      <ButtonLink to={paths.employer.editJob(job.id)} variant="ghost" size="sm" icon="pencil" className="max-xl:px-2" aria-label={`Edit ${job.title}`}>Edit</ButtonLink>
       <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAct(job, 'delete')} />
       <Menu label={`More for ${job.title}`} items={items} />
     </div>

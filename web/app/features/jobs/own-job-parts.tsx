@@ -19,7 +19,8 @@ export function Applicants({ job }: { job: OwnJob }) {
 /** A pending job is one under review. */
 export const JobStatus = ({ status }: { status: string }) => <Status status={status} word={labelOf(JOB_STATUS, status)} />
 
-export function Posted({ at }: { at: string }) {
+export function Posted({ job: { status, createdAt: at } }: { job: OwnJob }) {
+  if (status === 'DRAFT') return <span className="text-ink-3">Not yet</span>
   return <time dateTime={at} title={dateTimeText(at)}>{relativeText(at)}</time>
 }
 

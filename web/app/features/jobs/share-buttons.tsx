@@ -20,12 +20,16 @@ export function ShareButtons({ title, url }: Shared) {
 
 /** One button for phones: what the phone itself offers, else a copied link. */
 export function ShareButton({ title, url }: Shared) {
-  const share = () => {
-    if (!navigator.share) return void copy(url)
-    // Closing the phone's sheet without a choice is no failure.
-    navigator.share({ title, url }).catch((error: Error) => error.name !== 'AbortError' && copy(url))
+  const share = async () => {
+    if (!navigator.share) return copy(url)
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the phone's sheet without a choice is no failure.
+      if ((error as Error).name !== 'AbortError') await copy(url)
+    }
   }
-  return <IconButton icon="share-2" label="Share this job" className="needs-scripts size-13 border border-line-2" onClick={share} />
+  return <IconButton icon="share-2" label="Share this job" className="needs-scripts size-13 border border-line-2" onClick={() => void share()} />
 }
 
 async function copy(url: string) {

@@ -7,9 +7,9 @@ import { ask, Refusal } from '../../api/ask.ts'
 import type { SendOptions } from '../../api/http.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Form, type Sent, SubmitButton } from '../../ui/form.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,6 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: titleF
 export async function clientLoader() {
   const known = await session.read()
   const account = known.state === 'signedIn' ? known.account : undefined
+  if (account?.role === 'COMPANY') throw new Refusal(403, { code: 'ROLE_REQUIRED' })
   const [{ data: skills }, profile] = await Promise.all([ask(listSkills, {}), account?.jobSeeker ? ask(myProfile, {}).then(({ data }) => data) : undefined])
   return { skills, profile, accountId: account?.id ?? '' }
 }
@@ -107,4 +108,4 @@ async function save(form: ProfileForm, changed: readonly string[] | undefined, o
   if (Object.keys(body).length > 0) await ask(updateProfile, { body }, options)
 }
 
-export const ErrorBoundary = () => <LoadFailure title="Your profile" text="Failed to load profile data" />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title="Your profile" text="Failed to load profile data" />

@@ -2,8 +2,8 @@ import { myProfile } from '@sira/contract/seekers'
 import { ask, Refusal } from '../../api/ask.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
 import { paths } from '../../paths.ts'
+import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/show-my-profile.route'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -27,8 +27,8 @@ export default function ShowMyProfile({ loaderData: { profile, since } }: Route.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = error instanceof Refusal && error.code === 'PROFILE_NOT_FOUND'
   return (
-    <LoadFailure title="My profile" text={missing ? 'Profile not found' : 'Failed to load profile'}>
+    <SeekerFailure error={error} title="My profile" text={missing ? 'Profile not found' : 'Failed to load profile'}>
       {missing && <ButtonLink to={paths.seeker.createProfile()}>Create your profile</ButtonLink>}
-    </LoadFailure>
+    </SeekerFailure>
   )
 }

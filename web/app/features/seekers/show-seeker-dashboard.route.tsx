@@ -4,11 +4,11 @@ import { myProfile } from '@sira/contract/seekers'
 import { Link } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
+import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { salaryText } from '../../ui/money.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -79,4 +79,4 @@ function SavedRow({ saved: { job } }: { saved: SavedJob }) {
   )
 }
 
-export const ErrorBoundary = () => <LoadFailure title="Dashboard" text="Your dashboard could not be loaded. Please try again." />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title="Dashboard" text="Your dashboard could not be loaded. Please try again." />

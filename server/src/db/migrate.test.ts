@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { tablesSource } from './generate-tables.ts'
+import { migrate, newestSchema } from './migrate.ts'
+
+/** An empty database for one test. */
+async function emptyDatabase() {
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  const name = `migrate_${Math.random().toString(36).slice(2)}`
+  await admin.query(`create database ${name}`)
+  const url = inject('postgres').replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+  return { url, drop: () => admin.query(`drop database ${name} with (force)`).then(() => admin.end()) }
+}
+
+test('several instances that start at once bring an empty database to the newest schema exactly once', async () => {
+  const { url, drop } = await emptyDatabase()
+  const ran = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)])
+
+  expect(ran.flat().toSorted()).toEqual(newestSchema())
+  expect(await migrate(url)).toEqual([])
+  await drop()
+})
+
+test('tables.ts says what the migrated database has', async () => {
+  const { url, drop } = await emptyDatabase()
+  await migrate(url)
+
+  expect(await tablesSource(url), 'run `npm run tables`').toBe(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'))
+  await drop()
+})
+
+test('every index of our own says which read it serves', () => {
+  const folder = new URL('./migrations/', import.meta.url)
+  for (const name of newestSchema()) {
+    const lines = readFileSync(new URL(name, folder), 'utf8').split('\n')
+    const silent = lines.filter((line, at) => /^create index (?!\w+_(of|by)_)/.test(line) && !/^(--|create index)/.test(lines[at - 1] ?? ''))
+    expect(silent, name).toEqual([])
+  }
+})

@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { test, type Town } from '#testing/town.ts'
+import { compose } from './letter.ts'
+import { post, type Waiting } from './outbox.ts'
+import { deliver, folderCarrier, type Carrier } from './postman.ts'
+
+const letter = (subject: string) =>
+  compose({
+    name: 'test.letter', accountId: null, to: 'hanna@town.example', subject, greeting: 'Dear <Hanna>,', paragraphs: ['Here is your code.'], code: '123456',
+    action: { label: 'Open', url: 'https://sira.example/x?a=1&b=2' }, because: 'You asked for it.',
+  })
+
+/** A carrier that keeps what it carries, and fails while `broken`. */
+function satchel(): Carrier & { carried: Waiting[]; broken: boolean } {
+  const own = {
+    carried: [] as Waiting[],
+    broken: false,
+    async carry(waiting: Waiting) {
+      if (own.broken) throw new Error('451 come back later')
+      own.carried.push(waiting)
+    },
+    close() {},
+  }
+  return own
+}
+
+const rows = (town: Town) => run<{ subject: string; text: string; sent: boolean; attempts: number; error: string | null; pause: number }>(
+  town.db,
+  `select subject, body_text as text, sent_at is not null as sent, attempts, last_error as error, extract(epoch from next_attempt_at - now())::int as pause from outbox order by id`,
+)
+
+describe('the outbox', () => {
+  test('a letter of a transaction that fails never leaves', async ({ town }) => {
+    await town.db.transaction().execute(async (trx) => {
+      await post(trx, letter('lost'))
+      throw new Error('the change failed')
+    }).catch(() => {})
+    const carrier = satchel()
+
+    expect(await deliver(town.db, carrier)).toBe(0)
+    expect(carrier.carried).toEqual([])
+  })
+
+  test('letters leave once, in the order in which they were written, and keep no code afterwards', async ({ town }) => {
+    for (const subject of ['first', 'second', 'third']) await post(town.db, letter(subject))
+    const carrier = satchel()
+
+    expect(await deliver(town.db, carrier)).toBe(3)
+    expect(await deliver(town.db, carrier)).toBe(0)
+    expect(carrier.carried.map((one) => one.subject)).toEqual(['first', 'second', 'third'])
+    expect((await rows(town)).map(({ sent, text }) => [sent, text])).toEqual([[true, ''], [true, ''], [true, '']])
+  })
+
+  test('two postmen at work never carry the same letter', async ({ town }) => {
+    const other = await town.instance()
+    for (let number = 0; number < 60; number++) await post(town.db, letter(`letter ${number}`))
+    const carriers = [satchel(), satchel()]
+
+    while ((await Promise.all([deliver(town.db, carriers[0]!), deliver(other.resources.db, carriers[1]!)])).some((taken) => taken > 0));
+
+    const subjects = carriers.flatMap((carrier) => carrier.carried.map((one) => one.subject))
+    expect(subjects).toHaveLength(60)
+    expect(new Set(subjects).size).toBe(60)
+  })
+
+  test('a letter that cannot leave waits longer each time, and leaves with the same id', async ({ town }) => {
+    await post(town.db, letter('patience'))
+    const carrier = satchel()
+    carrier.broken = true
+
+    await deliver(town.db, carrier)
+    const [once] = await rows(town)
+    expect(once).toMatchObject({ sent: false, attempts: 1, error: '451 come back later' })
+    expect(await deliver(town.db, carrier), 'not before its pause is over').toBe(0)
+    await run(town.db, 'update outbox set next_attempt_at = now()')
+    await deliver(town.db, carrier)
+    const [twice] = await rows(town)
+    expect(twice!.pause).toBeGreaterThan(once!.pause + 30)
+
+    carrier.broken = false
+    await run(town.db, 'update outbox set next_attempt_at = now()')
+    await deliver(town.db, carrier)
+    expect(carrier.carried.map((one) => one.attempts)).toEqual([3])
+  })
+})
+
+test('without a mail server each letter is one file, and a repeat after a crash overwrites its own', async ({ town }) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
+  const carrier = folderCarrier(folder, 'Sira <no-reply@sira.example>')
+  await post(town.db, letter('Your code\r\nBcc: evil@evil.example'))
+  await deliver(town.db, carrier)
+  // The crash between sending and marking.
+  await run(town.db, `update outbox set sent_at = null, next_attempt_at = now(), body_text = 'Your code is\n\n123456'`)
+  await deliver(town.db, carrier)
+
+  const files = readdirSync(folder)
+  expect(files).toHaveLength(1)
+  const mail = readFileSync(path.join(folder, files[0]!), 'utf8')
+  expect(mail).toMatch(/^To: hanna@town\.example$/m)
+  expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@sira>$/m)
+  expect(mail).not.toMatch(/^Bcc:/m)
+  carrier.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('what people typed is text in both forms of a letter', ({}) => {
+  const { html, text } = letter('Hello')
+  expect(html).not.toContain('<Hanna>')
+  expect(html).toContain('&#60;Hanna&#62;')
+  expect(html).toContain('href="https://sira.example/x?a=1&#38;b=2"')
+  expect(text).toContain('Dear <Hanna>,')
+  expect(text).toContain('You asked for it.')
+})
