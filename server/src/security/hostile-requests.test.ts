@@ -8,7 +8,7 @@ import { ACTORS, cellsOf, ROWS, type Row } from './matrix.ts'
 
 let stage: Stage | undefined
 const onStage = async (town: Town) => (stage ??= await newStage(town))
-const admitted = (row: Row) => ACTORS.find((actor) => !/^4/.test(cellsOf(row)[actor]))
+const admitted = (row: Row) => ACTORS.find((actor) => !cellsOf(row)[actor].startsWith('4'))
 /** One row of every endpoint, with somebody who may ask it. */
 const rows = [...Map.groupBy(ROWS.filter((row) => endpointOf(row) && admitted(row)), (row) => endpointOf(row)).values()].map(([row]) => row!)
 

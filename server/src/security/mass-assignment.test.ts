@@ -22,7 +22,7 @@ const FORM_FIELDS = ['userId', 'user[role]', 'user[email]', 'status', 'verified'
 
 let stage: Stage | undefined
 const onStage = async (town: Town) => (stage ??= await newStage(town))
-const admitted = (row: Row) => ACTORS.find((actor) => /^20/.test(cellsOf(row)[actor]))
+const admitted = (row: Row) => ACTORS.find((actor) => cellsOf(row)[actor].startsWith('20'))
 const rows = ROWS.filter((row) => endpointOf(row)?.body && admitted(row))
 
 /** The fields that a body does not know. */

@@ -23,11 +23,12 @@ async function openTown() {
   const database = await ownDatabase(inject('postgres'))
   const opened: { app: FastifyInstance; connection: Opened }[] = []
 
-  /** One more instance of the app on the same database and files. */
-  const instance = async () => {
+  /** One more instance of the app on the same database and files; `mount` may add to it before it is ready. */
+  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}) => {
     const connection = openDatabase(database.url)
     const resources = await resourcesOn(connection, dir)
     const app = await buildApp(resources)
+    await mount(app, resources)
     await app.ready()
     opened.push({ app, connection })
     return { app, resources }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BEFORE_PAINT, TRUSTED_TYPES } from './head-scripts.ts'
+import { BEFORE_PAINT, NO_EARLY_SUBMIT, TRUSTED_TYPES } from './head-scripts.ts'
 
 type Policy = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
 
@@ -34,4 +34,15 @@ test('only the two known themes are taken from the store', () => {
   expect(run({})).toEqual({})
   expect(run({ theme: 'dark', token: 'x' })).toEqual({ theme: 'dark', person: 'maybe' })
   expect(run({ theme: '"><script>' })).toEqual({})
+})
+test('a form that posts is held back and remembers it, a search goes its way', () => {
+  let submit: ((event: unknown) => void) | undefined
+  new Function('addEventListener', NO_EARLY_SUBMIT)((_: string, listener: typeof submit) => (submit = listener))
+  const sent = (method: string) => {
+    const event = { prevented: false, preventDefault: () => (event.prevented = true), target: { method, dataset: {} as Record<string, string> } }
+    submit!(event)
+    return { prevented: event.prevented, ...event.target.dataset }
+  }
+  expect(sent('post')).toEqual({ prevented: true, pressed: '' })
+  expect(sent('get')).toEqual({ prevented: false })
 })

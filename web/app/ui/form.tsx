@@ -103,9 +103,9 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
         const link = form.register(name, number || optional ? { setValueAs: read } : undefined)
         // A choice made before the page was alive outlives the default value.
         const ref = (control: HTMLElement | null) => {
-          const chosen = control instanceof HTMLInputElement && control.type === 'radio' && control.checked
+          const chosen = chosenIn(control)
           link.ref(control)
-          if (chosen && !control.checked) form.setValue(name, control.value, { shouldDirty: true })
+          if (chosen !== undefined && chosen !== form.getValues(name)) form.setValue(name, chosen, { shouldDirty: true })
         }
         return { ...link, ref }
       }) as FormLink['register'],
@@ -119,6 +119,12 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     [form, state.submitted],
   )
   return { id, busy: state.busy, errors: state.errors, set, ...steady }
+}
+
+/** The value chosen in the group of a radio button as the page shows it; undefined for anything else. */
+function chosenIn(control: HTMLElement | null): string | undefined {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return undefined
+  return control.form?.querySelector<HTMLInputElement>(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`)?.value
 }
 
 /** After each failed attempt: the summary has the focus and the page's title starts with 'Error: '. */

@@ -35,7 +35,13 @@ export function Suggest({ label, value, onChange, suggestions, onPick, className
         aria-controls={listId} aria-autocomplete="list" className={className}
         onChange={(event) => { onChange(event.target.value); setWanted(true) }}
         onBlur={() => setWanted(false)}
-        onKeyDown={(event) => { rest.onKeyDown?.(event); if (event.key === 'Escape') setWanted(false) }}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event)
+          if (event.key !== 'Escape') return
+          // The first Esc closes the list; without that the browser would empty the box.
+          if (open) event.preventDefault()
+          setWanted(false)
+        }}
       />
       <ul ref={list} id={listId} role="listbox" aria-label={`${label}: suggestions`} hidden={!open} className="suggestions">
         {suggestions.map((one) => (

@@ -68,7 +68,7 @@ function ReceivedRow({ application: { id, job, jobSeeker, status, createdAt }, i
         <div className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}>
           <p className="w-full truncate text-ink-2"><span className="text-ink-3">For </span>{job.title}</p>
           <Status status={status} />
-          <p className="meta text-ink-3"><When at={createdAt} /><Matched {...{ matched, of: skills.length }} /></p>
+          <p className="flex gap-3 text-ink-3"><When at={createdAt} /><Matched {...{ matched, of: skills.length }} /></p>
         </div>
       </article>
     </li>

@@ -1,9 +1,11 @@
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { companySizeText, INDUSTRY, optionsOf } from '../../ui/labels.ts'
+import { useEarlyText } from '../../ui/use-early-text.ts'
 import type { CompanyFilters } from './company-filters.ts'
 import type { useCompanyFilters } from './use-company-filters.ts'
 
@@ -19,8 +21,11 @@ type FormProps = { state: ReturnType<typeof useCompanyFilters> }
 
 /** Search and sort, and on phones the two filters as selects: a GET form that sends itself; with scripts off by its button. */
 export function CompanySearch({ state: { chosen, text, type, choose } }: FormProps) {
+  const words = useRef<HTMLInputElement>(null)
+  useEarlyText(words, text, type)
   return (
     <Form
+      ref={(form) => { words.current = (form?.elements.namedItem('q') ?? null) as HTMLInputElement | null }}
       role="search" action={paths.companies()} className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
       onSubmit={(event) => {
         event.preventDefault()

@@ -26,8 +26,8 @@ export default function Contact() {
 }
 
 const Way = ({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) => (
-  <div className="flex gap-3">
-    <Icon name={icon} className="mt-1 text-forest" />
-    <div><dt className="font-semibold">{term}</dt><dd>{children}</dd></div>
+  <div>
+    <dt className="flex items-center gap-3 font-semibold"><Icon name={icon} className="text-forest" />{term}</dt>
+    <dd className="pl-8">{children}</dd>
   </div>
 )

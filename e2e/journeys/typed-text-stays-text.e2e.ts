@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
+import { pdf, png } from '../files.ts'
+import { anotherPerson, expect, test } from '../people.ts'
+import { codeIn, mailTo } from '../post.ts'
+
+test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
+
+const PASSWORD = 'kemer bet coffee at six'
+/** Texts that would run as script wherever a page put them as markup, an address or a handler. */
+const PAYLOADS = [
+  `</script><script>window.__xss=1</script>`,
+  `"><img src=x onerror=window.__xss=1>`,
+  `<svg/onload=window.__xss=1>`,
+  `{{constructor.constructor('window.__xss=1')()}}\${window.__xss=1}`,
+  `<iframe srcdoc="<script>parent.__xss=1</script>">`,
+].join(' ')
+
+/** Calls of one person straight at the API. */
+async function person(request: APIRequestContext, role: 'JOBSEEKER' | 'COMPANY', email: string) {
+  const { data } = (await (await request.post('/api/v1/auth/register', { data: { firstName: `Hanna${PAYLOADS.slice(0, 60)}`, lastName: `Bekele${PAYLOADS.slice(40, 100)}`, email, password: PASSWORD, phone: '+251 911234567', role } })).json()) as { data: { user: { id: string } } }
+  await request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i)) } })
+  return signedIn(request, email, PASSWORD)
+}
+
+async function signedIn(request: APIRequestContext, email: string, password: string) {
+  const { data } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as { data: { accessToken: string } }
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const send = async (method: 'post' | 'patch' | 'get', path: string, body: object = {}) => {
+    const answer = await request[method](`/api/v1${path}`, { headers, ...body })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: { id: string } & { id: string }[] }).data
+  }
+  return { token: data.accessToken, send }
+}
+
+/** Opens each screen and answers whether anything ran. */
+async function nothingRuns(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { __xss?: number }).__xss), path).toBeUndefined()
+  }
+}
+
+test('hostile text in every field of company, job, profile and application runs nowhere, for nobody', async ({ page, request, browser, baseURL }, { project }) => {
+  const employer = await person(request, 'COMPANY', `xss.employer.${project.name}@town.example`)
+  const company = await employer.send('post', '/company/create-profile', {
+    multipart: {
+      name: PAYLOADS.slice(0, 100), email: 'jobs@town.example', phone: '+251911223344', location: PAYLOADS.slice(0, 100), description: PAYLOADS, size: 'SMALL', industry: 'FINTECH',
+      website: 'https://town.example/?q=<script>window.__xss=1</script>', logo: png(`"><img src=x onerror=__xss=1>.png`), trade_license: pdf('licence'),
+    },
+  })
+  const admin = await signedIn(request, ADMIN.email, ADMIN.password)
+  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/companies'])
+  await admin.send('patch', `/admin/companies/${company.id}/status`, { data: { status: 'ACTIVE' } })
+  const skills = await employer.send('get', '/skills/getAll')
+  const skill = { skillId: skills[0]!.id, level: 'EXPERT' }
+  const job = await employer.send('post', '/jobs/create', {
+    data: { title: `Hostile ${PAYLOADS}`.slice(0, 100), description: PAYLOADS, location: PAYLOADS.slice(0, 100), skills: [skill], salary: { type: 'FIXED', amount: 5, benefits: PAYLOADS } },
+  })
+  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/jobs'])
+  await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
+  const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${project.name}@town.example`)
+  await seeker.send('post', '/job-seeker/create-profile', { data: { title: PAYLOADS.slice(0, 100), bio: PAYLOADS.slice(0, 500), location: PAYLOADS.slice(0, 100), skills: [skill] } })
+  await seeker.send('post', `/jobs/${job.id}/apply`, { multipart: { coverLetter: PAYLOADS, resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` } } })
+
+  const [application] = await employer.send('get', '/applications/company')
+  await nothingRuns(page, ['/', '/jobs', `/jobs/${job.id}`, '/companies', `/companies/${company.id}`, `/jobs?q=${encodeURIComponent(PAYLOADS)}`])
+  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), employer.token), ['/COMPANY', '/COMPANY/profile', '/COMPANY/jobs', `/COMPANY/jobs?id=${job.id}`, `/COMPANY/jobs/${job.id}/edit`, '/COMPANY/applications', `/COMPANY/applications?id=${application!.id}`])
+  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), seeker.token), ['/JOBSEEKER', '/JOBSEEKER/profile', '/JOBSEEKER/applications', `/JOBSEEKER/applications?id=${application!.id}`, '/JOBSEEKER/create-profile?tab=basic'])
+})
+
+test('the watch itself works: the same text as markup would have run', async ({ page }) => {
+  await page.setContent(`<p>${PAYLOADS}</p>`)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { __xss?: number }).__xss)).toBe(1)
+})
+
+async function withSession(page: Page, token: string): Promise<Page> {
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  return page
+}

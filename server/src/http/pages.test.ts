@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest'
+import { test as base } from '#testing/town.ts'
+import { run } from '#db/database.ts'
+import { everyRoute } from '../every-route.ts'
+import { mountPages } from './pages.ts'
+
+/** A town whose app also serves the built pages (`npm test` builds them first). */
+const test = base.extend<{ show: (path: string) => Promise<{ status: number; html: string; policy: string }> }>({
+  show: async ({ town }, use) => {
+    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config))
+    await use(async (path) => {
+      const answer = await app.inject({ url: path, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
+      return { status: answer.statusCode, html: answer.body, policy: String(answer.headers['content-security-policy']) }
+    })
+  },
+})
+
+const EVIL = `</script><script>window.__xss=1</script><img src=x onerror=__xss=1>"'\u2028\u2029<!--`
+const scripts = (html: string) => [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({ attributes, text }))
+
+describe('pages', () => {
+  test('every script carries the nonce of its own answer, and no nonce comes twice', async ({ show }) => {
+    const seen = new Set<string>()
+    for (let times = 0; times < 40; times++) {
+      const { html, policy } = await show('/signin')
+      const nonce = /'nonce-([^']{20,})'/.exec(policy)?.[1] ?? ''
+      expect(seen.has(nonce)).toBe(false)
+      seen.add(nonce)
+      for (const { attributes } of scripts(html)) expect(attributes).toContain(`nonce="${nonce}"`)
+      expect(html).not.toMatch(/\son\w+=/i)
+    }
+  })
+
+  test('the policy lets nothing run, load, frame or post that is not ours', async ({ show }) => {
+    const { policy } = await show('/jobs')
+
+    for (const part of [`'strict-dynamic'`, `object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `form-action 'self'`, `require-trusted-types-for 'script'`]) expect(policy).toContain(part)
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/)
+  })
+
+  test('what people typed cannot end a script or become markup', async ({ town, show }) => {
+    const { id: companyId } = await town.company({ name: EVIL.slice(0, 100), description: EVIL })
+    const { id } = await town.job(companyId, { title: `Engineer ${EVIL}`.slice(0, 100), location: EVIL.slice(0, 100), description: `Build it. ${EVIL}` })
+
+    for (const path of [`/jobs/${id}`, '/jobs', `/jobs?q=${encodeURIComponent(EVIL)}`, `/companies/${companyId}`, '/companies', '/']) {
+      const { status, html } = await show(path)
+      expect(status, path).toBe(200)
+      expect(html, path).not.toContain('<script>window.__xss')
+      expect(html, path).not.toContain('<img src=x')
+      // React Router's own data lies in scripts as text: neither the end of a script nor a comment may stand in them.
+      for (const { text } of scripts(html)) expect(text, path).not.toMatch(/<!--|<\/|<script|\u2028|\u2029/)
+    }
+  })
+
+  test('a live job has metadata, a canonical address on the public origin and JobPosting data', async ({ town, show }) => {
+    const { id: companyId } = await town.company({ name: 'Sheba Tech' })
+    const { id } = await town.job(companyId, { title: 'Ledger Engineer' })
+    const { html } = await show(`/jobs/${id}`)
+
+    expect(html).toContain('<title>Ledger Engineer at Sheba Tech | Sira</title>')
+    expect(html).toContain(`<link rel="canonical" href="https://sira.example/jobs/${id}"`)
+    expect(html).toContain('property="og:title"')
+    expect(html).not.toContain('evil.test')
+    const data = scripts(html).filter(({ attributes }) => attributes.includes('ld+json')).map(({ text }) => JSON.parse(text) as { '@type': string })
+    expect(data.map((one) => one['@type'])).toEqual(['JobPosting', 'BreadcrumbList'])
+  })
+
+  test('a closed job can be read without JobPosting data and is kept out of search engines', async ({ town, show }) => {
+    const { id: companyId } = await town.company()
+    const { id } = await town.job(companyId)
+    await run(town.db, `update jobs set status = 'CLOSED', closed_at = now() where id = $1`, [id])
+    const { status, html } = await show(`/jobs/${id}`)
+
+    expect(status).toBe(200)
+    expect(html).toContain('no longer accepting applications')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).not.toContain('ld+json')
+    expect(html).not.toContain('Apply Now')
+  })
+
+  test('what is not there, or not public, is a real 404 that shows nothing of it', async ({ town, show }) => {
+    const { id: companyId } = await town.company({ status: 'PENDING', name: 'Hidden Works' })
+    const { id } = await town.job((await town.company()).id, { status: 'PENDING', title: 'Hidden Engineer' })
+
+    const words = { '/nothing': 'Unexpected Application Error!', [`/jobs/${id}`]: 'Job not found', '/jobs/nonsense': 'Job not found', [`/companies/${companyId}`]: 'not found' }
+    for (const [path, word] of Object.entries(words)) {
+      const { status, html } = await show(path)
+      expect(status, path).toBe(404)
+      expect(html.toLowerCase(), path).toContain(word.toLowerCase())
+      expect(html, path).not.toContain('Hidden')
+    }
+  })
+
+  test('guarded screens are shells without anybody’s data', async ({ show }) => {
+    for (const path of ['/JOBSEEKER', '/COMPANY/applications', '/ADMIN/companies', '/post-job']) expect((await show(path)).status, path).toBe(200)
+  })
+})
