@@ -1,16 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import path from 'node:path'
 
+export const ROOT = path.resolve(import.meta.dirname, '../..')
 const children = new Set<ChildProcess>()
+
+const start = (args: string[], env: Record<string, string>, stdout: 'pipe' | 'inherit') => {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', stdout, 'inherit'] })
+  children.add(child)
+  return child
+}
 
 /** Starts a program of this project and waits until a line of its output matches; answers that line's match. */
 export async function startProgram(args: string[], env: Record<string, string>, ready: RegExp): Promise<RegExpExecArray> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.add(child)
+  const child = start(args, env, 'pipe')
   return new Promise((resolve, reject) => {
     let text = ''
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}\n${text}`)))
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    child.stdout!.setEncoding('utf8').on('data', (part: string) => {
       text = (text + part).slice(-8000)
       const match = ready.exec(text)
       if (match) resolve(match)
@@ -20,7 +27,7 @@ export async function startProgram(args: string[], env: Record<string, string>, 
 
 /** Runs a program to its end; throws when it fails. */
 export async function runProgram(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = start(args, env, 'inherit')
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}`)
 }
@@ -28,7 +35,7 @@ export async function runProgram(args: string[], env: Record<string, string>) {
 /** Ends what was started, the last first, and waits for it. */
 export async function stopPrograms() {
   for (const child of [...children].toReversed()) {
-    if (child.exitCode !== null) continue
+    if (child.exitCode !== null || child.signalCode !== null) continue
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGINT')
     await gone

@@ -36,7 +36,8 @@ export async function fillCrowd({ db, files }: Tools, crowd: Crowd, tell: (line:
     return added
   })
   await run(db, 'select refresh_search_terms()')
-  for (const table of [...LOADED_TABLES, 'seekers']) await run(db, `analyze ${table}`)
+  // As the database does by itself some minutes later: counts then read indexes alone.
+  for (const table of [...LOADED_TABLES, 'seekers']) await run(db, `vacuum (analyze) ${table}`)
   return jobs.length
 }
 

@@ -1,9 +1,11 @@
 import type { FileKind } from '@sira/contract/enums'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -393,4 +395,13 @@ describe('clients that do not finish', () => {
     await until(async () => (await readdir(tmpDir)).length === 0)
     expect(ended).toBeGreaterThan(before)
   })
+})
+
+test('a form whose pieces have piled up before anybody reads them is read whole', async () => {
+  const pieces = [`--${B}\r\ncontent-disposition: form-data; name="title"\r\n\r\n`, 'Engineer', `\r\n--${B}\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n`, 'x'.repeat(5000), `\r\n--${B}--\r\n`]
+  const request = Object.assign(new Readable({ read() {} }), { headers: { 'content-type': TYPE } })
+  for (const piece of [...pieces, null]) request.push(piece)
+  const uploaded = await readMultipart(request as unknown as IncomingMessage, { files: FILES, tmpDir })
+  expect(uploaded).toMatchObject({ fields: { title: 'Engineer' }, files: { resume: { name: 'cv.pdf', size: 5000 } } })
+  await uploaded.cleanup()
 })

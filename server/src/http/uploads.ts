@@ -103,12 +103,13 @@ async function receivePart(part: Readable, reading: Reading, count: number): Pro
   // A part that fails while nobody reads it would otherwise end the process.
   part.on('error', () => {})
   const headed = once(part, 'header')
+  // At once, not after the await: of a body that lay waiting in pieces, the end is parsed before anything awaited goes on.
+  part.once('header', () => reading.headed++)
   if (count > (reading.rules.maxParts ?? MOST_PARTS)) {
     headed.catch(() => {})
     refuse('BAD_MULTIPART', { message: 'The form has too many fields' })
   }
   const [raw] = (await headed) as [Record<string, string[]>]
-  reading.headed++
   const headers = partHeaders(raw) ?? refuse('BAD_MULTIPART')
   partsOfName(headers.name)
   if (reading.names.has(headers.name)) badField(headers.name, 'Was sent more than once')

@@ -7,9 +7,10 @@ import { onDisk, storedFile } from '#testing/stored-files.ts'
 import { test, type Town } from '#testing/town.ts'
 
 let second: Awaited<ReturnType<Town['instance']>> | undefined
-/** The same person at two instances of the app. */
+/** The same person at two instances of the app, whose connections all stand: one that is opened first would let the first request finish alone. */
 async function twice(town: Town, { token }: Person): Promise<[Caller, Caller]> {
   second ??= await town.instance()
+  await Promise.all([town, second.resources].flatMap(({ db }) => Array.from({ length: 8 }, () => run(db, 'select pg_sleep(0.03)'))))
   return [caller(town.app, token), caller(second.app, token)]
 }
 const atOnce = <T>(most: number, one: (n: number) => Promise<T>) => Promise.all(Array.from({ length: most }, (_, n) => one(n)))

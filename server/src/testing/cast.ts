@@ -71,7 +71,8 @@ async function jobsOf(town: Town, companyId: string) {
     another: await job(),
     'in review': await job({ status: 'PENDING' }),
     draft: await job({ status: 'DRAFT' }),
-    rejected: await job({ status: 'REJECTED', rejection_reason: 'The reason of CA' }),
+    // Was live, and was taken off by a reviewer.
+    rejected: await job({ status: 'REJECTED', rejection_reason: 'The reason of CA', published_at: new Date().toISOString() }),
     closed: await job({ status: 'CLOSED' }),
   }
 }

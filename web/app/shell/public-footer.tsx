@@ -31,7 +31,7 @@ export function PublicFooter() {
               <li key={label}><a className="footlink" href={href} target="_blank" rel="noopener noreferrer">{label}</a></li>
             ))}
           </ul>
-          <div className="mt-3"><ThemeSwitch /></div>
+          <div className="needs-scripts mt-3"><ThemeSwitch /></div>
           <p className="mt-3 text-ink-3">© <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}</p>
         </div>
         {columns.map((column) => (

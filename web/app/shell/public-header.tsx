@@ -26,12 +26,22 @@ export function PublicHeader() {
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
           {known.state === 'signedIn' ? <ForPerson account={known.account} /> : <ForVisitor waiting={known.state === 'loading'} />}
         </div>
-        <div className="ml-auto md:hidden"><MobileMenu known={known} /></div>
+        <div className="needs-scripts ml-auto md:hidden"><MobileMenu known={known} /></div>
       </div>
+      <WithoutScripts />
       <Tibeb />
     </header>
   )
 }
+
+/** The links of the slide-in menu, for phones on which it cannot open. */
+const WithoutScripts = () => (
+  <noscript>
+    <nav aria-label="Main, short" className="page flex flex-wrap gap-x-5 pb-2 text-sm md:hidden">
+      {[...PUBLIC_LINKS, { label: 'Sign In', to: paths.signIn() }].map(({ label, to }) => <a key={to} className="footlink" href={to}>{label}</a>)}
+    </nav>
+  </noscript>
+)
 
 function ForVisitor({ waiting }: { waiting: boolean }) {
   return (

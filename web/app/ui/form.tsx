@@ -189,5 +189,5 @@ export function SubmitButton({ children, size = 'lg', ...rest }: {
   value?: string
 }) {
   const form = useContext(FormContext)
-  return <Button {...rest} type="submit" size={size} busy={form?.busy}>{children}</Button>
+  return <Button {...rest} type="submit" size={size} busy={form?.busy} className={`needs-scripts ${rest.className ?? ''}`}>{children}</Button>
 }

@@ -19,12 +19,13 @@ export function SkeletonRows({ rows = 4, text = 'Loading...' }: { rows?: number;
   )
 }
 
-/** Grey lines in the shape of a page or a panel. */
+/** Grey lines in the shape of a page or a panel; with scripts off they would stay for ever, so it says why nothing comes. */
 export function SkeletonPage({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className="late" role="status">
+      <p className="without-scripts font-semibold">This page needs JavaScript, which is switched off here.</p>
       <span className="sr-only">{text}</span>
-      <div aria-hidden="true" className="grid gap-4 py-2">
+      <div aria-hidden="true" className="needs-scripts grid gap-4 py-2">
         <span className="bone h-9 w-2/5" />
         <span className="bone h-4 w-3/4" />
         <span className="bone h-4 w-2/3" />

@@ -2,16 +2,23 @@ import type { Suggestion } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
 
 const MOST = 5
-/** A term stands in the list until the next refresh; what is no longer live is left out at once. */
+/**
+ * A term stands in the list until the next refresh; what is no longer live is left out at once. OFFSET 0 keeps the look apart,
+ * so that it is made term by term, once each, until there are enough.
+ */
 const offered = (terms: string) => `
-  select t.kind as type, t.term as text, coalesce(l.id, t.ref) as id
+  select t.kind as type, t.term as text, live.id
   from (${terms}) t
-  left join lateral (
-    select j.id from jobs j
-    where t.kind = 'job' and lower(j.title) = t.key collate "default" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())
-    order by j.id desc limit 1) l on true
-  where case t.kind when 'job' then l.id is not null when 'company' then exists (select from companies c where c.id = t.ref and c.status = 'ACTIVE')
-    else exists (select from skills s where s.id = t.ref) end
+  cross join lateral (
+    select case t.kind
+      when 'job' then (
+        select j.id from jobs j
+        where lower(j.title) = t.key collate "default" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())
+        order by j.id desc limit 1)
+      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')
+      else (select s.id from skills s where s.id = t.ref) end as id
+    offset 0) live
+  where live.id is not null
   order by t.weight desc, t.key limit ${MOST}`
 const BEGINNING = offered('select * from search_terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 25')
 const WITHIN = offered(`select * from search_terms where key like '% ' || $1 || '%' order by weight desc, key limit 25`)

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { ClearAll, FilterPanel } from './filter-panel.tsx'
 import { type AppliedFilter, filtersQuery, type JobFilters } from './job-filters.ts'
 
 /** On phones the filters are a sheet; with scripts off the button leads to the same page with the panel open. */
@@ -23,8 +23,11 @@ export function PhoneFilters({ filters, applied, total }: { filters: JobFilters;
         {applied.length > 0 && <span className="num grid size-5 place-items-center rounded-full bg-forest text-2xs text-on-forest">{applied.length}<span className="sr-only"> applied</span></span>}
       </Link>
       {applied.map((one) => <Chip key={one.label} filter={one} />)}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Filters" hideTitle shape="full" footer={<Button className="w-full" onClick={() => setOpen(false)}>Show {total} {total === 1 ? 'job' : 'jobs'}</Button>}>
-        <FilterPanel filters={filters} />
+      <Dialog
+        open={open} onClose={() => setOpen(false)} title="Filters" shape="full" tools={<ClearAll filters={filters} />}
+        footer={<Button className="w-full" onClick={() => setOpen(false)}>Show {total} {total === 1 ? 'job' : 'jobs'}</Button>}
+      >
+        <FilterPanel filters={filters} bare />
       </Dialog>
     </div>
   )
@@ -36,8 +39,11 @@ export function AppliedFilters({ applied }: { applied: AppliedFilter[] }) {
   return <ul className="mt-3 hidden flex-wrap gap-2 md:flex" aria-label="Applied filters">{applied.map((one) => <li key={one.label} className="min-w-0"><Chip filter={one} /></li>)}</ul>
 }
 
+/** The heading of the list, which takes the focus from a filter that goes away. */
+export const FOUND_ID = 'found'
+
 const Chip = ({ filter }: { filter: AppliedFilter }) => (
-  <Link className="applied max-w-full" to={paths.jobs(filter.without)} preventScrollReset>
+  <Link className="applied max-w-full" to={paths.jobs(filter.without)} preventScrollReset onClick={() => document.getElementById(FOUND_ID)?.focus({ preventScroll: true })}>
     <span className="truncate">{filter.label}</span><Icon name="x" className="size-3.5" /><span className="sr-only">, remove filter</span>
   </Link>
 )

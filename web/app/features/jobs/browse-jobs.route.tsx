@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/browse-jobs.route'
-import { AppliedFilters, PhoneFilters } from './applied-filters.tsx'
+import { AppliedFilters, FOUND_ID, PhoneFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { appliedFilters, filtersQuery, jobQuery, readJobFilters, waysOut, type JobFilters } from './job-filters.ts'
 import { JobRow } from './job-row.tsx'
@@ -64,10 +64,10 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
       <JobSearch q={filters.q} keep={filtersQuery(filters, { q: '' })} />
       <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className={open ? '' : 'hidden md:block'}><FilterPanel filters={filters} /></aside>
-        <section aria-labelledby="found" className="min-w-0" aria-busy={busy}>
+        <section aria-labelledby={FOUND_ID} className="min-w-0" aria-busy={busy}>
           <PhoneFilters filters={filters} applied={applied} total={page.total} />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
-            <h2 id="found" className="text-base font-semibold"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
+            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
             <SortSelect filters={filters} />
           </div>
           <AppliedFilters applied={applied} />

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { INDUSTRY, JOB_LEVEL, JOB_TYPE, labelOf, SALARY_BAND } from '../../ui/labels.ts'
 import { filtersQuery, POSTED_LABEL, POSTED_WITHIN, readJobFilters, type JobFilters } from './job-filters.ts'
 
-/** The filters of the job list: a GET form that sends itself at each change; with scripts off it has a button. */
-export function FilterPanel({ filters }: { filters: JobFilters }) {
+/** The filters of the job list: a GET form that sends itself at each change; with scripts off it has a button. `bare` leaves the heading to the sheet around. */
+export function FilterPanel({ filters, bare = false }: { filters: JobFilters; bare?: boolean }) {
   const { shown, change } = useShownFilters(filters)
   const ticks = (name: 'type' | 'level' | 'industry', words: readonly string[], labels: Record<string, string>) =>
     words.map((value) => <Option key={value} kind="checkbox" name={name} value={value} label={labelOf(labels, value)} on={(shown[name] as string[]).includes(value)} onChange={change} />)
@@ -19,10 +19,7 @@ export function FilterPanel({ filters }: { filters: JobFilters }) {
       <input type="hidden" name="sort" value={filters.sort} />
       {filters.skill.map((skill) => <input key={skill} type="hidden" name="skill" value={skill} />)}
       {filters.company && <input type="hidden" name="company" value={filters.company} />}
-      <div className="flex items-center justify-between pb-3">
-        <h2 className="text-base">Filters</h2>
-        <Link className="link -my-2 inline-flex min-h-11 items-center text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
-      </div>
+      {!bare && <div className="flex items-center justify-between pb-3"><h2 className="text-base">Filters</h2><ClearAll filters={filters} /></div>}
       <div className="border-t border-line py-3">
         <label className="optrow">
           <span className="font-semibold">Remote only</span>
@@ -38,6 +35,10 @@ export function FilterPanel({ filters }: { filters: JobFilters }) {
     </Form>
   )
 }
+
+export const ClearAll = ({ filters }: { filters: JobFilters }) => (
+  <Link className="link -my-2 inline-flex min-h-11 items-center px-1 text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
+)
 
 /** The boxes show a choice at once, before the list has followed, and stay the same elements, so that the keyboard keeps its place. */
 function useShownFilters(filters: JobFilters) {

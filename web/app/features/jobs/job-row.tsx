@@ -52,7 +52,7 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
           {job.featured && <Tag tone="adey"><Icon name="sparkle" className="size-3" />Featured</Tag>}
           {job.skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => <span key={skillId} className="chip">{skill.name}</span>)}
           {job.skills.length > SKILLS_SHOWN && <span className="text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>}
-          <span className="hidden @xl:inline @xl:pl-1"><Posted job={job} both={ofCompany} /></span>
+          <span className="hidden @xl:inline"><Posted job={job} both={ofCompany} /></span>
         </div>
         <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-2 @xl:hidden">
           <Posted job={job} both={ofCompany} />
