@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 // One folder a run, known to the workers through the environment: servers keep data and outgoing mail there.
 const data = (process.env['SIRA_E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'sira-e2e-')))
-if (!existsSync(data)) rmSync(data, { force: true })
+chmodSync(data, 0o755) // PostgreSQL may run as another account and has to get in.
 
 export const DEMO_PORT = 3210
 export const EMPTY_PORT = 3211

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { run, type Sum } from './run.ts'
@@ -13,12 +13,16 @@ export async function browser(): Promise<Sum> {
   if (!existsSync(CHROMIUM) && !(await installChromium())) return NO_BROWSER
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-browser-'))
   const file = path.join(folder, 'report.json')
+  const data = path.join(folder, 'data')
+  chmodSync(folder, 0o755) // PostgreSQL may run as another account and has to get in.
+  mkdirSync(data)
   const { ok } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SIRA_E2E_DATA: data },
   })
   const sum = existsSync(file) ? countBrowser(JSON.parse(readFileSync(file, 'utf8')) as Report) : { passed: 0, failed: 0 }
-  rmSync(folder, { recursive: true })
+  if (ok) rmSync(folder, { recursive: true })
+  else console.log(`     Screenshots, mail and data of this run are kept in ${folder}`)
   return ok || sum.failed ? sum : { ...sum, failed: 1 }
 }
 

@@ -18,7 +18,18 @@ const LISTS = {
   },
 }
 const DETAIL = `select ${CARD}, t.description, c.description company_description, c.size, c.website, c.live_jobs ${FROM} where j.id = $1 and ${LIVE}`
-const SUGGEST = 'select kind as type, term as text, ref as id from search_terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 5'
+// Only what is live is offered, as Sira does; each look is made term by term, once.
+const SUGGEST = `
+  select t.kind as type, t.term as text, live.id
+  from (select * from search_terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 25) t
+  cross join lateral (
+    select case t.kind
+      when 'job' then (select j.id from jobs j where lower(j.title) = t.key collate "default" and ${LIVE} order by j.id desc limit 1)
+      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')
+      else (select s.id from skills s where s.id = t.ref) end as id
+    offset 0) live
+  where live.id is not null
+  order by t.weight desc, t.key limit 5`
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT']
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
@@ -27,13 +38,20 @@ for (const row of (await pool.query('select no, id, name::text from skills')).ro
 
 const number = (text: string | null) => (text === null ? null : Number(text))
 
-const card = (row: any) => ({
+interface CardRow extends Record<string, unknown> {
+  skill_nos: number[]
+  salary_amount: string | null
+  salary_min: string | null
+  salary_max: string | null
+  hourly_rate: string | null
+}
+const card = (row: CardRow) => ({
   id: row.id, title: row.title, type: row.type, level: row.level, location: row.location, isRemote: row.is_remote,
   salary: row.salary_type && {
     type: row.salary_type, amount: number(row.salary_amount), minAmount: number(row.salary_min), maxAmount: number(row.salary_max), hourlyRate: number(row.hourly_rate),
     currency: row.currency, frequency: row.frequency, negotiable: row.negotiable, benefits: row.benefits,
   },
-  skills: row.skill_nos.map((no: number) => ({ skillId: skills.get(no >> 2)?.id, level: LEVELS[no & 3], skill: skills.get(no >> 2) })),
+  skills: row.skill_nos.map((no) => ({ skillId: skills.get(no >> 2)?.id, level: LEVELS[no & 3], skill: skills.get(no >> 2) })),
   deadline: row.deadline, companyId: row.company_id,
   company: { name: row.company_name, logo: `/api/v1/images/${row.logo_file_id}/128`, industry: row.industry, location: row.company_location, verified: true },
   createdAt: row.created_at, publishedAt: row.published_at, status: row.status, verified: true, featured: row.featured,

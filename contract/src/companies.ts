@@ -3,7 +3,7 @@ import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { filterList } from './filters.ts'
-import { PageMeta, paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { JobCard } from './jobs.ts'
 import { email, nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
 
@@ -66,7 +66,6 @@ export const browseCompanies = endpoint({
   paged: 'metadata',
   refusals: [],
 })
-export const CompanyMetadata = PageMeta
 
 export const showCompany = endpoint({
   method: 'GET',

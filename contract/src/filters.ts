@@ -39,6 +39,7 @@ const Raw = z
  * Anything unknown is an issue naming the column, operator or value. Absent means no condition.
  */
 export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
+  const lists = new Map(Object.entries(columns).map(([name, { value }]) => [name, value.array()]))
   return z
     .string('filters may be given once')
     .max(LONGEST, `filters may be at most ${LONGEST} characters`)
@@ -53,7 +54,8 @@ export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
       const conditions: Condition<C>[] = []
       for (const { columnField, operatorValue, value } of raw.data) {
         const column = Object.hasOwn(columns, columnField) ? columns[columnField] : undefined
-        if (!column) {
+        const list = lists.get(columnField)
+        if (!column || !list) {
           context.addIssue({ code: 'custom', message: `filters: unknown columnField ${JSON.stringify(columnField.slice(0, 40))}` })
           return z.NEVER
         }
@@ -62,7 +64,7 @@ export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
           context.addIssue({ code: 'custom', message: `filters: operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} does not go with ${columnField}` })
           return z.NEVER
         }
-        const values = column.value.array().safeParse(operator === 'in' ? listOf(value) : [value])
+        const values = list.safeParse(operator === 'in' ? listOf(value) : [value])
         if (!values.success || values.data.length === 0) {
           context.addIssue({ code: 'custom', message: `filters: value ${JSON.stringify(value).slice(0, 60)} does not fit ${columnField}` })
           return z.NEVER

@@ -252,11 +252,13 @@ export const companyJobs = endpoint({
   path: '/jobs/company',
   summary: 'The jobs of the caller’s company, newest first',
   access: 'activeCompany',
-  query: z.object({
-    ...optionalPaging,
-    status: z.enum([...JOB_STATUSES, 'all']).default('all'),
-    search: plain().trim().max(100, 'search may be at most 100 characters').default(''),
-  }),
+  query: z
+    .object({
+      ...optionalPaging,
+      status: z.enum([...JOB_STATUSES, 'all']).default('all'),
+      search: plain().trim().max(100, 'search may be at most 100 characters').default(''),
+    })
+    .refine(tooDeep, TOO_DEEP),
   reply: z.array(OwnJob),
   paged: 'meta',
   refusals: [],
@@ -290,7 +292,7 @@ export const savedJobs = endpoint({
   path: '/jobs/saved',
   summary: 'Saved jobs, last saved first',
   access: 'notUndecided',
-  query: z.object(optionalPaging),
+  query: z.object(optionalPaging).refine(tooDeep, TOO_DEEP),
   reply: z.array(SavedJob),
   paged: 'meta',
   refusals: [],

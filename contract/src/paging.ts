@@ -11,6 +11,7 @@ const whole = (fallback: number, min: number, max: number) =>
 /** page ≥ 1 and per_page 1–100 as they come in a query; page × per_page ≤ 10,000 rows deep (a bound on what one request may cost). */
 export const paging = (perPage: number) => ({ page: whole(1, 1, 10_000), per_page: whole(perPage, 1, 100) })
 
+/** For `.refine` on a query with paging: whether the page lies within the bound. */
 export const tooDeep = ({ page, per_page }: { page: number; per_page: number }) => page * per_page <= 10_000
 export const TOO_DEEP = { error: 'page times per_page may be at most 10000', path: ['page'] }
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CompanyPage } from './companies.ts'
 import { FileLink } from './files.ts'
 import { OwnJob } from './jobs.ts'
-import { optionalPaging } from './paging.ts'
+import { optionalPaging, TOO_DEEP, tooDeep } from './paging.ts'
 import { text, uuid } from './text.ts'
 
 const reason = text(10, 500, 'Please give a reason of at least 10 characters')
@@ -39,7 +39,7 @@ export const reviewQueueOfCompanies = endpoint({
   path: '/admin/companies',
   summary: 'Companies by status, longest waiting first',
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum(COMPANY_STATUSES).default('PENDING') }),
+  query: z.object({ ...optionalPaging, status: z.enum(COMPANY_STATUSES).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(CompanyInReview),
   paged: 'meta',
   refusals: [],
@@ -78,7 +78,7 @@ export const reviewQueueOfJobs = endpoint({
   path: '/admin/jobs',
   summary: 'Jobs by status, longest waiting first',
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum(JOB_STATUSES).default('PENDING') }),
+  query: z.object({ ...optionalPaging, status: z.enum(JOB_STATUSES).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(JobInReview),
   paged: 'meta',
   refusals: [],

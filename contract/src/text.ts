@@ -43,4 +43,5 @@ export const email = (words = 'Please enter a valid email address') =>
     .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, words)
     .toLowerCase()
 
-export const uuid = (words = 'This is not a valid id') => z.uuid(words)
+/** An id in the one spelling that answers use, so that the same id twice is seen to be the same. */
+export const uuid = (words = 'This is not a valid id') => z.uuid(words).toLowerCase()

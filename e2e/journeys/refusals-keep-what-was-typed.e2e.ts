@@ -87,8 +87,8 @@ test('a short letter, a wrong file, a too large one and a second application are
   await page.goto(`/jobs/${jobId}/apply`)
   await page.getByRole('radio', { name: /Upload a new one/ }).check()
   const letter = page.getByLabel('Cover letter')
-  const file = page.locator('input[type=file]').first()
-  const submit = page.getByRole('button', { name: /submit/i })
+  const file = page.getByLabel(/New resume$/)
+  const submit = page.getByRole('button', { name: 'Submit Application' })
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
   await letter.fill('Too short')

@@ -8,6 +8,7 @@ import { answerFailure } from './http/failure.ts'
 import { guardHeaders, guardingHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { readBodies } from './http/json-bodies.ts'
+import { faultForLog } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { readQuery } from './http/query.ts'
 import { refuse } from './http/refusal.ts'
@@ -29,8 +30,8 @@ const isMultipart = (request: FastifyRequest) => (request.headers['content-type'
 /** The whole API on a Fastify instance, not listening yet; pages are mounted by `mountPages`. No I/O of its own. */
 export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"` },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"`, serializers: { err: faultForLog } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < resources.config.TRUST_PROXY,
@@ -73,7 +74,8 @@ function register(app: FastifyInstance, route: Route, resources: Resources) {
     },
     async handler(request, reply) {
       const body = await answerTo(route, request, resources)
-      resources.wakePostman()
+      // Reading never leaves a letter behind.
+      if (endpoint.method !== 'GET') resources.wakePostman()
       return reply
         .code(endpoint.status ?? 200)
         .type('application/json; charset=utf-8')

@@ -41,6 +41,18 @@ export function readConfig(environment: Record<string, string | undefined>, dev 
   return { ...rest, PUBLIC_ORIGIN: PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`, DEMO: DEMO ?? !rest.DATABASE_URL, DEV: dev }
 }
 
+const UNUSED_SECRET = 'not used by a command that signs nothing'
+
+/** `readConfig` for a process: a setting that cannot be used ends it with one clear word. A command that signs nothing needs no SECRET. */
+export function ownConfig(environment: Record<string, string | undefined>, { dev = false, signs = true } = {}): Config {
+  try {
+    return readConfig(signs ? environment : { SECRET: UNUSED_SECRET, ...environment }, dev)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
 function faultsBetween({ DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof Environment>): string[] {
   const faults: string[] = []
   if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')

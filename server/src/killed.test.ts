@@ -78,7 +78,7 @@ function clientOf(server: MortalServer, random: Random) {
     await rest(delay)
     await alive
     kills++
-    alive = server.kill(kills % 4 === 0).then(server.startAgain).then(server.letAMinutePass)
+    alive = server.kill(kills % 4 === 0).then(server.start).then(server.letAMinutePass)
     await alive
   }
 

@@ -1,6 +1,7 @@
 import './env.ts'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { ownConfig, type Config } from './config.ts'
 import { DEMO_LOGINS } from './demo/accounts.ts'
 import { fillDemoTown } from './demo/fill.ts'
 import { everyRoute } from './every-route.ts'
@@ -11,24 +12,24 @@ import { mountPages } from './http/pages.ts'
 import { openResources, type OpenedResources } from './open-resources.ts'
 import { outboxFolder, startRoutines } from './routines.ts'
 
-const config = settings()
-const resources = await openResources(config)
-await prepare(resources)
-const app = await buildApp(resources)
-await mountPages(app, everyRoute(resources), config)
-const routines = startRoutines(resources, app.log)
-await app.listen({ port: config.PORT, host: config.HOST })
-announce(config)
+const config = ownConfig(process.env, { dev: process.argv.includes('--dev') })
+/** How to let go of what is open, the last opened first. */
+const open: (() => Promise<void>)[] = []
 let leavingSince = 0
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+const started = start()
+started.then(() => leavingSince === 0 && announce(config), failed)
 
-function settings(): Config {
-  try {
-    return readConfig(process.env, process.argv.includes('--dev'))
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(1)
-  }
+async function start() {
+  const resources = await openResources(config)
+  open.unshift(resources.close)
+  await prepare(resources)
+  const app = await buildApp(resources)
+  await mountPages(app, everyRoute(resources), config)
+  const routines = startRoutines(resources, app.log)
+  open.unshift(routines.stop)
+  open.unshift(() => closed(app))
+  await app.listen({ port: config.PORT, host: config.HOST })
 }
 
 /** What the product needs in its database before it serves; safe for several instances at once. */
@@ -52,16 +53,36 @@ function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO }: Confi
   console.log(lines.join('\n'))
 }
 
+function failed(error: NodeJS.ErrnoException) {
+  // Somebody who stopped a start does not want to hear that it did not end well.
+  if (leavingSince > 0) return
+  const taken = error.code === 'EADDRINUSE'
+  console.error(taken ? `Port ${config.PORT} of ${config.HOST} is taken: stop what runs there, or choose another with PORT` : error)
+  void leave(1)
+}
+
 /** npm passes a terminal's Ctrl-C on, so it comes twice at once; a later one is impatience. */
 const IMPATIENT_MS = 1000
+/** Requests under way may finish within this time. */
+const LAST_REQUESTS_MS = 10_000
 
-/** Takes no new requests, lets those under way finish, then lets go of everything. */
-async function leave() {
+/** Takes no new requests, lets those under way finish, then lets go of everything; a start is not left half done. */
+async function leave(code: number) {
   if (leavingSince > 0 && Date.now() - leavingSince > IMPATIENT_MS) process.exit(1)
   if (leavingSince > 0) return
   leavingSince = Date.now()
+  await started.catch(() => {})
+  try {
+    for (const letGo of open) await letGo()
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+  process.exit(code)
+}
+
+async function closed(app: FastifyInstance) {
+  const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
   await app.close()
-  await routines.stop()
-  await resources.close()
-  process.exit(0)
+  clearTimeout(late)
 }

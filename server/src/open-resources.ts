@@ -10,12 +10,11 @@ import type { Config } from './config.ts'
 import type { Resources } from './resources.ts'
 
 export interface OpenedResources extends Resources {
-  databaseUrl: string
   close(): Promise<void>
 }
 
 /** The folder of the embedded database below DATA_DIR. */
-export const embeddedFolder = ({ DATA_DIR }: Config) => path.resolve(DATA_DIR, 'postgres')
+const embeddedFolder = ({ DATA_DIR }: Config) => path.resolve(DATA_DIR, 'postgres')
 
 /** The database the settings name: the URL, or the embedded one, started if it does not run. */
 export async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
@@ -27,7 +26,12 @@ export async function reachDatabase(config: Config): Promise<{ url: string; stop
 /** Opens everything that features are built from: database (migrated), files, signing secret. `close` lets go in the right order. */
 export async function openResources(config: Config): Promise<OpenedResources> {
   const database = await reachDatabase(config)
-  await migrate(database.url)
+  try {
+    await migrate(database.url)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
   const { db, pool, close } = openDatabase(database.url)
   const dataDir = path.resolve(config.DATA_DIR)
   const tmpDir = path.join(dataDir, 'incoming')
@@ -44,7 +48,6 @@ export async function openResources(config: Config): Promise<OpenedResources> {
     secret,
     addresses: openAddresses(config.API_ORIGIN ?? '', secret),
     wakePostman: () => {},
-    databaseUrl: database.url,
     async close() {
       await close()
       await database.stop()

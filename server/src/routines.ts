@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { run } from '#db/database.ts'
 import { folderCarrier, deliver, smtpCarrier, type Carrier } from '#mail/postman.ts'
-import { closePassedDeadlines, refreshSearchTerms } from './features/jobs/jobs.commands.ts'
+import { CLOSED_AT_ONCE, closePassedDeadlines, refreshSearchTerms } from './features/jobs/jobs.commands.ts'
 import { referencedFiles } from './features/files/files.queries.ts'
 import type { Resources } from './resources.ts'
 import { routine, type Routine } from './routine.ts'
@@ -25,9 +25,9 @@ export function startRoutines(resources: Resources, log: FastifyBaseLogger): { s
   resources.wakePostman = () => postman.wake()
   const routines = [
     postman,
-    every(MINUTE, 'close passed deadlines', () => closePassedDeadlines(db)),
+    every(MINUTE, 'close passed deadlines', async () => (await closePassedDeadlines(db)) === CLOSED_AT_ONCE),
     every(10 * MINUTE, 'search terms', () => refreshSearchTerms(db)),
-    every(HOUR, 'sweep sessions', () => sweepSessions(resources)),
+    every(HOUR, 'sweep what is over', () => sweepWhatIsOver(resources)),
     every(HOUR, 'sweep files', () => files.sweep((ids) => referencedFiles(db, ids), HOUR)),
   ]
   return {
@@ -38,7 +38,7 @@ export function startRoutines(resources: Resources, log: FastifyBaseLogger): { s
   }
 }
 
-async function sweepSessions({ db }: Resources) {
+async function sweepWhatIsOver({ db }: Resources) {
   await run(db, 'delete from sessions where expires_at < now()')
   await run(db, 'delete from mailed_tokens where expires_at < now()')
   await run(db, `delete from email_codes where expires_at < now() - interval '1 day'`)

@@ -1,17 +1,18 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type HandleDocumentRequestFunction, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './api/context.ts'
+import { faultContext, nonceContext } from './api/context.ts'
 import { PageFacts } from './shell/page-facts.ts'
 
 // The server takes the keys from this bundle, because a copy of its own would be another key.
-export { apiContext, nonceContext, siteContext } from './api/context.ts'
+export { apiContext, faultContext, nonceContext, siteContext } from './api/context.ts'
 
 const RENDER_LIMIT_MS = 5000
 
 /** Renders the whole page into one buffer, which the server sends without a web stream between React and the socket. */
 const handle: HandleDocumentRequestFunction = (request, status, headers, routes, given) => {
-  const nonce = (given as unknown as Readonly<RouterContextProvider>).get(nonceContext) || undefined
+  const context = given as unknown as Readonly<RouterContextProvider>
+  const nonce = context.get(nonceContext) || undefined
   const facts = { nonce, requestId: request.headers.get('x-request-id') ?? undefined }
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
@@ -41,7 +42,7 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
       onShellError: reject,
       onError(error) {
         code = 500
-        console.error(error)
+        context.get(faultContext)(error)
       },
     })
     const timer = setTimeout(abort, RENDER_LIMIT_MS)
@@ -50,7 +51,7 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
 export default handle
 
 /** Planned answers (a missing job, an unknown address) carry a status and are not faults. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const planned = typeof error === 'object' && error !== null && 'status' in error
-  if (!planned && !request.signal.aborted) console.error(error)
+  if (!planned && !request.signal.aborted) (context as Readonly<RouterContextProvider>).get(faultContext)(error)
 }

@@ -25,6 +25,9 @@ export function safeReturnPath(given: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
+/** Where somebody was heading before they had to say who they are; home is where one goes anyway. */
+const back = (returnTo?: string) => ({ returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') })
+
 /** The only maker of links. */
 export const paths = {
   home: () => '/',
@@ -39,9 +42,9 @@ export const paths = {
   terms: () => '/terms',
   postJob: () => '/post-job',
 
-  signIn: (returnTo?: string) => withQuery('/signin', { returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') }),
-  signUp: (filled?: { role?: 'JOBSEEKER' | 'COMPANY' }) => withQuery('/signup', filled),
-  verifyEmail: () => '/verify-email',
+  signIn: (returnTo?: string) => withQuery('/signin', back(returnTo)),
+  signUp: ({ role, returnTo }: { role?: 'JOBSEEKER' | 'COMPANY'; returnTo?: string } = {}) => withQuery('/signup', { role, ...back(returnTo) }),
+  verifyEmail: (returnTo?: string) => withQuery('/verify-email', back(returnTo)),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
@@ -51,9 +54,9 @@ export const paths = {
     home: () => '/JOBSEEKER',
     saved: (query?: Query) => withQuery('/JOBSEEKER/saved', query),
     applications: (query?: Query) => withQuery('/JOBSEEKER/applications', query),
-    profile: () => '/JOBSEEKER/profile',
+    profile: (returnTo?: string) => withQuery('/JOBSEEKER/profile', back(returnTo)),
     profileOf: (seekerId: string) => `/JOBSEEKER/profile/${id(seekerId)}`,
-    createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio') => withQuery('/JOBSEEKER/create-profile', { tab }),
+    createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) => withQuery('/JOBSEEKER/create-profile', { tab, ...back(returnTo) }),
     settings: () => '/JOBSEEKER/settings',
   },
   employer: {

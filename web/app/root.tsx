@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { siteContext } from './api/context.ts'
@@ -8,12 +8,16 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { BEFORE_PAINT, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, TRUSTED_TYPES } from './shell/head-scripts.ts'
 import { LoadingLine } from './shell/loading-line.tsx'
 import { PageFacts } from './shell/page-facts.ts'
-import { titleText } from './ui/page-meta.ts'
+import { pageMeta, titleText } from './ui/page-meta.ts'
 import { Toaster } from './ui/toast.tsx'
 
 const HEAD_SCRIPT = [TRUSTED_TYPES, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, BEFORE_PAINT].join(';')
 
-export const meta: Route.MetaFunction = () => [{ title: titleText() }]
+/** The title of a page that has none of its own: one that does not exist, or that broke. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: titleText() }]
+  return pageMeta({ title: isRouteErrorResponse(error) && error.status === 404 ? '404 Not Found' : 'Unexpected Application Error!', noindex: true })
+}
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 /** The addresses of this installation do not change while somebody looks at it. */

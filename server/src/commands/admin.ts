@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { readConfig } from '../config.ts'
+import { ownConfig } from '../config.ts'
 import { grantAdmin, revokeAdmin } from '../features/accounts/accounts.commands.ts'
 import { reachDatabase } from '../open-resources.ts'
 
@@ -14,15 +14,13 @@ const WORDS = {
   unknown: (email: string) => `There is no account with the address ${email}. The person signs up first.`,
   unverified: (email: string) => `${email} has not verified this address yet, so the account could be anybody's. The person types the mailed code first.`,
 }
-/** Signs nothing, so a missing SECRET must not stand in the way. */
-const UNUSED_SECRET = 'not used by this command, which signs nothing'
 
 const [verb = '', email = '', ...more] = parseArgs({ allowPositionals: true }).positionals
 if (!Object.hasOwn(COMMANDS, verb) || !email.includes('@') || more.length > 0) {
   console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- revoke EMAIL')
   process.exit(2)
 }
-const database = await reachDatabase(readConfig({ SECRET: UNUSED_SECRET, ...process.env }))
+const database = await reachDatabase(ownConfig(process.env, { signs: false }))
 await migrate(database.url)
 const { db, close } = openDatabase(database.url, 1)
 try {

@@ -1,9 +1,9 @@
 import { migrate } from '#db/migrate.ts'
-import { readConfig } from '../config.ts'
+import { ownConfig } from '../config.ts'
 import { reachDatabase } from '../open-resources.ts'
 
 // Keeps the database of the settings open and migrated until it is stopped; prints its address, for psql and for benchmarks.
-const database = await reachDatabase(readConfig(process.env))
+const database = await reachDatabase(ownConfig(process.env, { signs: false }))
 await migrate(database.url)
 console.log(database.url)
 const open = setInterval(() => {}, 3_600_000)

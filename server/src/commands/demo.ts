@@ -2,7 +2,7 @@ import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/database.ts'
 import { openFileStore } from '#files/file-store.ts'
-import { readConfig } from '../config.ts'
+import { ownConfig } from '../config.ts'
 import { crowd } from '../demo/crowd.ts'
 import { fillCrowd } from '../demo/fill-crowd.ts'
 import { seedSkills } from '../features/skills/skills.commands.ts'
@@ -15,7 +15,7 @@ if (!process.argv.includes('--jobs') || !Number.isInteger(jobs) || jobs < 1 || j
   process.exit(1)
 }
 
-const config = readConfig(process.env)
+const config = ownConfig(process.env, { signs: false })
 const database = await reachDatabase(config)
 await migrate(database.url)
 const { db, close } = openDatabase(database.url, 2, 600_000)

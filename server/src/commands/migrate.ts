@@ -1,9 +1,9 @@
 import { migrate } from '#db/migrate.ts'
-import { readConfig } from '../config.ts'
+import { ownConfig } from '../config.ts'
 import { reachDatabase } from '../open-resources.ts'
 
 // Brings the database of the settings to the newest schema.
-const database = await reachDatabase(readConfig(process.env))
+const database = await reachDatabase(ownConfig(process.env, { signs: false }))
 try {
   const names = await migrate(database.url)
   console.log(names.length === 0 ? 'The schema is the newest already.' : names.map((name) => `ran ${name}`).join('\n'))

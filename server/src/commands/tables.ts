@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 
 // Writes server/src/db/tables.ts from a database made for this alone.
 const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-tables-'))
+chmodSync(dir, 0o755) // PostgreSQL may run as another account and has to get in.
 const postgres = await startEmbedded({ dir: path.join(dir, 'pg'), fast: true })
 try {
   await migrate(postgres.url)

@@ -49,3 +49,6 @@ export function openDatabase(url: string, size = 8, patience = 5_000): Opened {
 /** Runs a statement written as SQL, with `$1`-style values; the text names the prepared statement. */
 export const run = async <Row>(db: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+
+/** Lets the statements of a transaction take and wait as long as they need: for work at the start, when nobody waits for an answer. */
+export const withPatience = (trx: Database) => run(trx, `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`)

@@ -67,6 +67,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(await start(), 'show fsync')).toBe('off')
   })
 
+  test('is stopped also after one of its processes died and it went on', async () => {
+    const server = await start()
+    const keeper = Number(await ask(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`))
+    process.kill(keeper, 'SIGKILL')
+    await sleep(100)
+
+    await server.stop()
+
+    expect(runs(server.pid)).toBe(false)
+  })
+
   test('keeps what was written over a stop and a start', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as number')

@@ -178,7 +178,9 @@ async function connect(server: Server, deadline: number): Promise<{ keeper?: pg.
   return { failure }
 }
 
-async function leave({ pid, socketDir, runs }: Server, keeper: pg.Client): Promise<void> {
+async function leave(server: Server, first: pg.Client): Promise<void> {
+  const { pid, socketDir, runs } = server
+  const keeper = await living(server, first)
   const alone = await isAlone(keeper)
   if (alone) await othersGone(keeper).catch(() => {}) // The server is gone already.
   await keeper.end().catch(() => {})
@@ -188,6 +190,12 @@ async function leave({ pid, socketDir, runs }: Server, keeper: pg.Client): Promi
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop`)
   }
   rmSync(socketDir, { recursive: true, force: true })
+}
+
+/** When one of its processes dies, PostgreSQL cuts every connection off and goes on: then a new one has to ask. */
+async function living(server: Server, keeper: pg.Client): Promise<pg.Client> {
+  const lives = await keeper.query('select 1').then(() => true, () => false)
+  return lives ? keeper : ((await connect(server, Date.now() + 5_000)).keeper ?? keeper)
 }
 
 async function isAlone(keeper: pg.Client): Promise<boolean> {

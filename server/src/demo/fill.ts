@@ -1,5 +1,5 @@
 import type { FileKind } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import { run, withPatience, type Database } from '#db/database.ts'
 import type { FileStore, KeptFile } from '#files/file-store.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { refreshSearchTerms } from '../features/jobs/jobs.commands.ts'
@@ -29,6 +29,7 @@ export async function fillDemoTown({ db, files }: Tools, tell: (line: string) =>
   if (!(await isEmpty(db))) return
   tell('Filling the empty database with demo data …')
   await db.transaction().execute(async (trx) => {
+    await withPatience(trx) // Another instance may be filling it.
     await run(trx, 'select pg_advisory_xact_lock($1)', [FILLING_LOCK])
     if (await isEmpty(trx)) await fill({ db: trx, files }, demoTown(new Date()))
   })

@@ -7,6 +7,7 @@ export const INCOMING = 'incoming'
 export const TEMPORARY = 'upload-'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Whether a text is an id of the store, in the one spelling that paths are made of. */
 export const isFileId = (id: unknown): id is string => typeof id === 'string' && UUID.test(id)
 
 /** Where a file lies. Only made from a checked id: nothing a caller sends can point outside the store. */
@@ -15,6 +16,7 @@ export function placeOf(dir: string, id: string, variant?: number): string | und
   return join(dir, id.slice(0, 2), id.slice(2, 4), variant === undefined ? id : `${id}-${variant}.webp`)
 }
 
+/** Waits until a file, or a folder's list of names, is on the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -31,7 +33,7 @@ export async function makeFolder(path: string): Promise<void> {
   for (let at = path; at.length >= first.length; at = dirname(at)) await syncPath(dirname(at))
 }
 
-/** Moves a whole file to its place so that it is there, complete, even after a power cut (security rule 16). */
+/** Moves a whole file to its place so that it is there, complete, even after a power cut. */
 export async function moveToPlace(dir: string, from: string, to: string): Promise<void> {
   await syncPath(from)
   await makeFolder(dirname(to))

@@ -13,7 +13,7 @@ export function contentDisposition(name: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** All headers of a private document (security rule 64). Only a PDF that was found harmless may show in a browser. */
+/** All headers of a private document. Only a PDF that was found harmless may show in a browser. */
 export function downloadHeaders(file: { name: string; type: string; size: number; inline: boolean }): Record<string, string> {
   const type = KNOWN_TYPES.includes(file.type) ? file.type : 'application/octet-stream'
   const inline = file.inline && type === DOCUMENT_TYPES.pdf

@@ -6,7 +6,7 @@ import { readAt } from './read-at.ts'
 
 export type ImageKind = Exclude<FileKind, 'resume' | 'trade_license'>
 export const IMAGE_TYPE = 'image/webp'
-export const MOST_PIXELS = 25_000_000
+const MOST_PIXELS = 25_000_000
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 const square = (side: number, options: ResizeOptions): ResizeOptions => ({ width: side, height: side, ...options })
@@ -28,8 +28,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 const oneByOne = inTurn(1, 32)
 
+/** Whether files of this kind are pictures, drawn anew in the sizes of the pages. */
 export const isImageKind = (kind: FileKind): kind is ImageKind => kind in SIZES
-export const imageWidths = (kind: ImageKind): readonly number[] => SIZES[kind].widths
 
 /**
  * Draws a PNG, JPEG or WebP anew as WebP in the sizes of its kind: upright, first frame only, without metadata or

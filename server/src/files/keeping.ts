@@ -1,5 +1,6 @@
 import { FILE_KINDS, type FileKind } from '@sira/contract/enums'
 import type { Upload } from '@sira/contract/files'
+import type { Database } from '#db/database.ts'
 import { refuseFields } from '#http/refusal.ts'
 import { dirname, resolve } from 'node:path'
 import type { FileStore, KeptFile } from './file-store.ts'
@@ -51,6 +52,12 @@ export async function dropFiles(files: FileStore, ids: string[]): Promise<void> 
 
 /** The row of a kept file. */
 export const fileRow = ({ id, kind, name, type, size, sha256, inline }: KeptFile, accountId: string) => ({ id, kind, name, type, size, sha256, inline, account_id: accountId })
+
+/** Writes the rows of kept files. */
+export async function insertFiles(db: Database, accountId: string, kept: Kept): Promise<void> {
+  const rows = Object.values(kept).map((file) => fileRow(file, accountId))
+  if (rows.length > 0) await db.insertInto('files').values(rows).execute()
+}
 
 const idsOf = (kept: Kept) => Object.values(kept).map(({ id }) => id)
 

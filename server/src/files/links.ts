@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a link to a private file works (interface, section 6). */
+/** How long a link to a private file works. */
 export const LINK_LIFE_MS = 5 * 60_000
 
 export interface FileLinkClaim {

@@ -7,7 +7,7 @@ const ENTRY_SIZE = 128
 const MINI_SECTOR = 64
 const [STORAGE, STREAM, ROOT] = [1, 2, 5]
 
-export const looksLikeCompoundFile = (head: Buffer): boolean => head.subarray(0, 8).equals(MAGIC)
+const looksLikeCompoundFile = (head: Buffer): boolean => head.subarray(0, 8).equals(MAGIC)
 
 interface Compound {
   handle: FileHandle

@@ -12,6 +12,7 @@ export interface SniffedDocument {
   inline: boolean
 }
 
+/** What a document of each kind is served as. */
 export const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -29,7 +30,7 @@ type Inspect = (handle: FileHandle, size: number) => Promise<{ inline: boolean }
 const INSPECT: Readonly<Record<DocumentKind, Inspect>> = { pdf: inspectPdf, doc: inspectDoc, docx: inspectDocx }
 
 /**
- * What a document really is: extension, declared type and content must agree (security rules 55, 59, 61, 69).
+ * What a document really is: extension, declared type and content must agree.
  * Undefined for everything we do not take: other formats, macros, encrypted Word files, zip bombs, polyglots.
  */
 export async function documentKind(file: ReceivedFile): Promise<SniffedDocument | undefined> {

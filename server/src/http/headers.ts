@@ -11,6 +11,7 @@ export const guardingHeaders = (request: FastifyRequest, config: Config): Record
   ...(request.raw.url?.startsWith('/api/') && { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
 })
 
+/** Puts the guarding headers on every answer, refusals and pages too. */
 export function guardHeaders(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(guardingHeaders(request, config))

@@ -61,6 +61,7 @@ function failures({ access, refusals, body, query }: EndpointShape) {
   return Object.fromEntries([...byStatus].map(([status, list]) => [String(status), { description: list.join(', ') }]))
 }
 
+/** `/api/v1/openapi.json`, made at the first question. */
 export function serveOpenApi(app: FastifyInstance) {
   let text: string | undefined
   app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApiDocument()))))

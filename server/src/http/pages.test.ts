@@ -5,12 +5,12 @@ import { everyRoute } from '../every-route.ts'
 import { mountPages } from './pages.ts'
 
 /** A town whose app also serves the built pages (`npm test` builds them first). */
-const test = base.extend<{ show: (path: string) => Promise<{ status: number; html: string; policy: string }> }>({
+const test = base.extend<{ show: (path: string) => Promise<{ status: number; html: string; policy: string; caching: string }> }>({
   show: async ({ town }, use) => {
     const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config))
     await use(async (path) => {
       const answer = await app.inject({ url: path, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
-      return { status: answer.statusCode, html: answer.body, policy: String(answer.headers['content-security-policy']) }
+      return { status: answer.statusCode, html: answer.body, policy: String(answer.headers['content-security-policy']), caching: String(answer.headers['cache-control']) }
     })
   },
 })
@@ -32,8 +32,9 @@ describe('pages', () => {
   })
 
   test('the policy lets nothing run, load, frame or post that is not ours', async ({ show }) => {
-    const { policy } = await show('/jobs')
+    const { policy, caching } = await show('/jobs')
 
+    expect(caching).toBe('private, no-cache')
     for (const part of [`'strict-dynamic'`, `object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `form-action 'self'`, `require-trusted-types-for 'script'`]) expect(policy).toContain(part)
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/)
   })
@@ -89,6 +90,12 @@ describe('pages', () => {
       expect(html.toLowerCase(), path).toContain(word.toLowerCase())
       expect(html, path).not.toContain('Hidden')
     }
+  })
+
+  test('an address on the request line that looks like another site is a path of ours', async ({ show }) => {
+    for (const path of ['//', '///', '//evil.test/nothing', '/\\evil.test']) expect([200, 404], path).toContain((await show(path)).status)
+    const { html } = await show('//evil.test/jobs')
+    expect(html).not.toContain('evil.test')
   })
 
   test('guarded screens are shells without anybody’s data', async ({ show }) => {

@@ -13,35 +13,38 @@ const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 type Page = Response & { html?: Buffer }
 interface Entry {
   apiContext: RouterContext<unknown>
+  faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
   siteContext: RouterContext<{ apiOrigin?: string; publicOrigin?: string }>
 }
 type Ask = (endpoint: EndpointShape, input: { params?: unknown; query?: unknown }) => Promise<unknown>
+/** How the loaders of one page ask. */
+type Asking = (request: FastifyRequest) => Ask
 
 /** Serves the pages: the built bundle, or Vite with hot reload when `config.DEV`. Loaders ask `routes` in this process. */
 export async function mountPages(app: FastifyInstance, routes: readonly Route[], config: Config) {
-  const ask = askHere(routes, app)
+  const asking = askHere(routes)
   await app.register(async (scope) => {
     // The page handler reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    if (config.DEV) await mountVite(scope, ask, config)
-    else await mountBuild(scope, ask, config)
+    if (config.DEV) await mountVite(scope, asking, config)
+    else await mountBuild(scope, asking, config)
   })
 }
 
 /** Only what anyone may ask: pages are rendered the same for everybody, the person is filled in by the browser. */
-function askHere(routes: readonly Route[], app: FastifyInstance): Ask {
+function askHere(routes: readonly Route[]): Asking {
   const open = new Map(routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [keyOf(route.endpoint), route]))
-  return async (endpoint, { params, query }) => {
+  return (request) => async (endpoint, { params, query }) => {
     try {
       const route = open.get(keyOf(endpoint))
       if (!route) throw new Error(`a page asked ${keyOf(endpoint)}, which needs a person`)
       return { ok: true, body: await answer(route, readParams(route, params), { query: textual(query) }, undefined) }
     } catch (error) {
       const refused = refusedBy(error)
-      if (refused.status >= 500) app.log.error({ err: error }, 'a page could not be filled')
-      return { ok: false, status: refused.status, body: failureBody(refused, '') }
+      if (refused.status >= 500) request.log.error({ err: error }, 'a page could not be filled')
+      return { ok: false, status: refused.status, body: failureBody(refused, request.id) }
     }
   }
 }
@@ -51,17 +54,18 @@ const keyOf = ({ method, path: at }: EndpointShape) => `${method} ${at}`
 const textual = (query: unknown) =>
   Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]))
 
-function contextFor(build: ServerBuild, ask: Ask, nonce: string, { API_ORIGIN, PUBLIC_ORIGIN }: Config) {
+function contextFor(build: ServerBuild, { request, asking, nonce }: { request: FastifyRequest; asking: Asking; nonce: string }, { API_ORIGIN, PUBLIC_ORIGIN }: Config) {
   const context = new RouterContextProvider()
   // The keys belong to the page bundle: a copy of the module would have other keys.
   const entry = build.entry.module as unknown as Entry
-  context.set(entry.apiContext, ask)
+  context.set(entry.apiContext, asking(request))
+  context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page broke'))
   context.set(entry.nonceContext, nonce)
   context.set(entry.siteContext, { apiOrigin: API_ORIGIN, publicOrigin: PUBLIC_ORIGIN })
   return context
 }
 
-async function mountBuild(scope: FastifyInstance, ask: Ask, config: Config) {
+async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config) {
   const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
   const render = createRequestHandler(build, 'production')
   await scope.register(import('@fastify/static'), {
@@ -75,8 +79,9 @@ async function mountBuild(scope: FastifyInstance, ask: Ask, config: Config) {
   })
   scope.all('/*', async (request, reply) => {
     const nonce = randomBytes(18).toString('base64')
-    const page: Page = await render(toRequest(request, config), contextFor(build, ask, nonce, config))
-    reply.header('content-security-policy', policy(nonce, config))
+    const page: Page = await render(toRequest(request, config), contextFor(build, { request, asking, nonce }, config))
+    // A page kept by a proxy would hand its nonce out twice.
+    reply.headers({ 'content-security-policy': policy(nonce, config), 'cache-control': page.headers.get('cache-control') ?? 'private, no-cache' })
     if (!page.html) return reply.send(page)
     return sendPage(reply, page)
   })
@@ -107,7 +112,7 @@ function policy(nonce: string, { API_ORIGIN }: Config) {
   ].join('; ')
 }
 
-async function mountVite(scope: FastifyInstance, ask: Ask, config: Config) {
+async function mountVite(scope: FastifyInstance, asking: Asking, config: Config) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: web, server: { middlewareMode: true, hmr: { server: scope.server } }, appType: 'custom' })
   scope.addHook('onClose', () => vite.close())
@@ -117,7 +122,7 @@ async function mountVite(scope: FastifyInstance, ask: Ask, config: Config) {
     vite.middlewares(request.raw, raw, async () => {
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-        const page: Page = await createRequestHandler(build, 'development')(toRequest(request, config), contextFor(build, ask, '', config))
+        const page: Page = await createRequestHandler(build, 'development')(toRequest(request, config), contextFor(build, { request, asking, nonce: '' }, config))
         raw.writeHead(page.status, [...page.headers].flat())
         raw.end(page.html ?? Buffer.from(await page.arrayBuffer()))
       } catch (error) {
@@ -129,12 +134,19 @@ async function mountVite(scope: FastifyInstance, ask: Ask, config: Config) {
   })
 }
 
-/** Addresses are built on the public origin, never on what a Host header says. */
+/** Addresses are built on the public origin, never on what a Host header or the request line says. */
 function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   headers.set('x-request-id', request.id)
-  const url = new URL(request.raw.url ?? '/', PUBLIC_ORIGIN)
+  const url = new URL(PUBLIC_ORIGIN + pathOf(request.raw.url ?? '/'))
   if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { method: request.method, headers })
   return new Request(url, { method: request.method, headers, body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } as RequestInit)
+}
+
+/** The request line may hold a whole address instead of a path; `//host/` is a path here, whatever it means in a link. */
+function pathOf(asked: string): string {
+  if (asked.startsWith('/')) return asked
+  const whole = URL.parse(asked)
+  return whole ? whole.pathname + whole.search : '/'
 }

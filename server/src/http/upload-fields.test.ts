@@ -29,6 +29,10 @@ describe('the bracket grammar', () => {
     })
   })
 
+  test('lines break as they were typed, so that lengths are what people see', () => {
+    expect(fieldsToObject([['letter', 'One\r\n\r\nTwo\nThree']])).toEqual({ letter: 'One\n\nTwo\nThree' })
+  })
+
   test('takes a hundred items and the names every object has', () => {
     const many = Array.from({ length: 100 }, (_, i): [string, string] => [`a[${i}]`, String(i)])
     expect(fieldsToObject(many)).toEqual({ a: many.map(([, value]) => value) })

@@ -12,7 +12,7 @@ interface Branch {
 
 /**
  * Turns `skills[0][level]=EXPERT` pairs into objects and lists, in linear time. Refuses BAD_INPUT for names that are
- * malformed, forbidden or given twice, and for lists with gaps (security rules 47, 48).
+ * malformed, forbidden or given twice, and for lists with gaps.
  */
 export function fieldsToObject(pairs: Iterable<readonly [name: string, value: string]>): Record<string, unknown> {
   const root: Branch = { children: new Map(), isList: false }
@@ -38,7 +38,8 @@ function plant(root: Branch, name: string, value: string): void {
     const next = parts[index + 1]
     if (next === undefined) {
       if (child !== undefined) badField(parts[0], 'Was sent more than once')
-      branch.children.set(part, value)
+      // Browsers send each line break of a form as two characters; people typed one.
+      branch.children.set(part, value.replaceAll('\r\n', '\n'))
       return
     }
     const isList = /^\d/.test(next)
@@ -58,6 +59,7 @@ function grown(child: Branch | string, root: string): unknown {
   })
 }
 
+/** Refuses BAD_INPUT for one field, with what is wrong about it. */
 export function badField(field: string, text: string): never {
   refuseFields({ [field]: [text] })
 }

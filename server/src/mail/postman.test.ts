@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type Town } from '#testing/town.ts'
@@ -86,6 +87,18 @@ describe('the outbox', () => {
     await deliver(town.db, carrier)
     expect(carrier.carried.map((one) => one.attempts)).toEqual([3])
   })
+})
+
+test('letters that a slow mail server leaves no time for are given back untried', async ({ town }) => {
+  for (const subject of ['first', 'second', 'third']) await post(town.db, letter(subject))
+  const carrier = satchel()
+  const slow: Carrier = { ...carrier, carry: async (one) => carrier.carry(one).then(() => rest(5)) }
+
+  await deliver(town.db, slow, 0)
+  expect(carrier.carried.length).toBeLessThan(3)
+  expect((await rows(town)).filter(({ sent }) => !sent)).toEqual(expect.arrayContaining([expect.objectContaining({ subject: 'third', attempts: 0 })]))
+  await deliver(town.db, carrier)
+  expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
 })
 
 test('without a mail server each letter is one file, and a repeat after a crash overwrites its own', async ({ town }) => {

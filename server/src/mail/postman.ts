@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Database } from '#db/database.ts'
-import { claim, markFailed, markSent, type Waiting } from './outbox.ts'
+import { claim, giveBack, markFailed, markSent, type Waiting } from './outbox.ts'
 
 export interface Carrier {
   carry(letter: Waiting): Promise<void>
@@ -47,11 +47,19 @@ export function folderCarrier(folder: string, from: string): Carrier {
   }
 }
 
+/** A letter is ours for one minute: with a slow mail server those that come late are given back before another instance takes them. */
+const BEGUN_WITHIN_MS = 20_000
+
 /** Carries what is due, at most 20 letters; answers how many it took. A letter that fails waits for its next turn. */
-export async function deliver(db: Database, carrier: Carrier): Promise<number> {
+export async function deliver(db: Database, carrier: Carrier, begunWithin = BEGUN_WITHIN_MS): Promise<number> {
+  const since = Date.now()
   // In the order in which they were written: ids are made by the clock.
   const letters = (await claim(db, 20)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const letter of letters) {
+  for (const [at, letter] of letters.entries()) {
+    if (Date.now() - since > begunWithin) {
+      await giveBack(db, letters.slice(at).map(({ id }) => id))
+      break
+    }
     try {
       await carrier.carry(letter)
       await markSent(db, letter.id)

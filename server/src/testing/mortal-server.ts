@@ -30,8 +30,8 @@ export async function mortalServer() {
   chmodSync(dir, 0o755) // PostgreSQL may run as another account and has to get in.
   const port = await freePort()
   const postmaster = () => postmasterOf(path.join(dir, 'postgres'))
-  let child = await startProcess(dir, port)
-  return {
+  let child: ChildProcess | undefined
+  const server = {
     origin: `http://127.0.0.1:${port}`,
     admin: ADMIN,
     mails: () => mailsIn(path.join(dir, 'outbox')),
@@ -40,15 +40,15 @@ export async function mortalServer() {
       await killed(child)
       if (withDatabase) process.kill(postmaster()!, 'SIGKILL')
     },
-    async startAgain() {
+    async start() {
       child = await startProcess(dir, port)
     },
     /** The letters that a killed server had in hand are due again a minute later: that minute passes now. */
     letAMinutePass: () => withDatabaseOf(dir, 'update outbox set next_attempt_at = now() where sent_at is null'),
     /** Ctrl-C; answers how the process ended. */
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child?.kill('SIGINT')
       return ended
     },
     /** Leaves nothing behind, however the test went. */
@@ -60,6 +60,11 @@ export async function mortalServer() {
       rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+  await server.start().catch(async (error: unknown) => {
+    await server.remove()
+    throw error
+  })
+  return server
 }
 
 /** Only what a new machine would have: the test's own settings are not the server's. */
@@ -80,8 +85,8 @@ async function startProcess(dir: string, port: number): Promise<ChildProcess> {
   return child
 }
 
-async function killed(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function killed(child: ChildProcess | undefined) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended

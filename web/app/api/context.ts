@@ -4,6 +4,9 @@ import type { Ask } from './ask.ts'
 /** How a loader on the server asks the API: set by the server for each page. */
 export const apiContext = createContext<Ask>()
 
+/** Tells the log of the server that this page broke, under the id of its request; set by the server for each page. */
+export const faultContext = createContext<(error: unknown) => void>(console.error)
+
 /** The number once used of this page's security policy; empty where there is no policy (development). */
 export const nonceContext = createContext<string>('')
 

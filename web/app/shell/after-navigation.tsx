@@ -2,18 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onSessionDropped } from '../api/token.ts'
 import { paths } from '../paths.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 
-/** After going to another page inside the product the heading has the focus, so that screen readers start there. */
+/** After going to another page inside the product the heading has the focus, so that screen readers start there; or what says `autofocus`. */
 export function HeadingFocus() {
   const { pathname, hash } = useLocation()
-  const first = useRef(pathname)
+  const landed = useRef(pathname)
   useEffect(() => {
-    if (first.current === pathname) return
-    first.current = ''
+    if (landed.current === pathname) return
+    landed.current = ''
     if (hash) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    const first = document.querySelector<HTMLElement>('main [autofocus]')
+    if (first) first.focus()
+    else focusHeading()
   }, [pathname, hash])
   return null
 }

@@ -21,6 +21,8 @@ export type AreaLink = {
   countText?: string
   /** Left out of the bar at the bottom of phones. */
   notInBar?: boolean
+  /** Only in that bar. */
+  onlyInBar?: boolean
 }
 
 type AreaProps = {
@@ -64,7 +66,7 @@ export function AreaFrame({ label, links, person, bottomBar = false, children }:
 function Links({ links, onPick }: { links: readonly AreaLink[]; onPick?: () => void }) {
   return (
     <ul className="grid gap-0.5">
-      {links.map((link) => (
+      {links.filter((link) => !link.onlyInBar).map((link) => (
         <li key={link.to}>
           <NavLink to={link.to} end={link.end} className="sidelink" onClick={onPick}>
             <Icon name={link.icon} className="size-4.5" />

@@ -38,7 +38,7 @@ function Who({ account }: { account: Account }) {
     <span className="flex items-center gap-1">
       <span className="truncate">{company?.name ?? fullName(account)}</span>
       {company?.status === 'ACTIVE' && (
-        <span className="inline-flex text-forest" title="Trade licence checked">
+        <span className="inline-flex text-forest" title="Trade license checked">
           <Icon name="badge-check" className="size-4" />
           <span className="sr-only">Verified company</span>
         </span>

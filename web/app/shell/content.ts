@@ -1,6 +1,6 @@
 // Words and links of the frame around the screens. What is marked as a sample belongs to the demonstration; an installation replaces it.
 
-export const TAGLINE = 'Tech jobs in Ethiopia, posted by companies whose trade licence we have checked.'
+export const TAGLINE = 'Tech jobs in Ethiopia, posted by companies whose trade license we have checked.'
 
 /** Sample: the accounts of the demonstration do not exist. */
 export const SOCIAL_LINKS = [

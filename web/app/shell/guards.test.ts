@@ -73,6 +73,7 @@ describe('the seeker area', () => {
   test('leads a seeker without a profile to making one', () => {
     expect(sentTo(newSeeker, '/JOBSEEKER')).toBe('/JOBSEEKER/create-profile')
     expect(sentTo(newSeeker, '/JOBSEEKER/profile')).toBe('/JOBSEEKER/create-profile')
+    expect(sentTo(newSeeker, '/JOBSEEKER/profile?returnTo=%2Fjobs%2F7%2Fapply')).toBe('/JOBSEEKER/create-profile?returnTo=%2Fjobs%2F7%2Fapply')
     expect(sentTo(newSeeker, '/JOBSEEKER/create-profile')).toBe('stays')
     expect(sentTo(newSeeker, '/JOBSEEKER/create-profile?tab=education')).toBe('stays')
   })
@@ -81,7 +82,7 @@ describe('the seeker area', () => {
 describe('applying', () => {
   test('needs a profile, and says so', () => {
     expect(sentTo(seeker, '/jobs/7/apply')).toBe('stays')
-    expect(told(newSeeker, '/jobs/7/apply')).toMatchObject({ to: '/JOBSEEKER/profile', text: COMPLETE_SEEKER, place: { duration: 4000, position: 'top-center' } })
+    expect(told(newSeeker, '/jobs/7/apply')).toMatchObject({ to: '/JOBSEEKER/profile?returnTo=%2Fjobs%2F7%2Fapply', text: COMPLETE_SEEKER, place: { duration: 4000, position: 'top-center' } })
   })
 })
 

@@ -20,8 +20,9 @@ const at = (place: Place, path: string) => place.pathname.replace(/\/+$/, '').to
 
 /** A seeker without a profile makes one first; a step of the wizard (`tab=`) is part of making it. */
 const seekerArea = ({ role, jobSeeker }: Person, place: Place): Verdict | undefined => {
-  const making = at(place, paths.seeker.createProfile()) || new URLSearchParams(place.search).has('tab')
-  return role !== 'JOBSEEKER' || jobSeeker || making ? undefined : { to: paths.seeker.createProfile() }
+  const search = new URLSearchParams(place.search)
+  const making = at(place, paths.seeker.createProfile()) || search.has('tab')
+  return role !== 'JOBSEEKER' || jobSeeker || making ? undefined : { to: paths.seeker.createProfile(undefined, search.get('returnTo') ?? undefined) }
 }
 
 /** The company profile is always open; everything else needs a company that is ACTIVE. */
@@ -38,8 +39,9 @@ const posting = ({ company }: Person): Verdict | undefined => {
   if (company.status !== 'ACTIVE') return { to: paths.employer.profile(), text: UNDER_REVIEW, place: GATE }
 }
 
-const applying = ({ jobSeeker }: Person): Verdict | undefined =>
-  jobSeeker ? undefined : { to: paths.seeker.profile(), text: COMPLETE_SEEKER, place: ACCESS }
+/** Making the profile ends at the application that asked for it. */
+const applying = ({ jobSeeker }: Person, { pathname }: Place): Verdict | undefined =>
+  jobSeeker ? undefined : { to: paths.seeker.profile(pathname), text: COMPLETE_SEEKER, place: ACCESS }
 
 /** Who may see what: product spec, part 1, section 6 and part 2, sections 2 and 6. Everything not listed is public. */
 const rules: readonly Rule[] = [

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { SkeletonPage } from '../ui/skeleton.tsx'
+import { StillSignedIn } from './area-frame.tsx'
 import { guard } from './guards.ts'
 
 export const clientMiddleware = [guard]
@@ -13,5 +14,5 @@ export const HydrateFallback = () => <div className="page py-8"><SkeletonPage />
 
 /** Screens with the public frame around that need a certain person. */
 export default function MembersOnly() {
-  return <Outlet />
+  return <StillSignedIn><Outlet /></StillSignedIn>
 }

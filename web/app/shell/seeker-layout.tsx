@@ -15,6 +15,7 @@ clientLoader.hydrate = true as const
 
 const whole: AreaLink[] = [
   { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
+  { label: 'Find Jobs', to: paths.jobs(), icon: 'search', onlyInBar: true },
   { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', notInBar: true },
   { label: 'My Applications', to: paths.seeker.applications(), icon: 'clipboard-list' },
   { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },

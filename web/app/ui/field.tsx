@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, GroupFrame } from './field-frame.tsx'
-import { type FormLink, useField, useFormValue } from './form-context.ts'
+import { type FormLink, type Reading, useField, useFormValue } from './form-context.ts'
 
 export type Common = {
   label: string
@@ -22,7 +22,7 @@ const tall = (size?: 'sm' | 'md' | 'lg') => (size === 'lg' ? 'field-lg' : size =
 function linked(
   form: FormLink | null,
   name: string,
-  reading: { optional?: boolean; number?: boolean },
+  reading: Reading,
   own: { onChange?: unknown; onBlur?: unknown },
 ) {
   if (!form) return { name }
@@ -40,7 +40,7 @@ type TextProps = Common & Native<'input'> & { size?: 'sm' | 'md' | 'lg'; inputCl
 export function TextField(props: TextProps) {
   const { label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const reading = { optional, number: rest.type === 'number' }
+  const reading = { optional, number: rest.type === 'number', address: rest.type === 'url' }
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
@@ -153,7 +153,7 @@ type RadioProps = Common & Native<'input'> & { options: readonly Option[]; look?
 export function RadioField(props: RadioProps) {
   const { label, name, hint, error, optional, hideLabel, className, options, look = 'cards', columns = 2, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-2' : 'grid-cols-1 sm:grid-cols-3'
+  const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-1 min-[20rem]:grid-cols-2' : 'grid-cols-1 sm:grid-cols-3'
   return (
     <GroupFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${grid}` : 'mt-1'}>

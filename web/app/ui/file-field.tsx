@@ -77,11 +77,11 @@ export function FileField(props: FileProps) {
         ) : (
           <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />
         )}
-        <span className={shown ? 'max-w-full font-medium break-all text-ink' : ''}>{shown ? fileText(shown) : prompt}</span>
+        <span className={shown ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>{shown ? fileText(shown) : prompt}</span>
         {shown && <span className="text-forest underline underline-offset-3">Replace</span>}
       </div>
       {file && (
-        <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>Remove {file.name}</button>
+        <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>Remove<span className="sr-only"> {file.name}</span></button>
       )}
     </GroupFrame>
   )

@@ -24,3 +24,10 @@ test('nothing typed offers the list from its beginning, and what fits nothing of
   expect(names('')[0]).toBe('C')
   expect(names('cobol')).toEqual([])
 })
+
+test('a misspelt word finds what it nearly is; a right one and a short one are taken as they stand', () => {
+  expect(names('jaavscript')).toEqual(['JavaScript'])
+  expect(findSkills(LIST, 'postgras')).toMatchObject([{ label: 'PostgreSQL', note: 'also Postgres' }])
+  expect(names('java')).not.toContain('C')
+  expect(names('d++')).toEqual([])
+})

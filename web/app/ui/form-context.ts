@@ -7,12 +7,15 @@ export type InputLink = {
   onBlur?: (event: FocusEvent<HTMLElement>) => unknown
 }
 
+/** How the text of a control is read: '' as nothing, as a number, as a web address. */
+export type Reading = { optional?: boolean; number?: boolean; address?: boolean }
+
 /** What a field needs from the form around it; fields also work without one (search boxes, filters). */
 export type FormLink = {
   id: string
   busy: boolean
   errors: Record<string, string>
-  register: (name: string, reading: { optional?: boolean; number?: boolean }) => InputLink
+  register: (name: string, reading: Reading) => InputLink
   get: (name: string) => unknown
   set: (name: string, value: unknown) => void
   subscribe: (listener: () => void) => () => void

@@ -4,7 +4,8 @@ import { Confirm } from './confirm.tsx'
 
 /** Asks before changes are lost: in the product with a dialog, when the window closes with the browser's own question. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
+  // The search tells screens apart too: reading from editing, a step from the next.
+  const blocker = useBlocker(({ currentLocation: now, nextLocation: next }) => unsaved && now.pathname + now.search !== next.pathname + next.search)
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -6,6 +6,7 @@ import { useDraft } from './form-draft.ts'
 import { flatten, type FormSchema, type Input, type Output, type Problem, problemOf, resolverOf, WHOLE } from './form-errors.ts'
 import { UnsavedGuard } from './form-guard.tsx'
 import type { IconName } from './icon-names.ts'
+import { readText } from './read-text.ts'
 
 /** Which top-level fields differ from the default values. */
 export type Sent = { changed: readonly string[] }
@@ -65,7 +66,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const submit = (event: SubmitEvent) => void (isSubmitting ? event.preventDefault() : send(event))
   return (
     <FormContext value={link}>
-      <ErrorSummary ref={summary} formId={id} errors={link.errors} />
+      <ErrorSummary ref={summary} formId={id} errors={link.errors} order={Object.keys(defaultValues)} />
       <form {...rest} ref={element} method="post" noValidate className={`grid gap-5 ${className}`} onSubmit={submit}>
         <noscript><p className="errsum">This form needs JavaScript, which is switched off here.</p></noscript>
         <fieldset disabled={isSubmitting} className="contents">{children}</fieldset>
@@ -98,9 +99,8 @@ type FormState = { busy: boolean; submitted: boolean; errors: Record<string, str
 function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormLink {
   const steady = useMemo(
     () => ({
-      register: ((name, { optional, number }) => {
-        const read = (text: unknown) => (text === '' || text === null ? undefined : number ? Number(text) : text)
-        const link = form.register(name, number || optional ? { setValueAs: read } : undefined)
+      register: ((name, reading) => {
+        const link = form.register(name, reading.number || reading.optional || reading.address ? { setValueAs: (text: unknown) => readText(text, reading) } : undefined)
         // A choice made before the page was alive outlives the default value.
         const ref = (control: HTMLElement | null) => {
           const chosen = chosenIn(control)
@@ -146,11 +146,18 @@ function useSummaryFocus(summary: RefObject<HTMLDivElement | null>, failures: nu
   }, [failures])
 }
 
-type SummaryProps = { ref: RefObject<HTMLDivElement | null>; formId: string; errors: Record<string, string> }
+type SummaryProps = {
+  ref: RefObject<HTMLDivElement | null>
+  formId: string
+  errors: Record<string, string>
+  /** The fields as the form names them; complaints come in that order. */
+  order: readonly string[]
+}
 
-function ErrorSummary({ ref, formId, errors }: SummaryProps) {
+function ErrorSummary({ ref, formId, errors, order }: SummaryProps) {
   const headingId = useId()
-  const entries = Object.entries(errors)
+  const place = (name: string) => order.indexOf(name.split('.')[0]!)
+  const entries = Object.entries(errors).toSorted(([a], [b]) => place(a) - place(b))
   if (!entries.length) return null
   const focus = (name: string) => {
     const target = document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
@@ -159,7 +166,7 @@ function ErrorSummary({ ref, formId, errors }: SummaryProps) {
     ;(control ?? target)?.focus()
   }
   return (
-    <div ref={ref} className="errsum mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
+    <div ref={ref} className="errsum mt-4 mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg">There is a problem</h2>
       <ul className="mt-2 grid gap-1">
         {entries.map(([name, text]) => (

@@ -20,7 +20,7 @@ export function pageMeta({ title, description, canonical, image, noindex, type =
     { property: 'og:title', content: text },
     { property: 'og:site_name', content: PRODUCT },
     { property: 'og:type', content: type },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary' },
     description && { name: 'description', content: description },
     description && { property: 'og:description', content: description },
     canonical && { tagName: 'link', rel: 'canonical', href: canonical },
@@ -30,3 +30,9 @@ export function pageMeta({ title, description, canonical, image, noindex, type =
   ]
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
 }
+
+type Match = { id: string; loaderData?: unknown } | undefined
+
+/** What absolute addresses begin with, as the root of the page knows it; for pages that load nothing themselves. */
+export const originIn = (matches: readonly Match[]): string =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { publicOrigin?: string } | undefined)?.publicOrigin ?? ''

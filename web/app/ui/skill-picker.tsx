@@ -88,7 +88,9 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
     setWanted(false)
     input.current?.focus()
   }
-  useCombobox({ input, list, open, onPick: pick, signature: options.map((one) => one.id).join('|'), firstMarked: text.trim() !== '' })
+  const missing = wanted && text.trim() !== '' && !options.length
+  // The text is part of it: each key pressed takes the mark away, also where the options stay the same.
+  useCombobox({ input, list, open, onPick: pick, signature: `${text}|${options.map((one) => one.id).join('|')}`, firstMarked: text.trim() !== '' })
   return (
     <div className="relative mt-1.5">
       <input
@@ -112,7 +114,7 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
           </li>
         ))}
       </ul>
-      <p className="sr-only" role="status">{wanted && text.trim() && !options.length ? 'No skill found' : ''}</p>
+      <p className={missing ? 'hint mt-1.5' : 'sr-only'} role="status">{missing && 'No skill found. Try another word for it.'}</p>
     </div>
   )
 }

@@ -65,6 +65,5 @@ create table messages (
   handled_by uuid references accounts on delete set null,
   created_at timestamptz not null default now()
 );
--- the messages, newest first
 -- the list of messages, newest first
 create index messages_newest_first on messages (created_at desc, id desc);

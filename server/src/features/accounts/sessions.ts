@@ -18,4 +18,5 @@ export async function openSession(db: Database, account: { id: string; passwordH
 /** Ends one session; an ended one is no fault. */
 export const endSession = (db: Database, sessionId: string) => run(db, 'delete from sessions where id = $1', [sessionId])
 
+/** Ends all sessions of an account, on every device. */
 export const endEverySession = (db: Database, accountId: string) => run(db, 'delete from sessions where account_id = $1', [accountId])

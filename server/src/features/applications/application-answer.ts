@@ -1,6 +1,7 @@
 import type { MyApplication, Received } from '@sira/contract/applications'
 import type { Addresses } from '#files/addresses.ts'
 import type { MineRow, ReceivedRow } from './application-rows.ts'
+import { withoutSlips } from './applications.rules.ts'
 
 const FACE = 256
 
@@ -8,7 +9,7 @@ const FACE = 256
 export const sentFor = (accountId: string, row: MineRow, addresses: Addresses): MyApplication => ({
   ...row,
   resume: addresses.document(row.resume, accountId),
-  timeline: row.timeline.map(({ from, to, at }) => ({ from, to, at: isoTime(at) })),
+  timeline: withoutSlips(row.timeline).map(({ from, to, at }) => ({ from, to, at: isoTime(at) })),
   job: jobFor(row.job, addresses),
 })
 

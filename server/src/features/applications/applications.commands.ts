@@ -6,9 +6,9 @@ import type { KeptFile } from '#files/file-store.ts'
 import { fileRow, keeping, orDrop, type Keeper } from '#files/keeping.ts'
 import { refuse } from '#http/refusal.ts'
 import { applicationMoved, applicationReceived, applicationSent, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
-import { post } from '#mail/outbox.ts'
+import { post, takeBack } from '#mail/outbox.ts'
 import { stateFor } from './applications.queries.ts'
-import { whyNot, type JobState } from './applications.rules.ts'
+import { UNDO_SECONDS, whyNot, type JobState } from './applications.rules.ts'
 
 export interface Tools extends Keeper {
   db: Database
@@ -73,14 +73,15 @@ async function send(trx: Database, { origin, seeker, jobId, form, resume }: Send
     .executeTakeFirst()
   if (!sent) return refuse('ALREADY_APPLIED')
   await trx.insertInto('application_moves').values({ application_id: sent.id, to_status: sent.status, by_account_id: seeker.accountId }).execute()
-  if (owner.wantsMail) await post(trx, applicationReceived(origin, owner, job, `${applicant.firstName} ${applicant.lastName}`))
-  if (applicant.wantsMail) await post(trx, applicationSent(origin, applicant, job))
+  const about = { ...job, applicationId: sent.id }
+  if (owner.wantsMail) await post(trx, applicationReceived(origin, owner, about, `${applicant.firstName} ${applicant.lastName}`))
+  if (applicant.wantsMail) await post(trx, applicationSent(origin, applicant, about))
   return sent
 }
 
 interface Locked {
   state: JobState
-  job: AppliedJob
+  job: Omit<AppliedJob, 'applicationId'>
   owner: Reader & { wantsMail: boolean }
   applicant: Reader & { lastName: string; wantsMail: boolean }
 }
@@ -108,7 +109,7 @@ export const markViewed = (db: Database, companyId: string, id: string) =>
 
 interface Moving {
   from: ApplicationStatus
-  job: AppliedJob
+  job: Omit<AppliedJob, 'applicationId'>
   seeker: Reader & { wantsMail: boolean }
 }
 
@@ -136,6 +137,18 @@ export const move = ({ db, config }: Tools, { companyId, byAccountId, id, status
     if (!application) return refuse('APPLICATION_NOT_FOUND')
     if (application.from === status) return
     await run(trx, 'update applications set status = $2, updated_at = clock_timestamp() where id = $1', [id, status])
-    await trx.insertInto('application_moves').values({ application_id: id, from_status: application.from, to_status: status, by_account_id: byAccountId }).execute()
-    if (application.seeker.wantsMail) await post(trx, applicationMoved(config.PUBLIC_ORIGIN, application.seeker, application.job, status))
+    const last = await lastMove(trx, id)
+    const { id: moveId } = await trx
+      .insertInto('application_moves')
+      .values({ application_id: id, from_status: application.from, to_status: status, by_account_id: byAccountId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isUndone = last?.from === status && (await takeBack(trx, last.id))
+    if (isUndone || !application.seeker.wantsMail) return
+    await post(trx, applicationMoved(config.PUBLIC_ORIGIN, application.seeker, { ...application.job, applicationId: id }, status), { id: moveId, seconds: UNDO_SECONDS })
   })
+
+async function lastMove(trx: Database, applicationId: string): Promise<{ id: string; from: ApplicationStatus | null } | undefined> {
+  const sql = 'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'
+  return (await run<{ id: string; from: ApplicationStatus | null }>(trx, sql, [applicationId]))[0]
+}

@@ -69,11 +69,13 @@ async function find<Row>(db: Database, rows: (page: Condition) => RawBuilder<Row
   return { rows: page.rows, total: count?.rows[0]?.total ?? page.rows.length }
 }
 
+/** Whether this company received this application. */
 export async function hasReceived(db: Database, companyId: string, id: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from applications where id = $1 and company_id = $2', [id, companyId])
   return rows.length > 0
 }
 
+/** Whether the job is this company's, a deleted one too: what applicants sent for it is kept. */
 export async function ownsJob(db: Database, companyId: string, jobId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from jobs where id = $1 and company_id = $2', [jobId, companyId])
   return rows.length > 0

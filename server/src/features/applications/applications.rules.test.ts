@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyNot, type JobState } from './applications.rules.ts'
+import { whyNot, withoutSlips, type JobState } from './applications.rules.ts'
 
 const live: JobState = { status: 'ACTIVE', wasPublic: true, deleted: false, companyActive: true, over: false }
 
@@ -22,5 +22,20 @@ describe('whether a job takes applications', () => {
   test('a job past its deadline, or of a company that is not ACTIVE, is closed', () => {
     expect(whyNot({ ...live, over: true })).toBe('JOB_CLOSED')
     expect(whyNot({ ...live, companyActive: false })).toBe('JOB_CLOSED')
+  })
+})
+
+describe('the timeline of a seeker', () => {
+  const at = (second: number) => new Date(second * 1000).toISOString()
+  const seen = (...moves: [from: string | null, to: string, second: number][]) => withoutSlips(moves.map(([from, to, second]) => ({ from, to, at: at(second) }))).map(({ to }) => to)
+
+  test('leaves out what was undone within ten seconds, and keeps what stood longer', () => {
+    expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 69])).toEqual(['PENDING'])
+    expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 70])).toEqual(['PENDING', 'REJECTED', 'PENDING'])
+  })
+
+  test('one move is taken back, not the one before it, and done again it is a move', () => {
+    expect(seen([null, 'PENDING', 0], ['PENDING', 'SHORTLISTED', 60], ['SHORTLISTED', 'OFFERED', 61], ['OFFERED', 'SHORTLISTED', 62])).toEqual(['PENDING', 'SHORTLISTED'])
+    expect(seen([null, 'PENDING', 0], ['PENDING', 'OFFERED', 60], ['OFFERED', 'PENDING', 61], ['PENDING', 'OFFERED', 62])).toEqual(['PENDING', 'OFFERED'])
   })
 })

@@ -3,7 +3,7 @@ import type { CompanyStatus } from '@sira/contract/enums'
 import { sql, type Updateable } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import type { Companies } from '#db/tables.ts'
-import { dropFiles, fileRow, keeping, type Keeper, type Kept } from '#files/keeping.ts'
+import { dropFiles, insertFiles, keeping, type Keeper, type Kept } from '#files/keeping.ts'
 import type { oneAtATime } from '#files/one-at-a-time.ts'
 import { refuse } from '#http/refusal.ts'
 import { companyReceived } from '#mail/letters/companies.ts'
@@ -53,12 +53,6 @@ async function insert(trx: Database, { tools, accountId, form, kept }: Creation)
 export async function update(tools: Tools, companyId: string, change: CompanyChange): Promise<void> {
   const replaced = await keeping(tools, change, (kept) => tools.db.transaction().execute((trx) => apply(trx, { tools, companyId, change, kept })))
   await dropFiles(tools.files, replaced)
-}
-
-/** The rows of kept files. */
-async function insertFiles(trx: Database, accountId: string, kept: Kept): Promise<void> {
-  const rows = Object.values(kept).map((file) => fileRow(file, accountId))
-  if (rows.length > 0) await trx.insertInto('files').values(rows).execute()
 }
 
 interface Change {

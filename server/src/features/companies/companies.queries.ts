@@ -45,6 +45,7 @@ export const PAGE_COLUMNS = `${CARD_COLUMNS},
   json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,
   (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE}) as "jobsCount"`
 
+/** Where PAGE_COLUMNS are read from. */
 export const PAGE_TABLES = 'companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id'
 
 /** What a row says to anybody. */
@@ -111,6 +112,7 @@ function commonSkills(jobs: JobCard[]): string[] {
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, MOST_SKILLS).map(([name]) => name)
 }
 
+/** Whether this account has a company, in whatever status. */
 export async function hasCompany(db: Database, accountId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from companies where owner_id = $1', [accountId])
   return rows.length > 0

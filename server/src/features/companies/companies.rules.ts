@@ -7,7 +7,7 @@ export interface Standing {
   needsAnotherLook: boolean
 }
 
-/** What a change by its owner means for a company's review (interface, section 5). Only a reviewer ends a suspension. */
+/** What a change by its owner means for a company's review. Only a reviewer ends a suspension. */
 export const standingAfter = (status: CompanyStatus, changed: { name: boolean; license: boolean }): Standing => ({
   backToReview: status === 'REJECTED',
   needsAnotherLook: status === 'ACTIVE' && (changed.name || changed.license),

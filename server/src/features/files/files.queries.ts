@@ -12,7 +12,8 @@ export interface ReadableDocument {
 
 /**
  * A resume may be read by the seeker it belongs to and by an ACTIVE company that holds an application with it (the copy sent with an
- * application) or from its owner (the profile's own); a trade licence by the company's owner and ADMIN. Nobody suspended reads anything.
+ * application) or from its owner (the profile's own); a trade licence by the company's owner and ADMIN. Nobody suspended reads anything,
+ * and an administrator who has a company reads no resume.
  */
 const DOCUMENT = `
   select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId"
@@ -23,10 +24,9 @@ const DOCUMENT = `
     or (f.kind = 'trade_license' and a.role = 'ADMIN')
     or (f.kind = 'resume' and exists (
       select 1 from companies c
-      join jobs j on j.company_id = c.id
-      join applications p on p.job_id = j.id
+      join applications p on p.company_id = c.id
       join seekers s on s.id = p.seeker_id
-      where c.owner_id = a.id and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id))))`
+      where a.role = 'COMPANY' and c.owner_id = a.id and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id))))`
 
 /** The document if this account may read it now. */
 export async function documentFor(db: Database, accountId: string, fileId: string): Promise<ReadableDocument | undefined> {
@@ -48,9 +48,8 @@ const PICTURE = `
     or exists (
       select 1 from seekers s
       join applications p on p.seeker_id = s.id
-      join jobs j on j.id = p.job_id
-      join companies c on c.id = j.company_id
-      where c.owner_id = a.id and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id)))`
+      join companies c on c.id = p.company_id
+      where a.role = 'COMPANY' and c.owner_id = a.id and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id)))`
 
 /** Whether this account may see a person's picture now: its owner, and companies with an application from them. */
 export async function pictureFor(db: Database, accountId: string, fileId: string): Promise<boolean> {

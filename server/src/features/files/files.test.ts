@@ -165,6 +165,19 @@ describe('GET /files/:fileId', () => {
     }
   })
 
+  test('an employer who becomes an administrator loses the resumes and pictures of applicants', async ({ town }) => {
+    const { seeker, company, own, sent } = await applied(town)
+    const picture = await storedFile(town, seeker.id, { bytes: PNG, kind: 'profileImage', name: 'me.png' })
+    await run(town.db, 'update seekers set profile_image_file_id = $2 where id = $1', [seeker.seekerId, picture])
+    const links = [linkOf(town, own, company.owner.id), linkOf(town, sent, company.owner.id), linkOf(town, picture, company.owner.id).replace(/files\/([^?]*)/, 'images/$1/256')]
+    for (const link of links) expect(await town.visitor.get(link)).toMatchObject({ status: 200 })
+
+    await run(town.db, `update accounts set role = 'ADMIN' where id = $1`, [company.owner.id])
+
+    for (const link of links) expect(await town.visitor.get(link)).toMatchObject({ status: 404 })
+    for (const file of [own, sent]) expect(await company.owner.get(`/files/${file}/link`)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
+  })
+
   test('the copy that was sent to one company is closed to another that the seeker applied to', async ({ town }) => {
     const { seeker, sent } = await applied(town)
     const other = await town.company()

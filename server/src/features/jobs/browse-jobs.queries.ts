@@ -50,15 +50,18 @@ async function readEverything(tools: Tools, search: Search, short: Found): Promi
   return { data: [...short.data, ...data], meta: pageMeta(total, page, perPage) }
 }
 
+/** What the index `jobs_filters` begins with. */
+const LEADING = new Set<string>(['type', 'level'])
+
 function everyLiveJob({ filters, sort }: JobQuery, skillNos: number[]): Reading {
   const where = whereOf(filters, skillNos)
-  return { from: 'jobs j', ...where, ...inOrder(sort), named: where.conditions.length === 0 }
+  return { from: 'jobs j', ...where, ...inOrder(sort), countsAlike: filters.every(({ column }) => LEADING.has(column)) }
 }
 
 function searching({ query, skillNos, tsquery }: Search, matches: string) {
   const { conditions, values } = whereOf(query.filters, skillNos, 2)
   const from = matches.startsWith('t.') ? 'job_texts t join jobs j on j.id = t.job_id' : 'jobs j'
-  return { from, conditions: [matches, ...conditions], values: [tsquery, ...values], named: false }
+  return { from, conditions: [matches, ...conditions], values: [tsquery, ...values], countsAlike: false }
 }
 
 const NEWEST: OrderKey = { sql: 'j.created_at', direction: 'desc' }

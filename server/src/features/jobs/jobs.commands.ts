@@ -19,13 +19,15 @@ export async function post(db: Database, companyId: string, { status = undefined
   })
 }
 
-/** Companies are locked before their jobs everywhere, so that those who change both wait for each other instead of failing. */
-const HOLD_COMPANIES = `
-  select 1 from companies
-  where id in (select company_id from jobs where status = 'ACTIVE' and closes_at <= now()) order by id for no key update`
-const CLOSE_PASSED = `update jobs set status = 'CLOSED', closed_at = closes_at, updated_at = now() where status = 'ACTIVE' and closes_at <= now() returning id`
+/** Each one's words are made anew: after a long standstill they are too many for one statement. */
+export const CLOSED_AT_ONCE = 500
+const passed = (column: string) => `select ${column} from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit ${CLOSED_AT_ONCE}`
 
-/** Closes every job whose deadline has passed. Answers how many. */
+/** Companies are locked before their jobs everywhere, so that those who change both wait for each other instead of failing. */
+const HOLD_COMPANIES = `select 1 from companies where id in (${passed('company_id')}) order by id for no key update`
+const CLOSE_PASSED = `update jobs set status = 'CLOSED', closed_at = closes_at, updated_at = now() where id in (${passed('id')}) returning id`
+
+/** Closes the jobs whose deadline has passed, at most CLOSED_AT_ONCE of them. Answers how many. */
 export const closePassedDeadlines = (db: Database): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await run(trx, HOLD_COMPANIES)

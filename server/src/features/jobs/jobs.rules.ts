@@ -44,7 +44,7 @@ export function alterations(job: JobFacts, { salary, skills, ...rest }: JobChang
 const inOrder = (skills: JobFacts['skills']) =>
   skills.map(({ skillId, level }) => ({ skillId: skillId.toLowerCase(), level })).toSorted((a, b) => (a.skillId < b.skillId ? -1 : 1))
 
-/** What a reader of an approved job was promised; altering it calls for another look (design of review). */
+/** What a reader of an approved job was promised; altering it calls for another look. */
 const PROMISED = ['title', 'description', 'salary', 'location'] as const
 
 /** What editing does to a job's standing: a rejected one goes back to review, an approved one is marked for another look and keeps its status. */

@@ -21,49 +21,47 @@ export interface Reading {
   order: OrderKey
   /** By relevance: the `newest` matches are ranked by their `words`, older ones follow by date. */
   ranked?: { words: string; direction: 'asc' | 'desc'; newest: number }
-  /** Planned once a connection; anything with values of its own is planned anew, since its best plan depends on them. */
-  named: boolean
+  /** Whether its count may be planned once a connection: one index answers it whatever the values are. All else is planned anew, as values ask for it. */
+  countsAlike: boolean
 }
 
+/** Each company keeps the exact count of its ACTIVE jobs; only those whose deadline has just passed are still among them. */
+const EVERY_LIVE = `
+  select coalesce(sum(live_jobs), 0)::int - (select count(*)::int from jobs j where j.status = 'ACTIVE' and j.company_active and j.closes_at <= now()) as total
+  from companies where status = 'ACTIVE'`
+
 /** How many there are, exactly. */
-export async function countOf({ db }: Tools, { from, conditions, values, named }: Reading): Promise<number> {
+export async function countOf({ db }: Tools, { from, conditions, values, countsAlike }: Reading): Promise<number> {
   const text = `select count(*)::int as total from ${from} where ${[LIVE, ...conditions].join(' and ')}`
-  const [row] = await run<{ total: number }>(db, named ? text : UNNAMED + text, values)
+  const [row] = await run<{ total: number }>(db, conditions.length === 0 ? EVERY_LIVE : countsAlike ? text : UNNAMED + text, values)
   return row?.total ?? 0
 }
 
-/** `limit` of them from `offset` on, as cards. */
+/** What was picked has to be live still: between the two statements a job may close. */
+const CARDS = `select ${CARD_COLUMNS} from ${CARD_TABLES} where j.id = any($1::uuid[]) and ${LIVE}`
+
+/** `limit` of them from `offset` on, as cards: the ids by a plan of their own, then their cards by one that never changes. */
 export async function pageOf(tools: Tools, reading: Reading, offset: number, limit: number): Promise<JobCard[]> {
   if (limit <= 0) return []
-  const text = reading.ranked && offset + limit <= reading.ranked.newest ? rankedPage(reading, reading.ranked) : plainPage(reading)
-  const page = text.replace('LIMITS', `limit ${limit} offset ${offset}`)
-  return cardsOf(tools, await run<CardRow>(tools.db, reading.named && offset === 0 ? page : UNNAMED + page, reading.values))
+  const text = reading.ranked && offset + limit <= reading.ranked.newest ? rankedIds(reading, reading.ranked) : plainIds(reading)
+  const ids = (await run<{ id: string }>(tools.db, `${UNNAMED}${text} limit ${limit} offset ${offset}`, reading.values)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = new Map((await run<CardRow>(tools.db, CARDS, [ids])).map((row) => [row.id, row]))
+  return cardsOf(tools, ids.flatMap((id) => rows.get(id) ?? []))
 }
 
-const whole = (page: string, order: string) => `
-  select ${CARD_COLUMNS}
-  from (${page}) p
-  join ${CARD_TABLES.replace('jobs j', 'jobs j on j.id = p.id')}
-  order by ${order}`
-
-/** Ids first, then the join: a deep page reads the columns of its own rows only. The id settles ties. */
-function plainPage({ from, conditions, order: { sql, direction } }: Reading): string {
+/** The id settles ties. */
+function plainIds({ from, conditions, order: { sql, direction } }: Reading): string {
   const id = direction === 'asc' ? 'id asc' : 'id desc'
-  const page = `
-    select j.id, ${sql} as key from ${from} where ${[LIVE, ...conditions].join(' and ')}
-    order by ${sql} ${direction}, j.${id} LIMITS`
-  return whole(page, `p.key ${direction}, p.${id}`)
+  return `select j.id from ${from} where ${[LIVE, ...conditions].join(' and ')} order by ${sql} ${direction}, j.${id}`
 }
 
 /** Weights of D (description), C (company, place), B (skills), A (title). */
 const RANK = `ts_rank('{0.05, 0.2, 0.6, 1}', words, $1::tsquery)`
 
-function rankedPage({ from, conditions }: Reading, { words, direction, newest }: NonNullable<Reading['ranked']>): string {
-  const page = `
-    select id, created_at, ${RANK} as rank
-    from (
-      select j.id, j.created_at, ${words} as words from ${from} where ${[LIVE, ...conditions].join(' and ')}
-      order by j.created_at desc, j.id desc limit ${newest}) matches
-    order by rank ${direction}, created_at desc, id desc LIMITS`
-  return whole(page, `p.rank ${direction}, p.created_at desc, p.id desc`)
-}
+const rankedIds = ({ from, conditions }: Reading, { words, direction, newest }: NonNullable<Reading['ranked']>): string => `
+  select id
+  from (
+    select j.id, j.created_at, ${words} as words from ${from} where ${[LIVE, ...conditions].join(' and ')}
+    order by j.created_at desc, j.id desc limit ${newest}) matches
+  order by ${RANK} ${direction}, created_at desc, id desc`

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
+import { LIVE } from './job-cards.queries.ts'
 
 const MOST = 5
 /**
@@ -13,7 +14,7 @@ const offered = (terms: string) => `
     select case t.kind
       when 'job' then (
         select j.id from jobs j
-        where lower(j.title) = t.key collate "default" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())
+        where lower(j.title) = t.key collate "default" and ${LIVE}
         order by j.id desc limit 1)
       when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')
       else (select s.id from skills s where s.id = t.ref) end as id

@@ -28,6 +28,7 @@ async function inReview(db: Database, addresses: Addresses, rows: ReviewRow[]): 
 
 const ONE = `select ${COLUMNS} from ${CARD_TABLES} where j.id = $1 and j.deleted_at is null`
 
+/** A job as an administrator reviews it, in whatever status; undefined when it is not there. */
 export async function showJob(db: Database, addresses: Addresses, jobId: string): Promise<JobInReview | undefined> {
   const [job] = await inReview(db, addresses, await run<ReviewRow>(db, ONE, [jobId]))
   return job

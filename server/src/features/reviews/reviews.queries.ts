@@ -35,11 +35,13 @@ export async function overview(db: Database): Promise<{ companies: Queue; jobs: 
 
 const inUtc = <Q extends { oldest: string | null }>(queue: Q): Q => ({ ...queue, oldest: queue.oldest && new Date(queue.oldest).toISOString() })
 
+/** Whether there is such a company, in whatever status. */
 export async function companyExists(db: Database, companyId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from companies where id = $1', [companyId])
   return rows.length > 0
 }
 
+/** Whether there is such a job, in whatever status; a deleted one is not there. */
 export async function jobExists(db: Database, jobId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from jobs where id = $1 and deleted_at is null', [jobId])
   return rows.length > 0

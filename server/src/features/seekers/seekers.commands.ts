@@ -2,7 +2,7 @@ import type { ProfileChange, ProfileForm } from '@sira/contract/seekers'
 import type { Updateable } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import type { Seekers } from '#db/tables.ts'
-import { dropFiles, fileRow, keeping, type Keeper, type Kept } from '#files/keeping.ts'
+import { dropFiles, insertFiles, keeping, type Keeper, type Kept } from '#files/keeping.ts'
 import { oneAtATime } from '#files/one-at-a-time.ts'
 import { refuse } from '#http/refusal.ts'
 import { knownSkillIds } from '../skills/skills.queries.ts'
@@ -86,11 +86,6 @@ const filesOf = ({ resume, profileImage, coverImage }: Kept): Updateable<Seekers
   ...(profileImage && { profile_image_file_id: profileImage.id }),
   ...(coverImage && { cover_image_file_id: coverImage.id }),
 })
-
-async function insertFiles(trx: Database, accountId: string, kept: Kept): Promise<void> {
-  const rows = Object.values(kept).map((file) => fileRow(file, accountId))
-  if (rows.length > 0) await trx.insertInto('files').values(rows).execute()
-}
 
 async function mustKnow(db: Database, picks: ProfileForm['skills']): Promise<void> {
   const known = await knownSkillIds(db, picks.map(({ skillId }) => skillId))

@@ -50,6 +50,7 @@ export async function profileOf(db: Database, seekerId: string): Promise<Profile
   return profile
 }
 
+/** Whether this account has a profile. */
 export async function hasProfile(db: Database, accountId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from seekers where account_id = $1', [accountId])
   return rows.length > 0

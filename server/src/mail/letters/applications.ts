@@ -8,8 +8,9 @@ export interface Reader {
   firstName: string
 }
 
-/** The job that was applied for. */
+/** The job that was applied for, and the application. */
 export interface AppliedJob {
+  applicationId: string
   title: string
   companyName: string
 }
@@ -25,8 +26,8 @@ export const applicationReceived = (origin: string, owner: Reader, job: AppliedJ
     subject: `New application for ${job.title}`,
     greeting: hello(owner),
     paragraphs: [`${applicant} has applied for ${job.title}. The cover letter and the resume are waiting for you.`],
-    action: { label: 'See the application', url: `${origin}/COMPANY/applications` },
-    because: `You get this because applications for jobs of ${job.companyName} come to you. You can turn mail off in your settings.`,
+    action: { label: 'See the application', url: `${origin}/COMPANY/applications?id=${job.applicationId}` },
+    because: `You get this because applications for jobs of ${job.companyName} come to you.`,
   })
 
 /** To the seeker: it has arrived. */
@@ -41,8 +42,8 @@ export const applicationSent = (origin: string, seeker: Reader, job: AppliedJob)
       `Your application for ${job.title} has reached ${job.companyName}.`,
       'We will tell you when they change its status. Good luck!',
     ],
-    action: { label: 'See your applications', url: `${origin}/JOBSEEKER/applications` },
-    because: 'You get this because you have applied for a job. You can turn mail off in your settings.',
+    action: { label: 'See your application', url: `${origin}/JOBSEEKER/applications?id=${job.applicationId}` },
+    because: 'You get this because you have applied for this job.',
   })
 
 interface News {
@@ -77,7 +78,7 @@ export function applicationMoved(origin: string, seeker: Reader, job: AppliedJob
     subject,
     greeting: hello(seeker),
     paragraphs: [words],
-    action: { label: 'See your applications', url: `${origin}/JOBSEEKER/applications` },
-    because: 'You get this because you have applied for this job. You can turn updates about applications off in your settings.',
+    action: { label: 'See your application', url: `${origin}/JOBSEEKER/applications?id=${job.applicationId}` },
+    because: 'You get this because you have applied for this job.',
   })
 }

@@ -39,7 +39,7 @@ export function CodeBoxes({ label, name }: { label: string; name: string }) {
       <div className="mt-1.5 flex gap-2" onPaste={paste}>
         {digits.map((digit, place) => (
           <input
-            key={place} ref={(element) => { boxes.current[place] = element }} value={digit} inputMode="numeric" autoComplete={place === 0 ? 'one-time-code' : 'off'}
+            key={place} ref={(element) => { boxes.current[place] = element; if (place === 0) element?.setAttribute('autofocus', '') }} value={digit} inputMode="numeric" autoComplete={place === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${place + 1} of ${CODE_LENGTH}`} aria-invalid={field.invalid} aria-describedby={field.describedBy}
             className={`field num size-12 p-0 text-center text-xl font-semibold ${field.error ? 'bad' : ''}`} onFocus={(event) => event.target.select()}
             onChange={(event) => type(place, event.target.value)} onKeyDown={(event) => press(place, event)}

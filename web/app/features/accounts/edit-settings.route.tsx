@@ -25,7 +25,7 @@ export default function EditSettings() {
       </section>
       <section className="panel mt-6 max-w-xl p-5" aria-labelledby="appearance">
         <h2 id="appearance" className="text-lg">Appearance</h2>
-        <p className="hint">Kept on this device.</p>
+        <p className="hint mb-3">Kept on this device.</p>
         <ThemeSwitch />
       </section>
     </AreaPage>

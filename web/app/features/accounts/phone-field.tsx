@@ -65,7 +65,7 @@ function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () =
   }, [text])
   return (
     <Dialog open={open} onClose={onClose} title="Country code">
-      <input className="field sticky top-0" type="search" aria-label="Search countries" placeholder="Country or code" value={text} onChange={(event) => setText(event.target.value)} />
+      <input ref={(input) => input?.setAttribute('autofocus', '')} className="field sticky top-0" type="search" aria-label="Search countries" placeholder="Country or code" value={text} onChange={(event) => setText(event.target.value)} />
       <p className="sr-only" role="status">{found.length} countries</p>
       <ul className="mt-2 h-80 overflow-y-auto">
         {found.map((country) => (

@@ -1,32 +1,33 @@
 import { Credentials, login } from '@sira/contract/accounts'
 import type { z } from 'zod'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
 import { session } from '../../api/session.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { keepPendingAccount } from './pending-account.ts'
 import { usePassedNotice } from './use-passed-notice.ts'
 
-export const meta = () => pageMeta({ title: 'Sign in', description: 'Sign in to Sira.' })
+export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Sign in', description: 'Sign in to Sira.', canonical: originIn(matches) + paths.signIn() })
 
 export default function SignIn() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const notice = usePassedNotice()
+  const returnTo = safeReturnPath(search.get('returnTo'))
   async function send(body: z.output<typeof Credentials>) {
     try {
       const { data } = await ask(login, { body })
       session.signIn(data.accessToken, data.user)
-      await navigate(data.user.role === 'OTHER' ? paths.chooseRole() : safeReturnPath(search.get('returnTo')), { replace: true })
+      await navigate(data.user.role === 'OTHER' ? paths.chooseRole() : returnTo, { replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'EMAIL_NOT_VERIFIED' && error.data['userId']) {
         keepPendingAccount(error.data['userId'])
-        return navigate(paths.verifyEmail(), { state: { message: error.message } })
+        return navigate(paths.verifyEmail(returnTo), { state: { message: error.message } })
       }
       // Whatever was wrong with the login itself has one sentence; a busy or unreachable server has its own.
       return { message: error.status === 401 || error.status === 400 ? 'Invalid email or password' : error.message }
@@ -34,14 +35,14 @@ export default function SignIn() {
   }
   return (
     <>
-      <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp()}>Create an account</Link></>} />
+      <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp({ returnTo })}>Create an account</Link></>} />
       {notice && <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{notice}</p>}
       <Form schema={Credentials} defaultValues={{ email: '', password: '', remember: false }} className="mt-6" aria-label="Sign in" onSend={send}>
         <EmailField label="Email" name="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField label="Remember me" name="remember" />
-          <Link className="link text-sm" to={paths.forgotPassword()}>Forgot your password?</Link>
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>Forgot your password?</Link>
         </div>
         <SubmitButton busyText="Signing in...">Sign in</SubmitButton>
       </Form>

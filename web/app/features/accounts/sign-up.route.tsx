@@ -1,16 +1,16 @@
 import { register, Registration } from '@sira/contract/accounts'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
+import { paths, safeReturnPath } from '../../paths.ts'
 import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { keepPendingAccount } from './pending-account.ts'
 
-export const meta = () => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.' })
+export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.', canonical: originIn(matches) + paths.signUp() })
 
 const SignUpForm = Registration.extend({ confirmPassword: z.string().min(1, 'Please type the password again') }).refine(
   ({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'),
@@ -25,6 +25,7 @@ const ROLES = [
 export default function SignUp() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const returnTo = safeReturnPath(search.get('returnTo'))
   const role = search.get('role') === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
   async function send({ confirmPassword: _, ...body }: z.output<typeof SignUpForm>) {
     try {
@@ -35,11 +36,11 @@ export default function SignUp() {
         return { fields: { email: ['Failed to create account. This email may already have one: sign in, or choose a new password.'] } }
       throw error
     }
-    await navigate(paths.verifyEmail())
+    await navigate(paths.verifyEmail(returnTo), { state: { message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.` } })
   }
   return (
     <>
-      <PageTitle title="Create an account" lead={<>Already have one? <Link className="link" to={paths.signIn()}>Sign in</Link></>} />
+      <PageTitle title="Create an account" lead={<>Already have one? <Link className="link" to={paths.signIn(returnTo)}>Sign in</Link></>} />
       <Form
         schema={SignUpForm} className="mt-6" aria-label="Create an account" draftKey="sign-up" onSend={send}
         defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}

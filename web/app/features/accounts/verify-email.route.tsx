@@ -1,9 +1,8 @@
 import { Code, resendCode, verifyEmail } from '@sira/contract/accounts'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths, safeReturnPath } from '../../paths.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -20,6 +19,8 @@ const SESSION_EXPIRED = 'Verification session expired. Please sign up again.'
 const VERIFIED = 'Email verified successfully! Please sign in to continue.'
 /** How long the success panel stays before the sign-in page (product spec, part 1, section 9). */
 const REDIRECT_MS = 2000
+/** The server sends one code a minute. */
+const RESEND_WAIT_S = 60
 
 export async function clientLoader() {
   return { userId: pendingAccount() }
@@ -32,6 +33,7 @@ const CodeForm = Code.pick({ otp: true })
 export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
   const navigate = useNavigate()
   const notice = usePassedNotice()
+  const returnTo = safeReturnPath(useSearchParams()[0].get('returnTo'))
   const [verified, setVerified] = useState(false)
   useEffect(() => {
     if (userId || verified) return
@@ -40,11 +42,11 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   }, [userId, verified, navigate])
   useEffect(() => {
     if (!verified) return
-    const timer = setTimeout(() => void navigate(paths.signIn(), { replace: true, state: { message: VERIFIED } }), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(paths.signIn(returnTo), { replace: true, state: { message: VERIFIED } }), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [verified, navigate])
+  }, [verified, returnTo, navigate])
 
-  if (verified) return <Verified />
+  if (verified) return <Verified returnTo={returnTo} />
   if (!userId) return <PageTitle title="Verify your email" />
   return (
     <>
@@ -66,7 +68,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
         <SubmitButton busyText="Verifying...">Verify Email</SubmitButton>
       </Form>
       <Resend userId={userId} />
-      <p className="mt-2 text-sm text-ink-2">Wrong email? <Link className="link" to={paths.signUp()}>Sign up again</Link></p>
+      <p className="mt-2 text-sm text-ink-2">Wrong email? <Link className="link" to={paths.signUp({ returnTo })}>Sign up again</Link></p>
     </>
   )
 }
@@ -79,30 +81,36 @@ function Resend({ userId }: { userId: string }) {
       const { message = 'Verification code resent successfully!' } = await ask(resendCode, { body: { userId } })
       toast.success(message)
       setSaid(message)
-      start(60)
-    } catch {
+      start(RESEND_WAIT_S)
+    } catch (error) {
       const failed = 'Failed to resend verification code. Please try again.'
+      if (error instanceof Refusal && error.code === 'TOO_MANY') start(RESEND_WAIT_S)
       toast.error(failed)
       setSaid(failed)
     }
   }
   return (
     <div className="mt-4">
-      <Button variant="ghost" disabledReason={left > 0 ? `A new code can be sent in ${left} s` : undefined} onClick={() => void resend()}>
-        Resend verification code
-      </Button>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <button type="button" className="link min-h-11 font-semibold aria-disabled:opacity-60" aria-disabled={left > 0 || undefined} aria-describedby="resend-wait" onClick={() => left === 0 && void resend()}>
+          Resend verification code
+        </button>
+        <span id="resend-wait" className="text-ink-3">{left > 0 && `A new code can be sent in ${left} s`}</span>
+      </p>
       <p className="text-sm text-ink-2" aria-live="polite">{said}</p>
     </div>
   )
 }
 
-function Verified() {
+function Verified({ returnTo }: { returnTo: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div role="status" className="panel p-6 text-center">
       <Icon name="circle-check" className="mx-auto size-10 text-forest" />
-      <h1 className="mt-3 text-2xl">Email Verified!</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">Email Verified!</h1>
       <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
-      <Link className="link mt-3 inline-block" to={paths.signIn()} state={{ message: VERIFIED }}>Sign in now</Link>
+      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={{ message: VERIFIED }}>Sign in now</Link>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@sira/contract/seekers'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField, sizeText } from '../../ui/file-field.tsx'
@@ -12,7 +12,7 @@ export function WhoYouAre({ user, companyName }: { user: Profile['user']; compan
     <section aria-labelledby="who-you-are">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="who-you-are" className="text-lg">Your details</h2>
-        <Link className="link text-sm" to={paths.seeker.createProfile('basic')}>Edit your profile</Link>
+        <Link className="link text-sm" to={paths.seeker.createProfile('basic', useLocation().pathname)}>Edit your profile</Link>
       </div>
       <dl className="mt-3 rounded-lg border border-line bg-surface px-4 [&>div:first-child]:border-t-0">
         <div className="factrow"><dt>Name</dt><dd>{user.firstName} {user.lastName}</dd></div>

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** What takes the place of the form just sent is gone to; on a fresh page the heading keeps the focus. */
 function useFocus(afterSending: boolean): RefObject<HTMLElement | null> {
@@ -27,16 +28,30 @@ export function AlreadyApplied({ applicationId, companyName, afterSending }: { a
   )
 }
 
-/** Instead of the form: too late; `children` are similar jobs. */
-export function NoLongerOpen({ afterSending, children }: { afterSending: boolean; children?: ReactNode }) {
+/** Instead of the form: too late; `letter` is what was written for nothing, `children` are similar jobs. */
+export function NoLongerOpen({ afterSending, letter, children }: { afterSending: boolean; letter?: string; children?: ReactNode }) {
   return (
     <section ref={useFocus(afterSending)} tabIndex={-1} aria-labelledby="no-longer-open">
       <p id="no-longer-open" className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
         <Icon name="circle-x" />This job is no longer accepting applications
       </p>
+      {letter && <UnsentLetter text={letter} />}
       {children && <h2 className="mt-8 text-xl">Similar jobs</h2>}
       {children}
       <ButtonLink to={paths.jobs()} variant="quiet" className="mt-6">Find more jobs</ButtonLink>
     </section>
+  )
+}
+
+/** What somebody wrote is theirs to keep. */
+function UnsentLetter({ text }: { text: string }) {
+  const copy = () => navigator.clipboard.writeText(text).then(() => toast.success('Cover letter copied'), () => toast.error('The letter could not be copied'))
+  return (
+    <div className="mt-6">
+      <label className="lbl" htmlFor="unsent-letter">Your cover letter</label>
+      <p className="hint">It was not sent. Copy it for another job.</p>
+      <textarea id="unsent-letter" className="field mt-1.5 block" rows={7} readOnly value={text} />
+      <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copy()}>Copy letter</Button>
+    </div>
   )
 }

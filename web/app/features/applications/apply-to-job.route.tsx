@@ -35,7 +35,7 @@ async function earlierApplication(job: JobPage): Promise<string | undefined> {
   return data.find((application) => application.job.id === job.id)?.id
 }
 
-type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed' }
+type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
 export default function ApplyToJob({ loaderData: { job, profile, applicationId } }: Route.ComponentProps) {
   const [endedHere, setEnded] = useState<Ended>()
@@ -47,7 +47,7 @@ export default function ApplyToJob({ loaderData: { job, profile, applicationId }
         <div className="min-w-0">
           {ended?.as === 'applied' && <AlreadyApplied applicationId={ended.applicationId} companyName={job.company.name} afterSending={endedHere !== undefined} />}
           {ended?.as === 'closed' && (
-            <NoLongerOpen afterSending={endedHere !== undefined}>{job.similar.length > 0 && <ul className="joblist mt-4">{job.similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
+            <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>{job.similar.length > 0 && <ul className="joblist mt-4">{job.similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
           )}
           {!ended && <ApplyForm job={job} profile={profile} onEnded={setEnded} />}
         </div>
@@ -81,7 +81,7 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
       if (!(error instanceof Refusal)) throw error
       const { ended, problem } = outcomeOf(error)
       if (ended === 'applied') return onEnded({ as: ended, applicationId: await earlierApplication(job) })
-      if (ended === 'closed') onEnded({ as: ended })
+      if (ended === 'closed') onEnded({ as: ended, letter: body.coverLetter })
       if (error.code === 'NO_PROFILE_RESUME') void revalidate()
       return problem
     } finally {

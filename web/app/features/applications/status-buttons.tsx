@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS, labelOf } from '../../ui/labels.ts'
@@ -17,14 +17,23 @@ interface StatusButtonsProps {
 /** Any status may follow any other (product spec, part 2, section 4); the present one cannot be set. The last change can be taken back. */
 export function StatusButtons({ status, setting, onSet, before, failure }: StatusButtonsProps) {
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const hadUndo = useRef(false)
+  useEffect(() => {
+    // Undo is gone once it is pressed; the status that holds again takes the focus.
+    if (hadUndo.current && !before && document.activeElement === document.body) group.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    hadUndo.current = before !== undefined
+  }, [before])
   return (
     <div className="w-full">
       <h3 id={id} className="text-sm">Status</h3>
-      <div className="mt-2 flex flex-wrap gap-1.5" role="group" aria-labelledby={id} aria-busy={setting !== undefined}>
+      <div ref={group} className="mt-2 flex flex-wrap gap-1.5" role="group" aria-labelledby={id} aria-busy={setting !== undefined}>
         {APPLICATION_STATUSES.map((one) => (
           <button
-            key={one} type="button" className={`stbtn ${one === status ? 'on' : one === 'REJECTED' ? 'bad' : ''} ${one === setting ? 'opacity-60' : ''}`} disabled={one === status}
-            aria-current={one === status ? 'true' : undefined} aria-disabled={setting !== undefined || undefined} onClick={() => setting === undefined && onSet(one)}
+            key={one} type="button" className={`stbtn ${one === status ? 'on' : one === 'REJECTED' ? 'bad' : ''} ${one === setting ? 'opacity-60' : ''}`}
+            // Not the attribute `disabled`: the button just pressed keeps the focus when it becomes the present one.
+            aria-current={one === status ? 'true' : undefined} aria-disabled={one === status || setting !== undefined || undefined}
+            onClick={() => one !== status && setting === undefined && onSet(one)}
           >
             {one === status && <Icon name="check" className="size-3.5" />}
             {labelOf(APPLICATION_STATUS, one)}

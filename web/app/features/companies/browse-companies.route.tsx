@@ -46,7 +46,7 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Ethiopian Tech Companies" lead={SUBTITLE}>
       <CompanySearch state={state} />
-      <div className="mt-5 grid gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className="hidden md:block"><CompanyFilterPanel state={state} /></aside>
         <section className="min-w-0" aria-label="Companies">
           {failed ? (

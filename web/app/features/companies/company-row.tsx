@@ -15,7 +15,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
           <Picture src={company.logo} name={company.name} size={48} />
           <Heading id={titleId} className="min-w-0 text-lg wrap-anywhere">
             {company.name}
-            {company.verified && <span className="ml-1 inline-flex align-[-2px] text-forest" title="Trade licence checked"><Icon name="badge-check" className="size-4" /><span className="sr-only">Verified company</span></span>}
+            {company.verified && <span className="ml-1 inline-flex align-[-2px] text-forest" title="Trade license checked"><Icon name="badge-check" className="size-4" /><span className="sr-only">Verified company</span></span>}
           </Heading>
         </div>
         <p className="mt-3 line-clamp-2 text-sm wrap-anywhere text-ink-2">{company.description}</p>

@@ -45,7 +45,7 @@ function Header({ company }: { company: CompanyPage }) {
       <div className="min-w-0 grow basis-52">
         <h1 tabIndex={-1} className="text-2xl break-words">
           {company.name}{' '}
-          <span className="inline-flex align-[-2px] text-forest" title="Trade licence checked"><Icon name="badge-check" className="size-5" /><span className="sr-only">Verified company</span></span>
+          <span className="inline-flex align-[-2px] text-forest" title="Trade license checked"><Icon name="badge-check" className="size-5" /><span className="sr-only">Verified company</span></span>
         </h1>
         <p className="meta mt-1 text-ink-2"><span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span></p>
       </div>

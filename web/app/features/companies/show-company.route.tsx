@@ -17,8 +17,10 @@ import { VerifiedMark } from '../jobs/verified-mark.tsx'
 import type { Route } from './+types/show-company.route'
 import { companyBreadcrumbs, organization } from './organization.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return pageMeta({ title: 'Company not found', noindex: true })
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta({ title: isMissing(error) ? 'Company not found' : 'Company', noindex: true })
   const { company, origin } = loaderData
   return [
     ...pageMeta({
@@ -53,7 +55,7 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
         {company.website && <p className="max-md:col-span-2"><OutsideLink href={company.website} rel="noopener nofollow ugc" variant="quiet" icon="globe">Visit website</OutsideLink></p>}
       </header>
       {company.description && <div className="prose mt-5 wrap-anywhere"><StructuredText text={company.description} /></div>}
-      <div className="mt-8 grid gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <OpenPositions company={company} />
         <Overview company={company} />
       </div>
@@ -93,7 +95,7 @@ function Overview({ company: { user, email, phone } }: { company: CompanyPage })
 /** The words of the product spec, part 1, section 8. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const missing = isMissing(error)
   return (
     <Page title={missing ? 'Company not found' : 'Company'}>
       <div className="mt-5 max-w-prose">

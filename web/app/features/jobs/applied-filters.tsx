@@ -11,7 +11,7 @@ import { type AppliedFilter, filtersQuery, type JobFilters } from './job-filters
 export function PhoneFilters({ filters, applied, total }: { filters: JobFilters; applied: AppliedFilter[]; total: number }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="scrollx -mx-4 flex items-center gap-2 px-4 py-1 md:hidden">
+    <div className="scrollx -mx-4 flex items-center gap-2 px-4 py-1.5 md:hidden">
       <Link
         className="btn btn-sm btn-quiet" to={paths.jobs({ ...filtersQuery(filters), filters: 'open' })} aria-haspopup="dialog"
         onClick={(event) => {

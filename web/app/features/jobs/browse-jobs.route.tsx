@@ -21,10 +21,11 @@ const NO_PAGE = { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextP
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { filters, page, failed, origin = '' } = loaderData ?? {}
-  const narrowed = filters && (filters.page > 1 || appliedFilters(filters).length > 1)
+  // Words come from anybody: a page for each would be an index of what strangers typed.
+  const narrowed = filters && (filters.q || filters.page > 1 || appliedFilters(filters).length > 1)
   return pageMeta({
     title: filters?.q ? `${filters.q} jobs in Ethiopia` : 'Tech jobs in Ethiopia',
-    description: `${page?.total || ''} tech jobs in Ethiopia and remote, from companies whose trade licence was checked.`.trim(),
+    description: `${page?.total || ''} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`.trim(),
     canonical: origin + paths.jobs(filters ? { q: filters.q, page: filters.page > 1 ? filters.page : '' } : {}),
     noindex: Boolean(narrowed || failed || page?.total === 0),
   })
@@ -55,14 +56,14 @@ async function waysThatFind(filters: JobFilters, context: Readonly<RouterContext
 
 export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
   const { filters, jobs, page, open } = loaderData
-  const applied = appliedFilters(filters)
+  const applied = appliedFilters(filters, jobs[0]?.company.name)
   const busy = useNavigation().state === 'loading'
   const from = { path: paths.jobs(filtersQuery(filters, { page: filters.page })), total: page.total }
   return (
     <div className="page pt-5 pb-12 md:pt-8">
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}</h1>
       <JobSearch q={filters.q} keep={filtersQuery(filters, { q: '' })} />
-      <div className="mt-4 grid gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className={open ? '' : 'hidden md:block'}><FilterPanel filters={filters} /></aside>
         <section aria-labelledby={FOUND_ID} className="min-w-0" aria-busy={busy}>
           <PhoneFilters filters={filters} applied={applied} total={page.total} />

@@ -37,7 +37,7 @@ export function FilterPanel({ filters, bare = false }: { filters: JobFilters; ba
 }
 
 export const ClearAll = ({ filters }: { filters: JobFilters }) => (
-  <Link className="link -my-2 inline-flex min-h-11 items-center px-1 text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
+  <Link className="link -my-2 inline-flex min-h-11 items-center text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
 )
 
 /** The boxes show a choice at once, before the list has followed, and stay the same elements, so that the keyboard keeps its place. */

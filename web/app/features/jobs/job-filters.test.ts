@@ -41,6 +41,12 @@ test('each filter in force comes in words, with the address without it', () => {
   ])
 })
 
+test('a company is named when the list knows its name', () => {
+  const filters = read('company=01990000-0000-7000-8000-000000000001')
+  expect(appliedFilters(filters, 'Sheba').map(({ label }) => label)).toEqual(['Sheba'])
+  expect(appliedFilters(filters).map(({ label }) => label)).toEqual(['One company'])
+})
+
 test('an empty list offers the search without each of its conditions, and without its words', () => {
   expect(waysOut(read('q=react&level=LEAD&sort=relevance')).map(({ label, without }) => [label, paths.jobs(without)])).toEqual([
     ['Without “Lead”', '/jobs?q=react&sort=relevance'],

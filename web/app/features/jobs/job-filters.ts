@@ -78,8 +78,8 @@ export interface AppliedFilter {
 
 const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = { type: JOB_TYPE, level: JOB_LEVEL, industry: INDUSTRY, salary: SALARY_BAND, posted: POSTED_LABEL }
 
-/** The filters in force as people read them, each with the address that drops it. */
-export function appliedFilters(filters: JobFilters): AppliedFilter[] {
+/** The filters in force as people read them, each with the address that drops it. The address knows a company only by its id. */
+export function appliedFilters(filters: JobFilters, companyName = 'One company'): AppliedFilter[] {
   const worded = (kind: keyof JobFilters, value: string, change: Partial<JobFilters>) => ({ label: labelOf(LABELS[kind] ?? {}, value), without: filtersQuery(filters, change) })
   return [
     ...(['type', 'level', 'industry', 'skill'] as const).flatMap((kind) => {
@@ -88,7 +88,7 @@ export function appliedFilters(filters: JobFilters): AppliedFilter[] {
     }),
     ...(['salary', 'posted'] as const).filter((kind) => filters[kind] !== '').map((kind) => worded(kind, filters[kind], { [kind]: '' })),
     ...(filters.remote ? [worded('remote', 'Remote only', { remote: false })] : []),
-    ...(filters.company ? [worded('company', 'One company', { company: '' })] : []),
+    ...(filters.company ? [worded('company', companyName, { company: '' })] : []),
   ]
 }
 

@@ -49,7 +49,7 @@ export function CompanyCard({ job: { company, companyId } }: { job: JobPage }) {
 export const SafetyNote = () => (
   <div className="mt-4 flex gap-3 rounded-lg bg-adey-wash p-4 text-sm text-adey-ink">
     <Icon name="shield-check" className="mt-0.5 flex-none" />
-    <p><strong>Never pay to get a job.</strong> We checked this company’s trade licence. If anyone asks you for money or moves you to a private chat to pay, <Link className="underline underline-offset-3" to={paths.contact()}>tell us</Link>.</p>
+    <p><strong>Never pay to get a job.</strong> We checked this company’s trade license. If anyone asks you for money or moves you to a private chat to pay, <Link className="underline underline-offset-3" to={paths.contact()}>tell us</Link>.</p>
   </div>
 )
 

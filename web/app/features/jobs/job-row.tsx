@@ -51,10 +51,10 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
         <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center gap-1.5 @xl:col-end-3">
           {job.featured && <Tag tone="adey"><Icon name="sparkle" className="size-3" />Featured</Tag>}
           {job.skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => <span key={skillId} className="chip">{skill.name}</span>)}
-          {job.skills.length > SKILLS_SHOWN && <span className="text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>}
+          {job.skills.length > SKILLS_SHOWN && <span className="mr-1.5 text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>}
           <span className="hidden @xl:inline"><Posted job={job} both={ofCompany} /></span>
         </div>
-        <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-2 @xl:hidden">
+        <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center justify-between gap-2 @xl:hidden">
           <Posted job={job} both={ofCompany} />
           <ApplyLink job={job} />
         </div>

@@ -7,6 +7,7 @@ import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { JOB_STATUS, optionsOf } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -91,6 +92,8 @@ function useJobActs() {
     setAsked(undefined)
     toast.success(DONE[what], RESULT)
     await revalidate()
+    // The button that was pressed went with its row.
+    if (what === 'delete') focusHeading()
   }
   return { asked, setAsked, act: (job: OwnJob, what: JobAct, isConfirmed?: boolean) => act(job, what, isConfirmed) }
 }

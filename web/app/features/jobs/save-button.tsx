@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useSavedJob } from './saved-jobs.ts'
 
 /** The save toggle, for job seekers only; `wide` is the one with a word. */
-export function SaveButton({ jobId, title, wide = false }: { jobId: string; title: string; wide?: boolean }) {
+export function SaveButton({ jobId, title, wide = false, className = '' }: { jobId: string; title: string; wide?: boolean; className?: string }) {
   const saved = useSavedJob(jobId)
   if (!saved) return null
   const toggle = () => void saved.toggle().catch((error: Error) => toast.error(`The job could not be ${saved.isSaved ? 'removed' : 'saved'}. ${error.message}`))
@@ -15,5 +15,5 @@ export function SaveButton({ jobId, title, wide = false }: { jobId: string; titl
         {saved.isSaved ? 'Saved' : 'Save'}
       </Button>
     )
-  return <IconButton icon="bookmark" full={saved.isSaved} className="relative z-1" aria-pressed={saved.isSaved} label={`Save ${title}`} onClick={toggle} />
+  return <IconButton icon="bookmark" full={saved.isSaved} className={`relative z-1 ${className}`} aria-pressed={saved.isSaved} label={`Save ${title}`} onClick={toggle} />
 }

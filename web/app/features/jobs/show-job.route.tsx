@@ -18,8 +18,10 @@ import { jobBreadcrumbs, jobPosting } from './job-posting.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton, ShareButtons } from './share-buttons.tsx'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return pageMeta({ title: 'Job not found', noindex: true })
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta({ title: isMissing(error) ? 'Job not found' : 'Error Loading Job', noindex: true })
   const { job, origin } = loaderData
   const posting = jobPosting(job, origin)
   return [
@@ -47,7 +49,7 @@ export default function ShowJob({ loaderData: { job, origin } }: Route.Component
     <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'}`}>
       <BackToJobs />
       {!open && <ClosedNote />}
-      <div className="mt-2 grid gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14">
         <article className="min-w-0">
           <JobHeader job={job} />
           <section className="prose mt-8 wrap-anywhere" aria-labelledby="description">
@@ -74,7 +76,7 @@ export default function ShowJob({ loaderData: { job, origin } }: Route.Component
       <SimilarJobs job={job} />
       {open && (
         <div className="no-print fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
-          <SaveButton jobId={job.id} title={job.title} />
+          <SaveButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
           <ShareButton {...shared} />
           <ButtonLink to={paths.apply(job.id)} size="lg" className="grow">Apply Now</ButtonLink>
         </div>
@@ -86,7 +88,7 @@ export default function ShowJob({ loaderData: { job, origin } }: Route.Component
 /** The words of the product spec, part 2, sections 2 and 8. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const missing = isMissing(error)
   return (
     <Page title="Error Loading Job">
       <div className="mt-5 max-w-prose">

@@ -3,9 +3,9 @@ import { Icon } from '../../ui/icon.tsx'
 /** Says what was checked, not only that something was. */
 export function VerifiedMark() {
   return (
-    <span className="ml-1 inline-flex flex-none text-forest" title="Trade licence checked">
+    <span className="ml-1 inline-flex flex-none text-forest" title="Trade license checked">
       <Icon name="badge-check" className="size-4" />
-      <span className="sr-only">Verified company: trade licence checked</span>
+      <span className="sr-only">Verified company: trade license checked</span>
     </span>
   )
 }

@@ -1,16 +1,13 @@
-import { siteContext } from '../../api/context.ts'
+import type { MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
-import type { Route } from './+types/send-message.route'
 import { CONTACT } from './contact-facts.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: 'Contact Us', description: 'Reach Sira by phone or email.', canonical: (loaderData?.origin ?? '') + paths.contact() })
-
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).publicOrigin ?? '' })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: 'Contact Us', description: 'Reach Sira by phone or email.', canonical: originIn(matches) + paths.contact() })
 
 export default function Contact() {
   return (

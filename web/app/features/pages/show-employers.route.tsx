@@ -1,22 +1,19 @@
-import { siteContext } from '../../api/context.ts'
+import type { MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PostJobButton } from '../../shell/post-job-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
-import type { Route } from './+types/show-employers.route'
 
 const STEPS = [
-  { numeral: '፩', title: 'Create Your Profile', text: 'Name, logo and trade licence. A person looks at it within 24-48 hours.' },
+  { numeral: '፩', title: 'Create Your Profile', text: 'Name, logo and trade license. A person looks at it within 24-48 hours.' },
   { numeral: '፪', title: 'Post a Job', text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.' },
   { numeral: '፫', title: 'Review Applications', text: 'Read letters and resumes in one place, and decide with one press.' },
   { numeral: '፬', title: 'Schedule Interviews', text: 'Call or write to the people you have chosen: their phone and email are beside the letter.' },
 ] as const
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: `Hire Ethiopia's Best Tech Talent`, description: 'Post jobs that people trust, and review applications in one place.', canonical: (loaderData?.origin ?? '') + paths.employers() })
-
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).publicOrigin ?? '' })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: `Hire Ethiopia's Best Tech Talent`, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers() })
 
 export default function Employers() {
   return (

@@ -19,7 +19,7 @@ const POPULAR = 8
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: 'Tech jobs in Ethiopia',
-    description: 'Find tech work in Ethiopia and remote, from companies whose trade licence was checked. Every application gets an answer you can see.',
+    description: 'Find tech work in Ethiopia and remote, from companies whose trade license was checked. Every application gets an answer you can see.',
     canonical: `${loaderData?.origin ?? ''}${paths.home()}`,
   })
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ShowHome({ loaderData: { jobs, companies, openJobs, popular } }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-12 md:pt-12">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
         <HomeHero openJobs={openJobs} popular={popular}><JobSearch q="" fromHome /></HomeHero>
         <Featured jobs={jobs} />
       </div>

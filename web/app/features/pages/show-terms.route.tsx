@@ -1,14 +1,11 @@
-import { siteContext } from '../../api/context.ts'
+import type { MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import type { Route } from './+types/show-terms.route'
+import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { CONTACT } from './contact-facts.ts'
 import { TextPage } from './text-page.tsx'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: 'Terms of Service', description: 'The rules for using Sira.', canonical: (loaderData?.origin ?? '') + paths.terms() })
-
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).publicOrigin ?? '' })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: 'Terms of Service', description: 'The rules for using Sira.', canonical: originIn(matches) + paths.terms() })
 
 export default function Terms() {
   return (
@@ -17,7 +14,7 @@ export default function Terms() {
       <p>You may use Sira to find work or to hire. What you write about yourself, your company or a job must be true. One person has one account.</p>
       <h2>Companies and jobs</h2>
       <ul>
-        <li>A company is reviewed with its trade licence before it can post; each job is reviewed before it is public.</li>
+        <li>A company is reviewed with its trade license before it can post; each job is reviewed before it is public.</li>
         <li>Nobody may ask an applicant for money: no fee, no deposit, no payment for training or equipment.</li>
         <li>A job that is filled is to be closed. One whose deadline has passed is closed by itself.</li>
       </ul>

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const REASONS = [
-  { numeral: '፩', title: 'Companies are checked', text: 'A person looks at each trade licence and each job before it is public.' },
+  { numeral: '፩', title: 'Companies are checked', text: 'A person looks at each trade license and each job before it is public.' },
   { numeral: '፪', title: 'You see every step', text: 'Sent, opened, shortlisted, decided: with the date, and by mail.' },
   { numeral: '፫', title: 'Light on your data', text: 'Pages are small, and a draft of your letter stays on your phone until it is sent.' },
 ]

@@ -1,7 +1,7 @@
 import type { JobInReview } from '@sira/contract/reviews'
 import type { ReactNode } from 'react'
 import { dateText, dateTimeText } from '../../ui/dates.ts'
-import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { negotiableNote, salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -17,7 +17,7 @@ export function JobFacts({ job, children }: { job: JobInReview; children: ReactN
         <div className="min-w-0">
           <h2 className="text-xl">{job.title}</h2>
           <p className="meta text-ink-2"><span>{job.company.name}</span><span>{job.location}{job.isRemote && ' (Remote)'}</span></p>
-          <Status status={job.status} />
+          <Status status={job.status} word={labelOf(JOB_STATUS, job.status)} />
         </div>
       </header>
       {job.needsAnotherLook && <p className="mt-3 rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">Changed since it was approved.</p>}

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -17,12 +16,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const status = JOB_STATUSES.find((one) => one === search.get('status')) ?? 'PENDING'
   const { data: queue } = await ask(reviewQueueOfJobs, { query: { status, per_page: '100', page: '1' } })
-  return { status, queue, chosen: queue.find((job) => job.id === search.get('id')) ?? queue[0] }
+  const asked = queue.find((job) => job.id === search.get('id'))
+  return { status, queue, chosen: asked ?? queue[0], opened: asked !== undefined }
 }
 
 const TABS = JOB_STATUSES.filter((status) => status !== 'DRAFT').map((value) => ({ value, label: labelOf(JOB_STATUS, value), to: paths.admin.jobs({ status: value }) }))
 
-export default function ReviewJobs({ loaderData: { status, queue, chosen } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ReviewJobs({ loaderData: { status, queue, chosen, opened } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const entries = queue.map((job) => ({
     id: job.id,
     title: job.title,
@@ -31,7 +31,7 @@ export default function ReviewJobs({ loaderData: { status, queue, chosen } }: { 
   }))
   return (
     <AreaPage title="Review jobs">
-      <ReviewFrame statuses={TABS} current={status} entries={entries} selected={chosen?.id} toEntry={(id) => paths.admin.jobs({ status, id })} emptyTitle="No jobs here">
+      <ReviewFrame statuses={TABS} current={status} entries={entries} selected={chosen?.id} toEntry={(id) => paths.admin.jobs({ status, id })} toQueue={opened ? paths.admin.jobs({ status }) : undefined} emptyTitle="No jobs here">
         {chosen && <Chosen key={chosen.id} job={chosen} status={status} />}
       </ReviewFrame>
     </AreaPage>
@@ -44,12 +44,8 @@ function Chosen({ job, status }: { job: JobInReview; status: JobStatus }) {
     <JobFacts job={job}>
       {job.status === 'PENDING' && (
         <VerdictPanel
-          subject={job.title}
-          decide={async (body) => {
-            await ask(reviewJob, { params: { jobId: job.id }, body })
-            toast.success(body.status === 'ACTIVE' ? `${job.title} is approved` : `${job.title} is rejected`, RESULT)
-            await navigate(paths.admin.jobs({ status }))
-          }}
+          subject={job.title} id={job.id} onDecided={async () => navigate(paths.admin.jobs({ status }))}
+          decide={async (body) => void (await ask(reviewJob, { params: { jobId: job.id }, body }))}
         />
       )}
     </JobFacts>

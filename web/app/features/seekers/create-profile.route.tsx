@@ -1,14 +1,15 @@
 import { createProfile, myProfile, ProfileForm, updateProfile, type Profile } from '@sira/contract/seekers'
 import { listSkills, type Skill } from '@sira/contract/skills'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
 import type { SendOptions } from '../../api/http.ts'
 import { session } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
+import { paths, safeReturnPath } from '../../paths.ts'
 import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Form, type Sent, SubmitButton } from '../../ui/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -36,17 +37,28 @@ export default function CreateProfile({ loaderData: { skills, profile, accountId
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const step = stepOf(search.get('tab'), profile !== undefined)
+  useStepFocus(step)
   const tabs = STEPS.map(({ value, label }) => ({ value, label, disabledReason: profile || value === 'basic' ? undefined : BASIC_FIRST }))
   return (
     <AreaPage title={titleFor(profile)} note={<span className="text-sm text-ink-3">Step {around(step).at + 1} of {STEPS.length}</span>}>
       <div className="max-w-160">
         <Tabs label="Steps" tabs={tabs} value={step} onChange={(value) => void navigate(paths.seeker.createProfile(value as Step), { preventScrollReset: true })}>
-          {!profile && <p className="hint mb-5">{BASIC_FIRST}; Education, Experience and Portfolio open after it.</p>}
+          {!profile && <p className="hint mb-5">{search.has('returnTo') ? 'Save Basic Info and go on with your application; the other steps can wait.' : `${BASIC_FIRST}; Education, Experience and Portfolio open after it.`}</p>}
           {profile && step !== 'basic' ? <LaterStep step={step} profile={profile} /> : <BasicStep skills={skills} profile={profile} draftKey={`profile-${accountId}`} />}
         </Tabs>
       </div>
     </AreaPage>
   )
+}
+
+/** The steps have one path, so the heading has to be focused here; somebody who goes through the tabs stays on them. */
+function useStepFocus(step: Step) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (document.activeElement?.getAttribute('role') !== 'tab') focusHeading()
+  }, [step])
 }
 
 const BasicForm = z.custom<BasicValues>().transform(formOf).pipe(ProfileForm)
@@ -55,6 +67,7 @@ type Upload = { part: number; stop: () => void }
 
 function BasicStep({ skills, profile, draftKey }: { skills: Skill[]; profile?: Profile; draftKey: string }) {
   const navigate = useNavigate()
+  const returnTo = useSearchParams()[0].get('returnTo')
   const [upload, setUpload] = useState<Upload>()
   const defaultValues = useMemo(() => basicValues(profile), [profile])
 
@@ -73,7 +86,8 @@ function BasicStep({ skills, profile, draftKey }: { skills: Skill[]; profile?: P
     // The name, title and picture in the frame, and what the guard lets through, come from the session.
     await session.refresh()
     toast.success(profile ? 'Profile updated successfully!' : 'Your profile is saved', RESULT)
-    await navigate(profile ? paths.seeker.profile() : paths.seeker.createProfile('education'))
+    const next = profile ? paths.seeker.profile() : paths.seeker.createProfile('education')
+    await navigate(returnTo ? safeReturnPath(returnTo) : next, { replace: returnTo !== null })
   }
   return (
     <>
