@@ -40,6 +40,7 @@ const number = (text: string | null) => (text === null ? null : Number(text))
 
 interface CardRow extends Record<string, unknown> {
   skill_nos: number[]
+  logo_file_id: string
   salary_amount: string | null
   salary_min: string | null
   salary_max: string | null

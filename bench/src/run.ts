@@ -8,13 +8,13 @@ import { freePort, ROOT, runProgram, startProgram, stopPrograms } from './proces
 import { questionsOn, type Question } from './questions.ts'
 import { printWeights } from './weights.ts'
 
-// npm run bench [-- --jobs 100000 --rounds 3 --seconds 4]
+// npm run bench [-- --jobs 100000 --rounds 5 --seconds 3]
 // Sira and the bare baseline answer the same questions over the same database, in turns; what counts is the ratio of a round.
 
 const argument = (name: string, fallback: number) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
 const JOBS = argument('jobs', 100_000)
-const ROUNDS = argument('rounds', 3)
-const SECONDS = argument('seconds', 4)
+const ROUNDS = argument('rounds', 5)
+const SECONDS = argument('seconds', 3)
 const dataDir = path.join(ROOT, 'data', `bench-${JOBS}`)
 
 type Origins = { sira: string; bare: string }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
@@ -59,6 +59,21 @@ export async function openResources(config: Config): Promise<OpenedResources> {
 function ownSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) {
+    const mine = `${file}.${process.pid}`
+    writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    putInPlace(mine, file)
+  }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Whole, and only where nothing is yet: of several instances that start at once, one makes it for all. */
+function putInPlace(mine: string, file: string) {
+  try {
+    linkSync(mine, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine)
+  }
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test as base } from '#testing/town.ts'
 import { run } from '#db/database.ts'
@@ -96,6 +97,16 @@ describe('pages', () => {
     for (const path of ['//', '///', '//evil.test/nothing', '/\\evil.test']) expect([200, 404], path).toContain((await show(path)).status)
     const { html } = await show('//evil.test/jobs')
     expect(html).not.toContain('evil.test')
+  })
+
+  test('a browser that reads brotli gets the same page in fewer bytes', async ({ town }) => {
+    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config))
+    const [plain, small] = await Promise.all([app.inject('/privacy'), app.inject({ url: '/privacy', headers: { 'accept-encoding': 'gzip, br' } })])
+
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(small.rawPayload).toString()).toContain('<h1')
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   })
 
   test('guarded screens are shells without anybody’s data', async ({ show }) => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { EndpointShape } from '@sira/contract/endpoint'
@@ -83,15 +85,21 @@ async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config
     // A page kept by a proxy would hand its nonce out twice.
     reply.headers({ 'content-security-policy': policy(nonce, config), 'cache-control': page.headers.get('cache-control') ?? 'private, no-cache' })
     if (!page.html) return reply.send(page)
-    return sendPage(reply, page)
+    return sendPage(request, reply, page)
   })
 }
 
-function sendPage(reply: FastifyReply, page: Page) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
-  return reply.send(page.html)
+  reply.header('vary', 'accept-encoding')
+  if (!page.html || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
+  return reply.header('content-encoding', 'br').send(await brotli(page.html, BROTLI))
 }
+
+/** A fifth of the bytes for under half a millisecond; higher qualities cost several times that for a tenth less. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const brotli = promisify(brotliCompress)
 
 /** Scripts only with this answer's nonce, nothing framed, nothing from elsewhere. */
 function policy(nonce: string, { API_ORIGIN }: Config) {

@@ -31,6 +31,7 @@ export async function mortalServer() {
   const port = await freePort()
   const postmaster = () => postmasterOf(path.join(dir, 'postgres'))
   let child: ChildProcess | undefined
+  let isRemoved = false
   const server = {
     origin: `http://127.0.0.1:${port}`,
     admin: ADMIN,
@@ -41,7 +42,9 @@ export async function mortalServer() {
       if (withDatabase) process.kill(postmaster()!, 'SIGKILL')
     },
     async start() {
-      child = await startProcess(dir, port)
+      if (isRemoved) throw new Error('The test is over')
+      child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: environment(dir, port), stdio: ['ignore', 'pipe', 'pipe'] })
+      await running(child)
     },
     /** The letters that a killed server had in hand are due again a minute later: that minute passes now. */
     letAMinutePass: () => withDatabaseOf(dir, 'update outbox set next_attempt_at = now() where sent_at is null'),
@@ -53,6 +56,7 @@ export async function mortalServer() {
     },
     /** Leaves nothing behind, however the test went. */
     async remove() {
+      isRemoved = true
       await killed(child)
       const pid = postmaster()
       if (pid) process.kill(pid, 'SIGQUIT')
@@ -73,16 +77,14 @@ const environment = (dir: string, port: number) => ({
   ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password,
 })
 
-async function startProcess(dir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: environment(dir, port), stdio: ['ignore', 'pipe', 'pipe'] })
+async function running(child: ChildProcess) {
   let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (words += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (words += text))
   for (const deadline = Date.now() + STARTING; !words.includes('Sira is running'); await rest(20)) {
     if (Date.now() < deadline && child.exitCode === null && child.signalCode === null) continue
     await killed(child)
     throw new Error(`The server did not start:\n${words}`)
   }
-  return child
 }
 
 async function killed(child: ChildProcess | undefined) {

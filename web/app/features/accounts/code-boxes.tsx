@@ -41,7 +41,7 @@ export function CodeBoxes({ label, name }: { label: string; name: string }) {
           <input
             key={place} ref={(element) => { boxes.current[place] = element; if (place === 0) element?.setAttribute('autofocus', '') }} value={digit} inputMode="numeric" autoComplete={place === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${place + 1} of ${CODE_LENGTH}`} aria-invalid={field.invalid} aria-describedby={field.describedBy}
-            className={`field num size-12 p-0 text-center text-xl font-semibold ${field.error ? 'bad' : ''}`} onFocus={(event) => event.target.select()}
+            className={`field num size-12 min-w-0 p-0 text-center text-xl font-semibold ${field.error ? 'bad' : ''}`} onFocus={(event) => event.target.select()}
             onChange={(event) => type(place, event.target.value)} onKeyDown={(event) => press(place, event)}
           />
         ))}
