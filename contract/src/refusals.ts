@@ -32,6 +32,7 @@ export const REFUSALS = {
   ALREADY_APPLIED: [409, 'You have already applied for this job'],
   JOB_CLOSED: [409, 'This job is no longer accepting applications'],
   JOB_STATE_CLASH: [409, 'This cannot be done while the job is in its present state'],
+  DEADLINE_PASSED: [409, 'The deadline of this job has passed. Reject it with a word, so that the company sets a new one.'],
   ALREADY_REVIEWED: [409, 'Somebody has already decided this'],
   FILE_TOO_LARGE: [413, 'File size should be less than 10MB'],
   TOO_LARGE: [413, 'What was sent is too large'],

@@ -98,5 +98,5 @@ export const reviewJob = endpoint({
   params: z.object({ jobId: uuid() }),
   body: JobVerdict,
   reply: JobInReview,
-  refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED'],
+  refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED', 'DEADLINE_PASSED'],
 })

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFileStore, type FileStore } from './file-store.ts'
-import { doc, docx, pdf, pdfWith, received } from './samples.ts'
+import { doc, docx, pdf, pdfWith, received } from '#testing/document-samples.ts'
 
 let root: string
 let dir: string

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawImage, type ImageKind, type ImageVariant } from './images.ts'
-import { received } from './samples.ts'
+import { received } from '#testing/document-samples.ts'
 
 let dir: string
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compound, doc, docx, pdf, pdfWith, received, wordStream, zip } from './samples.ts'
+import { compound, doc, docx, pdf, pdfWith, received, wordStream, zip } from '#testing/document-samples.ts'
 import { documentKind } from './sniff.ts'
 
 let dir: string

@@ -89,6 +89,11 @@ describe('a failure', () => {
   })
 })
 
+test('a missing socket means "not now", a missing file does not', () => {
+  const missing = (syscall: string) => refusedBy(Object.assign(new Error('x'), { code: 'ENOENT', syscall }))
+  expect([missing('connect').code, missing('open').code]).toEqual(['BUSY', 'BUG'])
+})
+
 describe('a refusal', () => {
   test.for(Object.entries(REFUSALS))('%s has its own status and sentence', ([code, [status, sentence]]) => {
     expect(new Refused(code as keyof typeof REFUSALS)).toMatchObject({ code, status, message: sentence })

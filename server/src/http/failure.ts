@@ -11,15 +11,16 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 /** PostgreSQL and network codes that mean "not now": time-outs, shutting down, no connection. */
-const NOT_NOW = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '53100', '53200', '40001', '40P01', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOSPC', 'EPIPE', 'ETIMEDOUT'])
+const NOT_NOW = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '53100', '53200', '40001', '40P01', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC', 'EPIPE', 'ETIMEDOUT'])
 
 /** Turns whatever was thrown into a planned refusal; the unplanned becomes BUG. */
 export function refusedBy(error: unknown): Refused {
   if (error instanceof Refused) return error
-  const { code, statusCode, message } = error as Partial<FastifyError>
+  const { code, statusCode, message, syscall } = error as Partial<FastifyError> & { syscall?: string }
   if (code && FASTIFY_CODES[code]) return new Refused(FASTIFY_CODES[code])
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('BAD_INPUT')
-  if ((code && NOT_NOW.has(code)) || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return new Refused('BUSY')
+  // A database that is down has no socket; any other file that is missing will not come by waiting.
+  if ((code && NOT_NOW.has(code)) || (code === 'ENOENT' && syscall === 'connect') || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return new Refused('BUSY')
   return new Refused('BUG')
 }
 

@@ -98,7 +98,9 @@ describe('after much at once', () => {
 
     const replies = await atOnce(240, (n) => acts[n % acts.length]!(n))
 
-    expect(replies.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([])
+    // A machine with other work may say "not now"; it never fails, and no two wait for each other.
+    expect(replies.filter(({ status, code }) => status >= 500 && code !== 'BUSY').map(({ text }) => text)).toEqual([])
+    expect(await run(town.db, 'select deadlocks from pg_stat_database where datname = current_database()')).toEqual([{ deadlocks: 0 }])
     expect(replies.filter(({ status }) => status < 300).length).toBeGreaterThan(80)
     expect(await run(town.db, COUNTS)).toEqual([])
     const unviewed = await countOf(town, 'applications where viewed_at is null')

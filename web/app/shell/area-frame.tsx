@@ -19,7 +19,9 @@ export type AreaLink = {
   end?: boolean
   count?: number
   countText?: string
-  /** Left out of the bar at the bottom of phones. */
+  /** What the bar at the bottom of phones calls it. */
+  short?: string
+  /** Left out of that bar. */
   notInBar?: boolean
   /** Only in that bar. */
   onlyInBar?: boolean
@@ -108,7 +110,7 @@ function BottomBar({ label, links }: { label: string; links: readonly AreaLink[]
       {shown.map((link) => (
         <NavLink key={link.to} to={link.to} end={link.end} className="tablink">
           <Icon name={link.icon} />
-          {link.label}
+          {link.short ?? link.label}
         </NavLink>
       ))}
     </nav>

@@ -14,7 +14,7 @@ export function AvatarMenu({ account }: { account: Account }) {
   )
   const who = (
     <div className="border-b border-line px-3 pt-2 pb-3 text-sm">
-      <p className="font-semibold break-words">{fullName(account)}</p>
+      <p className="font-semibold">{fullName(account)}</p>
       <p className="break-all text-ink-3">{account.email}</p>
     </div>
   )

@@ -24,7 +24,7 @@ export function MobileMenu({ known }: { known: Session }) {
         <hr className="my-4 border-line" />
         {known.state === 'signedIn' ? (
           <div onClick={(event) => (event.target as Element).closest('a') && close()}>
-            <p className="px-3 font-semibold break-words">{fullName(known.account)}</p>
+            <p className="px-3 font-semibold">{fullName(known.account)}</p>
             <p className="px-3 pb-2 text-sm break-all text-ink-3">{known.account.email}</p>
             <ul className="grid gap-0.5">
               <li><Link to={context.to} className="sidelink text-base">{context.label}</Link></li>

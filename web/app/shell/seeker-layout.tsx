@@ -17,7 +17,7 @@ const whole: AreaLink[] = [
   { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
   { label: 'Find Jobs', to: paths.jobs(), icon: 'search', onlyInBar: true },
   { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', notInBar: true },
-  { label: 'My Applications', to: paths.seeker.applications(), icon: 'clipboard-list' },
+  { label: 'My Applications', short: 'Applications', to: paths.seeker.applications(), icon: 'clipboard-list' },
   { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },
   { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', notInBar: true },
 ]

@@ -67,7 +67,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   return (
     <FormContext value={link}>
       <ErrorSummary ref={summary} formId={id} errors={link.errors} order={Object.keys(defaultValues)} />
-      <form {...rest} ref={element} method="post" noValidate className={`grid gap-5 ${className}`} onSubmit={submit}>
+      <form {...rest} ref={element} method="post" noValidate className={`grid grid-cols-1 gap-5 ${className}`} onSubmit={submit}>
         <noscript><p className="errsum">This form needs JavaScript, which is switched off here.</p></noscript>
         <fieldset disabled={isSubmitting} className="contents">{children}</fieldset>
         {draft.saved && <p className="hint">{draft.saved}</p>}

@@ -44,7 +44,7 @@ function Note({ note }: { note: Toast }) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {drawing && <Icon name={drawing} className={`mt-0.5 ${tints[note.type] ?? 'text-ink-3'}`} />}
-      <div className="min-w-0 grow py-0.5 break-words">{resolveValue(note.message, note)}</div>
+      <div className="min-w-0 grow py-0.5">{resolveValue(note.message, note)}</div>
       <IconButton icon="x" label="Close message" className="-my-2" onClick={close} />
     </div>
   )

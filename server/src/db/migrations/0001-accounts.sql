@@ -114,6 +114,7 @@ create table outbox (
 );
 -- the worker's read: what is due
 create index outbox_due on outbox (next_attempt_at, id) where sent_at is null;
+create index outbox_of_account on outbox (account_id);
 
 create table audit (
   id uuid primary key default uuidv7(),

@@ -349,6 +349,7 @@ create table saved_jobs (
 );
 -- the saved list, last saved first
 create index saved_jobs_newest_first on saved_jobs (account_id, created_at desc, id desc);
+create index saved_jobs_of_job on saved_jobs (job_id);
 
 create table job_reports (
   id uuid primary key default uuidv7(),
@@ -360,3 +361,4 @@ create table job_reports (
   created_at timestamptz not null default now(),
   constraint one_report_per_person unique (job_id, account_id)
 );
+create index job_reports_of_account on job_reports (account_id);

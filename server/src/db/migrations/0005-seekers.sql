@@ -88,3 +88,4 @@ create table profile_views (
   day date not null,
   primary key (seeker_id, company_id, day)
 );
+create index profile_views_of_company on profile_views (company_id);

@@ -47,6 +47,7 @@ create table application_moves (
   at timestamptz not null default clock_timestamp()
 );
 -- an application's timeline
+create index moves_of_author on application_moves (by_account_id) where by_account_id is not null;
 create index moves_of_application on application_moves (application_id, at, id);
 
 -- a job's count follows its applications

@@ -148,3 +148,13 @@ describe('GET /admin/jobs', () => {
     expect(await admin.get('/admin/jobs?status=ARCHIVED')).toMatchObject({ data: [], meta: { total: 0 } })
   })
 })
+
+test('a job whose deadline passed while it waited is not approved, and can be rejected', async ({ town }) => {
+  const admin = await town.admin()
+  const { id: companyId } = await town.company()
+  const { id } = await town.job(companyId, { status: 'PENDING', deadline: '2026-01-31' })
+
+  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: 'DEADLINE_PASSED' })
+  expect(await town.mailbox()).toEqual([])
+  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: 'Please set a new deadline' })).toMatchObject({ status: 200 })
+})

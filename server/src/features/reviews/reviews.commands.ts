@@ -67,18 +67,23 @@ const DECIDE_JOB = `
   set status = $2::job_status, rejection_reason = $3, published_at = case when $2::job_status = 'ACTIVE' then coalesce(j.published_at, now()) else j.published_at end,
     featured = j.featured and $2::job_status = 'ACTIVE', needs_another_look = false, updated_at = now()
   where j.id = $1 and j.deleted_at is null and (j.status = 'PENDING' or (j.status = 'ACTIVE' and j.needs_another_look))
+    and ($2::job_status <> 'ACTIVE' or j.closes_at is null or j.closes_at > now())
   returning old.status as "from", j.title, j.company_id as "companyId"`
+
+/** Whether a job still waits, but its deadline has passed: approved, it would be closed at once. */
+const isOverdue = async (db: Database, jobId: string): Promise<boolean> =>
+  (await run(db, `select 1 from jobs where id = $1 and status = 'PENDING' and closes_at <= now()`, [jobId])).length > 0
 
 /**
  * Gives a verdict on a job that waits, or on a live one that was changed since; its company gets a letter in the same
- * transaction. Refuses ALREADY_REVIEWED.
+ * transaction. Refuses ALREADY_REVIEWED, DEADLINE_PASSED.
  */
 export async function decideOnJob({ db, config }: Tools, adminId: string, jobId: string, verdict: JobVerdict): Promise<void> {
   const { status: to, reason } = verdict
   await db.transaction().execute(async (trx) => {
     await run(trx, HOLD_COMPANY, [jobId])
     const [job] = await run<{ from: JobStatus; title: string; companyId: string }>(trx, DECIDE_JOB, [jobId, to, reason ?? null])
-    if (!job) return refuse('ALREADY_REVIEWED')
+    if (!job) return refuse((await isOverdue(trx, jobId)) ? 'DEADLINE_PASSED' : 'ALREADY_REVIEWED')
     const { from, title, companyId } = job
     const act = to === 'REJECTED' ? 'job.rejected' : from === 'ACTIVE' ? 'job.looked-at-again' : 'job.approved'
     await note(trx, { accountId: adminId, act, subject: { kind: 'job', id: jobId }, details: { from, to, reason, title } })

@@ -16,7 +16,7 @@ export function WhoYouAre({ user, companyName }: { user: Profile['user']; compan
       </div>
       <dl className="mt-3 rounded-lg border border-line bg-surface px-4 [&>div:first-child]:border-t-0">
         <div className="factrow"><dt>Name</dt><dd>{user.firstName} {user.lastName}</dd></div>
-        <div className="factrow"><dt>Email</dt><dd className="min-w-0 break-words">{user.email}</dd></div>
+        <div className="factrow"><dt>Email</dt><dd className="min-w-0">{user.email}</dd></div>
         <div className="factrow"><dt>Phone</dt><dd className="num">{user.phone}</dd></div>
       </dl>
       <p className="mt-2 flex items-start gap-2 text-sm text-ink-2"><Icon name="eye" className="mt-0.5 flex-none" />{companyName} will see your email and phone</p>
@@ -35,7 +35,7 @@ export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
   ]
   return (
     <div className="grid gap-5 border-t border-line-2 pt-5">
-      {kept && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} className="break-words" />}
+      {kept && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} />}
       {(!kept || choice === 'false') && (
         <FileField label={kept ? 'New resume' : 'Resume'} name="resume" accept=".pdf,.doc,.docx" hint={kept ? undefined : `${NO_RESUME} PDF, DOC or DOCX, under 10 MB.`} />
       )}

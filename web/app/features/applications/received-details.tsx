@@ -43,7 +43,7 @@ export function ReceivedDetails({ application, since, renewLink }: DetailsProps)
       </div>
       <Skills application={application} />
       <h3 className="mt-6 text-sm">Cover letter</h3>
-      <div className="prose mt-2 break-words text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={application.coverLetter} heading="h4" /></div>
+      <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={application.coverLetter} heading="h4" /></div>
       <Links application={application} />
       <Timeline application={application} />
     </>

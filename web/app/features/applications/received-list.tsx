@@ -50,7 +50,7 @@ function ReceivedRow({ application: { id, job, jobSeeker, status, createdAt }, i
           <Picture src={jobSeeker.profileImage} name={name} size={44} round />
           <div className="min-w-0 grow">
             <div className="flex items-center gap-2">
-              <Heading id={`received-${id}`} className="min-w-0 text-base/snug break-words">
+              <Heading id={`received-${id}`} className="min-w-0 text-base/snug">
                 <Link className="joblink" to={to} preventScrollReset state={OPENED}>{name}</Link>
               </Heading>
               {isNew && <span className="tag tag-adey new">NEW</span>}

@@ -35,10 +35,10 @@ export function SentPanel({ application, onViewResume }: { application: MyApplic
         </dl>
       </div>
       <Part title="What has happened"><Timeline moves={timeline} /></Part>
-      <Part title="Cover letter"><p className="leading-7 break-words whitespace-pre-line">{coverLetter}</p></Part>
+      <Part title="Cover letter"><p className="leading-7 whitespace-pre-line">{coverLetter}</p></Part>
       <Part title="Resume">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 break-words">{resume.name}<span className="text-ink-3">, {sizeText(resume.size)}</span></p>
+          <p className="min-w-0">{resume.name}<span className="text-ink-3">, {sizeText(resume.size)}</span></p>
           <Button variant="quiet" icon="file-text" onClick={onViewResume}>View Resume</Button>
         </div>
       </Part>
@@ -52,7 +52,7 @@ function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { 
   if (links.length === 0) return null
   return (
     <Part title="Links">
-      <ul className="grid gap-1">{links.map(([name, url]) => <li key={name} className="break-words"><OutsideLink href={url}>{name}</OutsideLink></li>)}</ul>
+      <ul className="grid gap-1">{links.map(([name, url]) => <li key={name}><OutsideLink href={url}>{name}</OutsideLink></li>)}</ul>
     </Part>
   )
 }
@@ -68,5 +68,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="factrow"><dt>{term}</dt><dd className="min-w-0 break-words">{children}</dd></div>
+  <div className="factrow"><dt>{term}</dt><dd className="min-w-0">{children}</dd></div>
 )

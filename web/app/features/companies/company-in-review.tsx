@@ -75,7 +75,7 @@ function Reason({ text }: { text: string | null | undefined }) {
   return (
     <div className="border-l-4 border-cherry pl-4">
       <p className="text-sm text-ink-3">Reason</p>
-      <p className="text-lg font-medium break-words whitespace-pre-line">{text || 'No reason was given. Please write to us.'}</p>
+      <p className="text-lg font-medium whitespace-pre-line">{text || 'No reason was given. Please write to us.'}</p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ function Header({ company }: { company: CompanyPage }) {
     <header className="flex flex-wrap items-start gap-4 md:gap-5">
       <Picture src={company.logo} name={company.name} size={72} />
       <div className="min-w-0 grow basis-52">
-        <h1 tabIndex={-1} className="text-2xl break-words">
+        <h1 tabIndex={-1} className="text-2xl">
           {company.name}{' '}
           <span className="inline-flex align-[-2px] text-forest" title="Trade license checked"><Icon name="badge-check" className="size-5" /><span className="sr-only">Verified company</span></span>
         </h1>

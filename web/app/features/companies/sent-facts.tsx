@@ -14,7 +14,7 @@ export function SentFacts({ company, since, renew }: { company: CompanyPage; sin
       <h2 id="sent-facts" className="text-lg">What you sent</h2>
       <div className="mt-3 flex items-center gap-4">
         <Picture src={company.logo} name={company.name} size={56} />
-        <p className="min-w-0 text-lg font-semibold break-words">{company.name}</p>
+        <p className="min-w-0 text-lg font-semibold">{company.name}</p>
       </div>
       <dl className="mt-4">
         <Fact term="Industry">{labelOf(INDUSTRY, company.industry)}</Fact>
@@ -24,7 +24,7 @@ export function SentFacts({ company, since, renew }: { company: CompanyPage; sin
         <Fact term="Email">{company.email}</Fact>
         <Fact term="Phone"><span className="num">{company.phone}</span></Fact>
       </dl>
-      <p className="mt-3 border-t border-line pt-3 break-words whitespace-pre-line">{company.description || 'No description'}</p>
+      <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">{company.description || 'No description'}</p>
       {license && (
         <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-line-2 p-3">
           <div className="min-w-0 grow">
@@ -38,4 +38,4 @@ export function SentFacts({ company, since, renew }: { company: CompanyPage; sin
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => <div className="factrow"><dt>{term}</dt><dd className="min-w-0 break-words">{children}</dd></div>
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => <div className="factrow"><dt>{term}</dt><dd className="min-w-0">{children}</dd></div>

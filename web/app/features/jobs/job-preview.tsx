@@ -56,7 +56,7 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues })
       <div className="flex items-start gap-3">
         <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0">
-          <h3 className="text-xl break-words">{job.title.trim() || 'No title yet'}</h3>
+          <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
           <p className="meta mt-0.5 text-sm text-ink-2"><span className="font-medium text-ink">{company.name}</span><span>{job.location || 'No location yet'}{job.isRemote && ' (Remote)'}</span></p>
         </div>
       </div>
@@ -78,7 +78,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   return (
     <>
       <h4 className="mt-5 font-semibold">{title}</h4>
-      <div className="prose mt-1 break-words [&_h4]:mt-4 [&_h4]:font-semibold">{children}</div>
+      <div className="prose mt-1 [&_h4]:mt-4 [&_h4]:font-semibold">{children}</div>
     </>
   )
 }

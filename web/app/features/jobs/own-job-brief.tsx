@@ -10,7 +10,7 @@ export function OwnJobBrief({ job }: { job: OwnJob }) {
     <li>
       <article className="pcard" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
-          <h3 id={titleId} className="min-w-0 text-base/snug break-words"><Link className="joblink" to={paths.employer.jobs({ id: job.id })}>{job.title}</Link></h3>
+          <h3 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={paths.employer.jobs({ id: job.id })}>{job.title}</Link></h3>
           <JobStatus status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -41,9 +41,9 @@ function Facts({ job }: { job: OwnJob }) {
         {job.skills.map(({ skillId, level, skill }) => <li key={skillId} className="chip">{skill.name}, {level.toLowerCase()}</li>)}
       </ul>
       <h3 className="mt-6 text-sm">Description</h3>
-      <div className="prose mt-2 break-words [&_h4]:mt-4 [&_h4]:font-semibold"><StructuredText text={job.description} heading="h4" /></div>
+      <div className="prose mt-2 [&_h4]:mt-4 [&_h4]:font-semibold"><StructuredText text={job.description} heading="h4" /></div>
     </>
   )
 }
 
-const Row = ({ term, children }: { term: string; children: ReactNode }) => <div className="factrow"><dt>{term}</dt><dd className="min-w-0 break-words">{children}</dd></div>
+const Row = ({ term, children }: { term: string; children: ReactNode }) => <div className="factrow"><dt>{term}</dt><dd className="min-w-0">{children}</dd></div>

@@ -58,7 +58,7 @@ function Deadline({ deadline }: { deadline: string }) {
 export function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: () => void }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2">
-      <span className="min-w-0 break-words"><span className="font-medium text-ink">{job.title}</span> was removed</span>
+      <span className="min-w-0"><span className="font-medium text-ink">{job.title}</span> was removed</span>
       {job.status === 'ACTIVE' && <Button variant="ghost" size="sm" icon="undo-2" autoFocus onClick={onUndo} aria-label={`Undo: save ${job.title} again`}>Undo</Button>}
     </li>
   )

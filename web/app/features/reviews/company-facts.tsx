@@ -58,7 +58,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="factrow">
       <dt>{term}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

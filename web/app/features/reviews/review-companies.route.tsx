@@ -44,9 +44,9 @@ function Chosen({ company, status, since }: { company: CompanyInReview; status: 
   const navigate = useNavigate()
   return (
     <CompanyFacts company={company} since={since} renew={renewedLink}>
-      {company.status === 'PENDING' && (
+      {(company.status === 'PENDING' || company.needsAnotherLook) && (
         <VerdictPanel
-          subject={company.name} id={company.id} onDecided={async () => navigate(paths.admin.companies({ status }))}
+          canReject={company.status === 'PENDING'} subject={company.name} id={company.id} onDecided={async () => navigate(paths.admin.companies({ status }))}
           decide={async (body) => void (await ask(reviewCompany, { params: { companyId: company.id }, body }))}
         />
       )}

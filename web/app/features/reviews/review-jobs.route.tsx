@@ -42,7 +42,7 @@ function Chosen({ job, status }: { job: JobInReview; status: JobStatus }) {
   const navigate = useNavigate()
   return (
     <JobFacts job={job}>
-      {job.status === 'PENDING' && (
+      {(job.status === 'PENDING' || job.needsAnotherLook) && (
         <VerdictPanel
           subject={job.title} id={job.id} onDecided={async () => navigate(paths.admin.jobs({ status }))}
           decide={async (body) => void (await ask(reviewJob, { params: { jobId: job.id }, body }))}

@@ -12,6 +12,8 @@ const ReasonForm = z.object({
 })
 
 interface VerdictPanelProps {
+  /** A live company that was changed can only be looked at again. */
+  canReject?: boolean
   /** What is decided: shown in the dialog's title. */
   subject: string
   /** Of the company or job: a reason that was begun is kept under it. */
@@ -24,7 +26,7 @@ interface VerdictPanelProps {
 type Verdict = { status: 'ACTIVE' } | { status: 'REJECTED'; reason: string }
 
 /** Approve, or reject with a reason that the owner will read. Where somebody else was faster this says so and goes on. */
-export function VerdictPanel({ subject, id, decide, onDecided }: VerdictPanelProps) {
+export function VerdictPanel({ canReject = true, subject, id, decide, onDecided }: VerdictPanelProps) {
   const [rejecting, setRejecting] = useState(false)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
@@ -52,7 +54,7 @@ export function VerdictPanel({ subject, id, decide, onDecided }: VerdictPanelPro
       {failure && <p role="alert" className="mb-3 font-semibold text-cherry">{failure}</p>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon="check" busy={busy} busyText="Approving..." onClick={() => void approve()}>Approve</Button>
-        <Button variant="danger" icon="x" onClick={() => setRejecting(true)}>Reject</Button>
+        {canReject && <Button variant="danger" icon="x" onClick={() => setRejecting(true)}>Reject</Button>}
       </div>
       <Dialog open={rejecting} onClose={() => setRejecting(false)} title={`Reject ${subject}`}>
         <Form

@@ -31,7 +31,7 @@ export function BriefRow({ to, title, company, facts, aside }: BriefRowProps) {
       <article className="grid grid-cols-[40px_1fr] gap-x-3 sm:grid-cols-[40px_1fr_auto]">
         <Picture src={company.logo} name={company.name} size={40} />
         <div className="min-w-0">
-          <h3 className="text-base/snug break-words"><Link className="joblink" to={to}>{title}</Link></h3>
+          <h3 className="text-base/snug"><Link className="joblink" to={to}>{title}</Link></h3>
           <p className="meta text-sm text-ink-2"><span className="co font-medium text-ink">{company.name}</span>{facts.map((fact) => <span key={fact}>{fact}</span>)}</p>
         </div>
         <div className="col-start-2 mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:mt-0 sm:flex-col sm:items-end">{aside}</div>

@@ -13,7 +13,7 @@ export function ProfileHeader({ profile: { user, title, location, profileImage, 
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
         <span className="-mt-10 rounded-full bg-ground p-1"><Picture src={profileImage} name={name} size={96} round /></span>
         <div className="min-w-0 grow basis-52 pt-1 md:pt-3">
-          <h1 tabIndex={-1} className="text-2xl break-words">{name}</h1>
+          <h1 tabIndex={-1} className="text-2xl">{name}</h1>
           <p className="text-ink-2">{title}</p>
         </div>
         {tools && <div className="no-print flex flex-wrap gap-2 md:pt-3">{tools}</div>}

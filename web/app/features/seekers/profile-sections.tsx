@@ -29,7 +29,7 @@ export function ProfileSection({ title, editTab, children }: SectionProps) {
   )
 }
 
-export const About = ({ bio }: { bio: string }) => <div className="max-w-prose leading-7 break-words [&>*+*]:mt-3"><StructuredText text={bio} /></div>
+export const About = ({ bio }: { bio: string }) => <div className="max-w-prose leading-7 [&>*+*]:mt-3"><StructuredText text={bio} /></div>
 
 /** The skills, each with its level and the years where they are known; in two columns where the container around is wide. */
 export function Skills({ skills }: Pick<Profile, 'skills'>) {
@@ -37,7 +37,7 @@ export function Skills({ skills }: Pick<Profile, 'skills'>) {
     <ul className="grid gap-x-8 @md:grid-cols-2">
       {skills.map(({ skill, level, yearsOfExp }) => (
         <li key={skill.id} className="flex items-center justify-between gap-3 border-b border-line py-2">
-          <span className="min-w-0 font-medium break-words">{skill.name}</span>
+          <span className="min-w-0 font-medium">{skill.name}</span>
           <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
             {labelOf(SKILL_LEVEL, level)}{yearsOfExp !== null && `, ${yearsText(yearsOfExp)}`}
             <SkillMeter level={level} />
@@ -86,7 +86,7 @@ export function Portfolio({ portfolios }: Pick<Profile, 'portfolios'>) {
         <li key={one.id}>
           <Entry title={one.title} facts={[labelOf(PORTFOLIO_CATEGORY, one.category)]} period={periodText(one.startDate, one.endDate, one.isOngoing)} description={one.description} />
           {one.technologies.length > 0 && <p className="mt-2 flex flex-wrap gap-1.5">{one.technologies.map((name) => <Tag key={name}>{name}</Tag>)}</p>}
-          {one.projectUrl && <p className="mt-2 text-sm break-words"><OutsideLink href={one.projectUrl}>{one.projectUrl}</OutsideLink></p>}
+          {one.projectUrl && <p className="mt-2 text-sm"><OutsideLink href={one.projectUrl}>{one.projectUrl}</OutsideLink></p>}
         </li>
       ))}
     </ul>
@@ -97,11 +97,11 @@ function Entry({ title, facts, period, description }: { title: string; facts: (s
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-base break-words">{title}</h3>
+        <h3 className="text-base">{title}</h3>
         {period && <p className="num text-sm text-ink-3">{period}</p>}
       </div>
       <p className="meta text-sm text-ink-2">{facts.filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}</p>
-      {description && <p className="mt-1.5 max-w-prose break-words whitespace-pre-line">{description}</p>}
+      {description && <p className="mt-1.5 max-w-prose whitespace-pre-line">{description}</p>}
     </>
   )
 }

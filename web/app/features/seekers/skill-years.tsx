@@ -25,7 +25,7 @@ function Years({ at, name, value, onChange }: { at: number; name: string; value:
       <div className={field.error ? 'haserr' : ''}>
         <FieldError id={field.errorId} text={field.error} />
         <label className="flex items-center gap-3" htmlFor={field.id}>
-          <span className="min-w-0 grow break-words">{name}</span>
+          <span className="min-w-0 grow">{name}</span>
           <input
             id={field.id} className={`field field-sm w-20 flex-none ${field.error ? 'bad' : ''}`} inputMode="numeric" maxLength={2} value={value} aria-invalid={field.invalid}
             aria-describedby={field.describedBy} onChange={(event) => onChange(event.target.value)}

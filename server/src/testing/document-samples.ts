@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import type { ReceivedFile } from './received.ts'
+import type { ReceivedFile } from '#files/received.ts'
 
 // Sample files for tests, made in code: what they are can be read here.
 
