@@ -2,12 +2,13 @@ import { run } from '#db/database.ts'
 import type { Resources } from '../resources.ts'
 import { refuse } from './refusal.ts'
 
+/** A statement that waited for another's first use has an older now() than that use: never more than the whole window is left. */
 const COUNT = `
   insert into limit_counters as l (key, window_start) values ($1, now())
   on conflict (key) do update set
     count = case when l.window_start <= now() - $2::float8 * interval '1 second' then 1 else l.count + 1 end,
     window_start = case when l.window_start <= now() - $2::float8 * interval '1 second' then now() else l.window_start end
-  returning count, greatest(1, ceil(extract(epoch from window_start - now()) + $2::float8))::int as left`
+  returning count, least(ceil($2::float8), greatest(1, ceil(extract(epoch from window_start - now()) + $2::float8)))::int as left`
 
 type Tools = Pick<Resources, 'db' | 'config'>
 
