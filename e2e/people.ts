@@ -50,6 +50,11 @@ export async function anotherPerson(browser: Browser, like: Page, baseURL: strin
 /** Signs in through the page. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/signin')
+  await enterPassword(page, email, password)
+}
+
+/** Fills the sign-in form that is on the screen. */
+export async function enterPassword(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -11,8 +11,8 @@ const start = (args: string[], env: Record<string, string>, stdout: 'pipe' | 'in
   return child
 }
 
-/** Starts a program of this project and waits until a line of its output matches; answers that line's match. */
-export async function startProgram(args: string[], env: Record<string, string>, ready: RegExp): Promise<RegExpExecArray> {
+/** Starts a program of this project and waits until a line of its output matches; answers that line and the process. */
+export async function startProgram(args: string[], env: Record<string, string>, ready: RegExp): Promise<{ line: string; pid: number }> {
   const child = start(args, env, 'pipe')
   return new Promise((resolve, reject) => {
     let text = ''
@@ -20,7 +20,7 @@ export async function startProgram(args: string[], env: Record<string, string>, 
     child.stdout!.setEncoding('utf8').on('data', (part: string) => {
       text = (text + part).slice(-8000)
       const match = ready.exec(text)
-      if (match) resolve(match)
+      if (match) resolve({ line: match[0], pid: child.pid! })
     })
   })
 }

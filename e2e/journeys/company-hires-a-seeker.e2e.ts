@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
 import { pdf, png } from '../files.ts'
-import { anotherPerson, expect, expectAccessible, expectNoSideScroll, listen, signIn, test } from '../people.ts'
+import { anotherPerson, enterPassword, expect, expectAccessible, expectNoSideScroll, listen, signIn, test } from '../people.ts'
 import { codeIn, mailTo } from '../post.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
@@ -16,8 +16,8 @@ async function look(page: Page, what: string) {
   await expectNoSideScroll(page, what)
 }
 
+/** From the sign-up form on the screen to being signed in. */
 async function signUpAndVerify(page: Page, person: { role: 'Professional' | 'Employer'; first: string; last: string; email: string }) {
-  await page.goto('/signup')
   await page.getByRole('radio', { name: person.role }).check()
   await page.getByLabel('First name').fill(person.first)
   await page.getByLabel('Last name').fill(person.last)
@@ -30,13 +30,14 @@ async function signUpAndVerify(page: Page, person: { role: 'Professional' | 'Emp
 
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
   const code = codeIn(await mailTo(person.email, /code/i))
-  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(code)
   await look(page, 'the code')
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page).toHaveURL(/\/signin/)
   await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
-  await signIn(page, person.email, PASSWORD)
+  await enterPassword(page, person.email, PASSWORD)
 }
 
 async function createCompany(page: Page, name: string) {
@@ -105,19 +106,31 @@ async function findAsVisitor(browser: Browser, like: Page, title: string): Promi
   return url
 }
 
-async function createProfile(page: Page) {
-  await page.goto('/JOBSEEKER')
-  await expect(page).toHaveURL(/create-profile/)
-  await page.getByLabel('Title').fill('Backend Engineer')
-  await pickSkill(page, 'postgres', 'PostgreSQL')
-  await look(page, 'the wizard')
-  await page.getByRole('button', { name: 'Save & Continue' }).click()
-  await expect(page).toHaveURL(/tab=education/)
-}
-
-async function apply(page: Page, jobUrl: string, title: string) {
+/** From a public job, as somebody without an account, to the sign-up form. */
+async function wantToApply(page: Page, jobUrl: string) {
   await page.goto(jobUrl)
   await page.getByRole('link', { name: 'Apply Now', exact: true }).locator('visible=true').first().click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+}
+
+/** The step that an application asks for first. */
+async function createProfile(page: Page) {
+  await expect(page).toHaveURL(/create-profile/)
+  await page.getByLabel('Title').fill('Backend Engineer')
+  const skill = page.getByRole('combobox', { name: /skill/i }).first()
+  for (const typed of ['postgresql', 'phyton']) {
+    await skill.pressSequentially(typed)
+    await skill.press('Enter')
+    await expect(skill).toHaveValue('')
+  }
+  await expect(page.getByRole('button', { name: 'Remove Python' })).toBeVisible()
+  await look(page, 'the wizard')
+  await page.getByRole('button', { name: 'Save & Continue' }).click()
+}
+
+async function apply(page: Page, title: string) {
+  await expect(page.getByRole('heading', { name: `Apply for ${title}` })).toBeVisible()
   await page.getByLabel('Cover letter').fill(LETTER)
   await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf('Hanna Bekele CV'))
   await look(page, 'the apply screen')
@@ -155,6 +168,7 @@ test('from an empty data folder: a company is reviewed, posts, a seeker finds it
   const hanna = await anotherPerson(browser, page, baseURL!)
   const complaints = [page, admin, hanna].map(listen)
 
+  await page.goto('/signup')
   await signUpAndVerify(page, employer)
   await createCompany(page, company)
   await signIn(admin, ADMIN.email, ADMIN.password)
@@ -165,9 +179,10 @@ test('from an empty data folder: a company is reviewed, posts, a seeker finds it
   await mailTo(employer.email, new RegExp(title))
 
   const jobUrl = await findAsVisitor(browser, page, title)
+  await wantToApply(hanna, jobUrl)
   await signUpAndVerify(hanna, seeker)
   await createProfile(hanna)
-  await apply(hanna, jobUrl, title)
+  await apply(hanna, title)
   await mailTo(employer.email, /application|applied/i)
   await decide(page, 'Hanna Bekele')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { notReallyPdf, pdf, tooLargePdf } from '../files.ts'
-import { beSignedIn, expect, test } from '../people.ts'
+import { beSignedIn, DEMO_PASSWORD, enterPassword, expect, signIn, test } from '../people.ts'
 
 const LETTER = 'I have kept networks up through two rainy seasons and would like to keep yours up as well.'
 
@@ -19,6 +19,83 @@ async function jobToApply(page: Page, place: number): Promise<string> {
   return live.data.filter((job) => !mine.data.some((application) => application.job.id === job.id))[place]!.id
 }
 
+/** Signs in by the API and answers how to ask it as that person. */
+async function asker(page: Page, email: string) {
+  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })).json()) as { data: { accessToken: string } }
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  return async (method: string, path: string, body?: object) =>
+    ((await (await page.request.fetch(`/api/v1${path}`, { method, headers, ...(body && { data: body }) })).json()) as { data: { id: string }[] & { id: string } }).data
+}
+
+/** A job made and approved for one test alone. */
+async function freshJob(page: Page, title: string) {
+  const company = await asker(page, 'company@sira.test')
+  const [skill] = await company('GET', '/skills/getAll')
+  const skills = [{ skillId: skill!.id, level: 'INTERMEDIATE' }]
+  const { id } = await company('POST', '/jobs/create', { title, description: 'Keep the network up.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Adama', isRemote: false, skills })
+  await (await asker(page, 'admin@sira.test'))('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+  return { id, close: () => company('POST', `/jobs/${id}/close`) }
+}
+
+test('a session that ends in another window and a job that closes meanwhile lose no letter', async ({ page, context }, { project }) => {
+  const job = await freshJob(page, `Network Keeper ${project.name}`)
+  await signIn(page, 'seeker@sira.test', DEMO_PASSWORD)
+  await page.goto(`/jobs/${job.id}/apply`)
+  const letter = page.getByLabel('Cover letter')
+  await letter.fill(LETTER)
+  await expect(page.getByText(/Saved on this device/)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/JOBSEEKER/settings')
+  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/signin\?returnTo=/)
+  await enterPassword(page, 'seeker@sira.test', DEMO_PASSWORD)
+  await expect(letter).toHaveValue(LETTER)
+
+  await job.close()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('This job is no longer accepting applications')).toBeVisible()
+  await expect(page.getByLabel('Your cover letter')).toHaveValue(LETTER)
+})
+
+test('a company profile half changed is not left without a question', async ({ page }) => {
+  await beSignedIn(page, 'pending@sira.test')
+  await page.goto('/COMPANY/profile?edit=1')
+  await page.getByLabel('Location').fill('Gondar')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Gondar')
+})
+
+test('two people at the desk: the second is told and goes on with the queue', async ({ page, context }, { project }) => {
+  const company = await asker(page, 'company@sira.test')
+  const [skill] = await company('GET', '/skills/getAll')
+  const title = `Desk Clerk ${project.name}`
+  const { id } = await company('POST', '/jobs/create', {
+    title, description: 'Keep the desk.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Adama', isRemote: false, skills: [{ skillId: skill!.id, level: 'EXPERT' }],
+  })
+  await signIn(page, 'admin@sira.test', DEMO_PASSWORD)
+  await page.goto(`/ADMIN/jobs?status=PENDING&id=${id}`)
+  const second = await context.newPage()
+  await second.goto(`/ADMIN/jobs?status=PENDING&id=${id}`)
+  await expect(second.getByRole('article', { name: title })).toBeVisible()
+
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Reject' }).click()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('Say what the desk is for, please.')
+  await expect(page.getByRole('dialog').getByText(/Saved on this device/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(reason, 'a reason begun is kept').toHaveValue('Say what the desk is for, please.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText(`${title} is rejected`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await second.getByRole('article', { name: title }).getByRole('button', { name: 'Approve' }).click()
+  await expect(second.getByText(`${title}: Somebody has already decided this`)).toBeVisible()
+  await expect(second.getByRole('article', { name: title })).toHaveCount(0)
+})
+
 test('a wrong password, and an address nobody has, are told in the same words', async ({ page }) => {
   for (const email of ['seeker@sira.test', 'nobody@town.example']) {
     await page.goto('/signin')
@@ -35,15 +112,16 @@ test('a wrong code is told, and the account can still be verified', async ({ pag
   await page.getByLabel('First name').fill('H')
   await page.getByLabel('Last name').fill('Bekele')
   await page.getByLabel('Email').fill(`wrong.${project.name}@town.example`)
-  await page.getByLabel('Phone').fill('911234567')
+  await page.getByLabel('Phone').fill('0912')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password', { exact: true }).fill('different')
   await page.getByRole('button', { name: 'Create an account' }).click()
   const summary = page.getByRole('alert')
-  for (const words of ['First name must be at least 2 characters', 'Password must be at least 6 characters']) await expect(summary.getByText(words)).toBeVisible()
+  for (const words of ['First name must be at least 2 characters', 'Please enter the whole phone number', 'Password must be at least 6 characters']) await expect(summary.getByText(words)).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Bekele')
 
   await page.getByLabel('First name').fill('Hanna')
+  await page.getByLabel('Phone').fill('911234567')
   await page.getByLabel('Password', { exact: true }).fill('kemer bet coffee')
   await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet cofee')
   await page.getByRole('button', { name: 'Create an account' }).click()

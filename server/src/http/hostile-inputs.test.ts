@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Caller, Reply } from '#testing/person.ts'
 import { test, type Town } from '#testing/town.ts'
 
-const INSIDE = /\bat \S+ \(|node_modules|\/src\/|select .+ from|insert into|violates|constraint|syntax error|invalid input syntax|22P02|22003|22021|23505/i
+const INSIDE = /\bat \S+ \(|node_modules|\/src\/|select .+ from|insert into|violates|constraint|syntax error|invalid input syntax|\b(?:22P02|22003|22021|23505)\b/i
 const VALUES: unknown[] = [
   null, true, 0, -1, 2 ** 31, 2 ** 63, 1.5, '', ' ', 'x', 'a\0b', '\ud800', "'; drop table jobs; --", '%', '\\', '🦋'.repeat(60), 'x'.repeat(30_000), '1e400', '-0', '2026-02-30', '9999-12-31', '0001-01-01', '+999999-01-01',
   '00000000-0000-0000-0000-000000000000', [], [null], ['x'], [[]], [{}], Array(1001).fill('x'), {}, { length: 5 }, { toString: 'x' }, { type: 'RANGE', minAmount: 1, maxAmount: 1e300 }, 'https://user@evil.example', 'javascript:alert(1)',

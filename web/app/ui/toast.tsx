@@ -84,7 +84,8 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
   if (!toasts.length) return null
   return (
     <section
-      ref={stack} popover="manual" aria-label="Messages" className={`toasts ${center ? 'is-center' : ''}`}
+      // Two regions may stand at once, and each has its own name.
+      ref={stack} popover="manual" aria-label={center ? 'Notices' : 'Messages'} className={`toasts ${center ? 'is-center' : ''}`}
       onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}
     >
       {toasts.map((note) => <Note key={note.id} note={note} />)}

@@ -12,10 +12,12 @@ import { keepPendingAccount } from './pending-account.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.', canonical: originIn(matches) + paths.signUp() })
 
-const SignUpForm = Registration.extend({ confirmPassword: z.string().min(1, 'Please type the password again') }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'),
-  { path: ['confirmPassword'], error: 'Passwords do not match' },
-)
+/** No country has shorter numbers than this, without its code. */
+const SHORTEST_PHONE = 6
+
+const SignUpForm = Registration.extend({ confirmPassword: z.string().min(1, 'Please type the password again') })
+  .refine(({ phone }) => phone === '' || (phone.split(' ')[1] ?? phone).length >= SHORTEST_PHONE, { path: ['phone'], error: 'Please enter the whole phone number' })
+  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: 'Passwords do not match' })
 
 const ROLES = [
   { value: 'JOBSEEKER', label: 'Professional', hint: 'Find a job' },

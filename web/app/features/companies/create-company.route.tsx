@@ -2,7 +2,7 @@ import { CompanyForm, createCompany } from '@sira/contract/companies'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '../../api/ask.ts'
-import { session } from '../../api/session.ts'
+import { session, useSession } from '../../api/session.ts'
 import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -19,6 +19,8 @@ const EMPTY = { name: '', website: '', email: '', phone: '', location: '', descr
 export default function CreateCompany() {
   const navigate = useNavigate()
   const [part, setPart] = useState<number>()
+  const known = useSession()
+  const accountId = known.state === 'signedIn' ? known.account.id : ''
   async function send(body: CompanyForm) {
     try {
       await ask(createCompany, { body }, { onProgress: setPart })
@@ -34,7 +36,7 @@ export default function CreateCompany() {
   return (
     <AreaPage title="Create your company profile" lead="We check every company before it can post jobs. That takes 24-48 hours.">
       <div className="max-w-[40rem]">
-        <Form schema={CompanyForm} defaultValues={EMPTY} draftKey="create-company" guardUnsaved aria-label="Create company profile" onSend={send}>
+        <Form schema={CompanyForm} defaultValues={EMPTY} draftKey={`create-company-${accountId}`} guardUnsaved aria-label="Create company profile" onSend={send}>
           <CompanyFields />
           <UploadProgress part={part} />
           <SubmitButton busyText="Sending...">Create company profile</SubmitButton>

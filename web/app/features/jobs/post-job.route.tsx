@@ -23,15 +23,15 @@ export const meta = () => pageMeta({ title: 'Post a job', noindex: true })
 
 export async function clientLoader() {
   const [known, { data: skills }] = await Promise.all([session.read(), ask(listSkills, {})])
-  const company = known.state === 'signedIn' ? known.account.company : null
-  return { skills, company: company ?? { name: '', logo: null, location: '' } }
+  const account = known.state === 'signedIn' ? known.account : undefined
+  return { skills, accountId: account?.id ?? '', company: account?.company ?? { name: '', logo: null, location: '' } }
 }
 
 export const ErrorBoundary = () => <LoadFailure title="Post a job" text="The form could not be loaded. Please try again." />
 
 const ScreenForm = inScreenOrder(JobForm)
 
-export default function PostJob({ loaderData: { skills, company } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function PostJob({ loaderData: { skills, accountId, company } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const navigate = useNavigate()
   const [posted, setPosted] = useState('')
   const [failure, setFailure] = useState({ text: '', attempt: 0 })
@@ -57,7 +57,7 @@ export default function PostJob({ loaderData: { skills, company } }: { loaderDat
     <Frame title="Post a job" lead="A new job is looked at before it appears in the job list. You will be notified once it is approved.">
       <div className={`max-w-[40rem] xl:max-w-none ${isInArea ? '' : 'mt-6'}`}>
         <JobProblem title="Error creating job" {...failure} />
-        <Form schema={ScreenForm} defaultValues={newJob(company.location)} draftKey="post-job" guardUnsaved aria-label="Post a job" onSend={send}>
+        <Form schema={ScreenForm} defaultValues={newJob(company.location)} draftKey={`post-job-${accountId}`} guardUnsaved aria-label="Post a job" onSend={send}>
           <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-5">
               <JobFields skills={skills} />

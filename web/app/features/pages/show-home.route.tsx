@@ -36,9 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ShowHome({ loaderData: { jobs, companies, openJobs, popular } }: Route.ComponentProps) {
+  // With nothing featured the search has the width to itself.
+  const columns = jobs?.length === 0 ? 'max-w-3xl' : 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]'
   return (
     <div className="page pt-6 pb-12 md:pt-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14 ${columns}`}>
         <HomeHero openJobs={openJobs} popular={popular}><JobSearch q="" fromHome /></HomeHero>
         <Featured jobs={jobs} />
       </div>
