@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { resolveValue, type Renderable, type Toast, toast as show, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -61,12 +61,23 @@ export function Toaster() {
     addEventListener('keydown', esc)
     return () => removeEventListener('keydown', esc)
   }, [shown])
+  const narrow = useSyncExternalStore(onWidth, isNarrow, () => false)
+  // On a phone both places are the same one: a second stack would cover the first.
+  if (narrow) return <Stack toasts={toasts} handlers={handlers} center />
   return (
     <>
       <Stack toasts={toasts.filter((note) => note.position !== 'top-center')} handlers={handlers} center={false} />
       <Stack toasts={toasts.filter((note) => note.position === 'top-center')} handlers={handlers} center />
     </>
   )
+}
+
+const PHONE = '(max-width: 47.99rem)'
+const isNarrow = () => matchMedia(PHONE).matches
+function onWidth(changed: () => void) {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }
 
 type Handlers = ReturnType<typeof useToaster>['handlers']
