@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
 import { pdf, png } from '../files.ts'
-import { anotherPerson, expect, test } from '../people.ts'
+import { anotherPerson, expect, expectNoSideScroll, test } from '../people.ts'
 import { codeIn, mailTo } from '../post.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
@@ -16,9 +16,13 @@ const PAYLOADS = [
   `<iframe srcdoc="<script>parent.__xss=1</script>">`,
 ].join(' ')
 
+/** A word that no line holds, in front of the rest. */
+const LONG = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
+const NAME = `${LONG}${PAYLOADS}`.slice(0, 100)
+
 /** Calls of one person straight at the API. */
 async function person(request: APIRequestContext, role: 'JOBSEEKER' | 'COMPANY', email: string) {
-  const { data } = (await (await request.post('/api/v1/auth/register', { data: { firstName: `Hanna${PAYLOADS.slice(0, 60)}`, lastName: `Bekele${PAYLOADS.slice(40, 100)}`, email, password: PASSWORD, phone: '+251 911234567', role } })).json()) as { data: { user: { id: string } } }
+  const { data } = (await (await request.post('/api/v1/auth/register', { data: { firstName: `Hanna${PAYLOADS.slice(0, 60)}`, lastName: NAME, email, password: PASSWORD, phone: '+251 911234567', role } })).json()) as { data: { user: { id: string } } }
   await request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i)) } })
   return signedIn(request, email, PASSWORD)
 }
@@ -34,20 +38,21 @@ async function signedIn(request: APIRequestContext, email: string, password: str
   return { token: data.accessToken, send }
 }
 
-/** Opens each screen and answers whether anything ran. */
+/** Opens each screen: nothing of the text ran, and nothing of it sticks out to the side. */
 async function nothingRuns(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { __xss?: number }).__xss), path).toBeUndefined()
+    await expectNoSideScroll(page, path)
   }
 }
 
-test('hostile text in every field of company, job, profile and application runs nowhere, for nobody', async ({ page, request, browser, baseURL }, { project }) => {
+test('hostile text in every field of company, job, profile and application runs nowhere and breaks no screen, for nobody', async ({ page, request, browser, baseURL }, { project }) => {
   const employer = await person(request, 'COMPANY', `xss.employer.${project.name}@town.example`)
   const company = await employer.send('post', '/company/create-profile', {
     multipart: {
-      name: PAYLOADS.slice(0, 100), email: 'jobs@town.example', phone: '+251911223344', location: PAYLOADS.slice(0, 100), description: PAYLOADS, size: 'SMALL', industry: 'FINTECH',
+      name: NAME, email: 'jobs@town.example', phone: '+251911223344', location: PAYLOADS.slice(0, 100), description: PAYLOADS, size: 'SMALL', industry: 'FINTECH',
       website: 'https://town.example/?q=<script>window.__xss=1</script>', logo: png(`"><img src=x onerror=__xss=1>.png`), trade_license: pdf('licence'),
     },
   })
@@ -57,12 +62,12 @@ test('hostile text in every field of company, job, profile and application runs 
   const skills = await employer.send('get', '/skills/getAll')
   const skill = { skillId: skills[0]!.id, level: 'EXPERT' }
   const job = await employer.send('post', '/jobs/create', {
-    data: { title: `Hostile ${PAYLOADS}`.slice(0, 100), description: PAYLOADS, location: PAYLOADS.slice(0, 100), skills: [skill], salary: { type: 'FIXED', amount: 5, benefits: PAYLOADS } },
+    data: { title: `Hostile ${NAME}`.slice(0, 100), description: PAYLOADS, location: PAYLOADS.slice(0, 100), skills: [skill], salary: { type: 'FIXED', amount: 5, benefits: PAYLOADS } },
   })
   await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/jobs'])
   await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
   const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${project.name}@town.example`)
-  await seeker.send('post', '/job-seeker/create-profile', { data: { title: PAYLOADS.slice(0, 100), bio: PAYLOADS.slice(0, 500), location: PAYLOADS.slice(0, 100), skills: [skill] } })
+  await seeker.send('post', '/job-seeker/create-profile', { data: { title: NAME, bio: PAYLOADS.slice(0, 500), location: PAYLOADS.slice(0, 100), skills: [skill] } })
   await seeker.send('post', `/jobs/${job.id}/apply`, { multipart: { coverLetter: PAYLOADS, resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` } } })
 
   const [application] = await employer.send('get', '/applications/company')
