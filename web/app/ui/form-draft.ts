@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { timeText } from './dates.ts'
 
@@ -19,37 +19,54 @@ function read(draftKey: string): FieldValues | null {
   }
 }
 
+/** False when the store is full or forbidden: then there is no draft. */
+function keep(draftKey: string, values: FieldValues): boolean {
+  try {
+    localStorage.setItem(keyOf(draftKey), JSON.stringify(keepable(values)))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Keeps what is typed on this device until it is sent. Returns the sentence to show and how to forget the draft. */
 export function useDraft(form: UseFormReturn<FieldValues>, draftKey: string | undefined) {
   const [saved, setSaved] = useState('')
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (!draftKey) return
     for (const [name, value] of Object.entries(read(draftKey) ?? {})) form.setValue(name, value, { shouldDirty: true })
-    let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
-      try {
-        localStorage.setItem(keyOf(draftKey), JSON.stringify(keepable(form.getValues())))
-        setSaved(`Saved on this device ${timeText(Date.now()).slice(0, 5)}`)
-      } catch {
-        // A full or forbidden store only means that there is no draft.
-      }
+      waiting.current = undefined
+      if (keep(draftKey, form.getValues())) setSaved(`Saved on this device ${timeText(Date.now()).slice(0, 5)}`)
+    }
+    /** What was typed a moment ago is kept also when the page is left now. */
+    const writeNow = () => {
+      if (waiting.current === undefined) return
+      clearTimeout(waiting.current)
+      write()
     }
     const stop = form.subscribe({
       formState: { values: true },
       // A reset names no field: what was just sent must not become a draft again.
       callback({ name }) {
-        clearTimeout(timer)
-        if (name) timer = setTimeout(write, PAUSE_MS)
+        if (!name) return
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(write, PAUSE_MS)
       },
     })
+    addEventListener('pagehide', writeNow)
     return () => {
-      clearTimeout(timer)
+      removeEventListener('pagehide', writeNow)
+      writeNow()
       stop()
     }
   }, [form, draftKey])
 
   const forget = useCallback(() => {
+    clearTimeout(waiting.current)
+    waiting.current = undefined
     if (draftKey) localStorage.removeItem(keyOf(draftKey))
     setSaved('')
   }, [draftKey])
