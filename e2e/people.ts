@@ -30,10 +30,18 @@ export function listen(page: Page): string[] {
 
 /** axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page, what: string) {
+  await standStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
   expect(found, what).toEqual([])
 }
+
+/** What fades in has other colours on its way: waits until nothing moves that ever ends. */
+const standStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
 
 /** Nothing sticks out to the side. */
 export async function expectNoSideScroll(page: Page, what: string) {
