@@ -26,5 +26,7 @@ describe('links', () => {
     expect(paths.signIn('/jobs/7/apply')).toBe('/signin?returnTo=%2Fjobs%2F7%2Fapply')
     expect(paths.signIn('//evil.test')).toBe('/signin')
     expect(paths.signIn()).toBe('/signin')
+    expect(paths.signIn('/jobs', 'github-state')).toBe('/signin?problem=github-state&returnTo=%2Fjobs')
+    expect(paths.githubStart('https://evil.test/x', 'tab-1')).toBe('/api/v1/auth/github/start?returnTo=%2F&tab=tab-1')
   })
 })

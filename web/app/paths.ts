@@ -30,6 +30,11 @@ export const paths = {
   home: () => '/',
   jobs: (filters?: Query) => withQuery('/jobs', filters),
   job: (jobId: string) => `/jobs/${id(jobId)}`,
+  jobPreview: (jobId: string) => `/og/jobs/${id(jobId)}.png`,
+  companyPreview: (companyId: string) => `/og/companies/${id(companyId)}.png`,
+  feed: (format: 'xml' | 'json') => `/feed.${format}`,
+  /** The same search for feed readers. */
+  jobFeed: (format: 'xml' | 'json', filters?: Query) => withQuery(`/jobs/feed.${format}`, filters),
   apply: (jobId: string) => `/jobs/${id(jobId)}/apply`,
   companies: (filters?: Query) => withQuery('/companies', filters),
   company: (companyId: string) => `/companies/${id(companyId)}`,
@@ -39,12 +44,14 @@ export const paths = {
   terms: () => '/terms',
   postJob: () => '/post-job',
 
-  signIn: (returnTo?: string) => withQuery('/signin', { returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') }),
+  signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') }),
   signUp: (filled?: { role?: 'JOBSEEKER' | 'COMPANY' }) => withQuery('/signup', filled),
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  /** Leaves the product: the API sends on to GitHub, which leads back. */
+  githubStart: (returnTo: string, tab: string) => withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
   chooseRole: () => '/choose-role',
 
   seeker: {

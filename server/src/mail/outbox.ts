@@ -41,3 +41,6 @@ export const markSent = (db: Database, id: string) =>
   run(db, `update outbox set sent_at = now(), body_text = '', body_html = null, last_error = null where id = $1`, [id])
 
 export const markFailed = (db: Database, id: string, error: string) => run(db, 'update outbox set last_error = $2 where id = $1', [id, error.slice(0, 300)])
+
+/** Whom we wrote to is kept for a month; what could not be sent by then never will be. */
+export const forgetOldLetters = (db: Database) => run(db, `delete from outbox where created_at < now() - interval '30 days' returning id`)

@@ -109,16 +109,18 @@ export const markViewed = (db: Database, companyId: string, id: string) =>
 interface Moving {
   from: ApplicationStatus
   job: AppliedJob
-  seeker: Reader & { wantsMail: boolean }
+  /** Null when the account is gone: the status moves on, nobody is told. */
+  seeker: (Reader & { wantsMail: boolean }) | null
 }
 
 /** The row is held, so that moves happen one after another and the last one is the status. */
 const LOCK_APPLICATION = `
   select a.status as from, jsonb_build_object('title', j.title, 'companyName', c.name) as job,
-    jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) as seeker
+    case when p.id is not null then
+      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker
   from applications a
   join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
-  join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
+  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where a.id = $1 and a.company_id = $2
   for no key update of a`
 
@@ -137,5 +139,5 @@ export const move = ({ db, config }: Tools, { companyId, byAccountId, id, status
     if (application.from === status) return
     await run(trx, 'update applications set status = $2, updated_at = clock_timestamp() where id = $1', [id, status])
     await trx.insertInto('application_moves').values({ application_id: id, from_status: application.from, to_status: status, by_account_id: byAccountId }).execute()
-    if (application.seeker.wantsMail) await post(trx, applicationMoved(config.PUBLIC_ORIGIN, application.seeker, application.job, status))
+    if (application.seeker?.wantsMail) await post(trx, applicationMoved(config.PUBLIC_ORIGIN, application.seeker, application.job, status))
   })

@@ -2,13 +2,14 @@ import { register, Registration } from '@sira/contract/accounts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
+import { paths, safeReturnPath } from '../../paths.ts'
 import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { keepPendingAccount } from './pending-account.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 
 export const meta = () => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.' })
 
@@ -58,6 +59,7 @@ export default function SignUp() {
           By creating an account you agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the <Link className="link" to={paths.privacy()}>privacy policy</Link>.
         </p>
       </Form>
+      <SocialSignIn returnTo={safeReturnPath(search.get('returnTo'))} />
     </>
   )
 }
