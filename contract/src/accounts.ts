@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, ROLES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
-import { email, nameText, plain, text, uuid } from './text.ts'
+import { email, personName, plain, text, uuid } from './text.ts'
 
 /** The signed-in person as `user` in answers: nothing secret, the two profiles in short. */
 export const Account = z.object({
@@ -45,8 +45,8 @@ export const Phone = plain('Phone number is required')
   .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
 
 export const Registration = z.strictObject({
-  firstName: nameText(2, 100, 'First name must be at least 2 characters'),
-  lastName: nameText(2, 100, 'Last name must be at least 2 characters'),
+  firstName: personName('First name must be at least 2 characters'),
+  lastName: personName('Last name must be at least 2 characters'),
   email: email(),
   password: Password,
   phone: Phone,

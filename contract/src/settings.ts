@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Account, Password, Phone } from './accounts.ts'
 import { LANGUAGES, THEMES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
-import { email, nameText, plain, text, uuid } from './text.ts'
+import { email, personName, plain, text, uuid } from './text.ts'
 
 const location = plain().trim().max(100, 'Must be at most 100 characters')
 const nothing = z.literal('')
 
 /** What a person may change about the account; an empty phone or location takes it away. */
 export const AccountChange = z.strictObject({
-  firstName: nameText(2, 100, 'First name must be at least 2 characters').optional(),
-  lastName: nameText(2, 100, 'Last name must be at least 2 characters').optional(),
+  firstName: personName('First name must be at least 2 characters').optional(),
+  lastName: personName('Last name must be at least 2 characters').optional(),
   email: email().optional(),
   phone: z.union([nothing, Phone], 'Please enter the phone number with digits only, for example 911234567').optional(),
   location: location.transform((value) => value || null).optional(),

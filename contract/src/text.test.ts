@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { email, isWebAddress, nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
+import { email, isWebAddress, nameText, optionalWebAddress, personName, plain, text, uuid } from './text.ts'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) => schema.safeParse(value).success
 
@@ -46,6 +46,16 @@ describe('a name', () => {
 
   test('made of direction marks only is too short', () => {
     expect(accepts(nameText(2, 50, 'no'))('\u202e\u202d\u200f')).toBe(false)
+  })
+})
+
+describe('the name of a person', () => {
+  test.for(['Hiwot', 'St.John', 'J.R.', "O'Neil", 'ሕይወት በቀለ', 'ከበደ ዓ.ም', 'Anne-Marie', 'Dr. Abebe'])('%s is one', (value) => {
+    expect(personName('no').parse(value)).toBe(value)
+  })
+
+  test.for(['https://evil.example', 'Win at www.evil', 'visit evil.com now', 'Evil.ET', 'me@evil', 'evil.xyz/path', 'H', 'x'.repeat(101)])('%s is none', (value) => {
+    expect(accepts(personName('no'))(value)).toBe(false)
   })
 })
 

@@ -24,6 +24,12 @@ export const nameText = (min: number, max: number, words: string) =>
     .min(min, words)
     .max(max, `Must be at most ${max} characters`)
 
+/** What a mail program makes a link of. */
+const LINK = /:\/\/|www\.|@|\.(com|net|org|info|biz|io|app|xyz|link|site|online|shop|top|click|et|ru|cn)\b/i
+
+/** A person's name: it greets in letters to others, so that it may not be an address to click at. */
+export const personName = (words: string) => nameText(2, 100, words).refine((value) => !LINK.test(value), 'Please enter a name, not an address')
+
 /** An absolute http(s) address without user or control characters, at most 2,000 characters. */
 export const webAddress = (words: string) =>
   plain(words).trim().max(2000, words).refine(isWebAddress, words)

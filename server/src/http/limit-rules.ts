@@ -1,6 +1,6 @@
 /** Every limit: at most so many uses in so many seconds. A window begins with the first use; LIMITS_SCALE multiplies the uses. */
 export const LIMIT_RULES = {
-  // Counted by each instance for itself (docs/decisions, "Limits").
+  // Counted by each instance for itself (docs/decisions/012-limits.md).
   /** Calls of the API without a session, from one network. */
   anonymous: [300, 300],
   /** Calls of the API by one account. */
