@@ -41,6 +41,14 @@ create table identities (
 );
 create index identities_of_account on identities (account_id);
 
+-- what the browser brings back from a provider and changes for a session, once
+create table sign_in_codes (
+  code_hash bytea primary key constraint sign_in_code_is_sha256 check (octet_length(code_hash) = 32),
+  account_id uuid not null references accounts on delete cascade,
+  expires_at timestamptz not null
+);
+create index sign_in_codes_of_account on sign_in_codes (account_id);
+
 create table sessions (
   token_hash bytea primary key constraint token_is_sha256 check (octet_length(token_hash) = 32),
   id uuid not null default uuidv7() constraint one_id_per_session unique,

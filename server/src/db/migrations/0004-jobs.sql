@@ -213,6 +213,10 @@ create trigger tell after insert or update or delete on skills for each statemen
 
 -- job list, newest first; deep pages read the index alone
 create index jobs_newest_first on jobs (created_at desc, id desc) include (closes_at) where status = 'ACTIVE' and company_active;
+-- feeds, last published first
+create index jobs_last_published on jobs (published_at desc, id desc) include (closes_at) where status = 'ACTIVE' and company_active;
+-- the sitemap: parts are counted off and read in the order of ids, from the index alone
+create index jobs_for_sitemap on jobs (id) include (updated_at, closes_at) where status = 'ACTIVE' and company_active;
 -- job list by title; a suggested title's live job
 create index jobs_by_title on jobs (lower(title), id) where status = 'ACTIVE' and company_active;
 -- job list by deadline, soonest first; this or the next also counts all live jobs

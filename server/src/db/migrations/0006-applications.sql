@@ -46,8 +46,9 @@ create table application_moves (
   -- the clock's, not the transaction's: moves that waited for each other keep their order
   at timestamptz not null default clock_timestamp()
 );
--- an application's timeline
+-- moves by a person
 create index moves_of_author on application_moves (by_account_id) where by_account_id is not null;
+-- an application's timeline
 create index moves_of_application on application_moves (application_id, at, id);
 
 -- a job's count follows its applications
