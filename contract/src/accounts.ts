@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, ROLES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
-import { email, nameText, plain, text, uuid } from './text.ts'
+import { email, personName, plain, text, uuid } from './text.ts'
 
 /** The signed-in person as `user` in answers: nothing secret, the two profiles in short. */
 export const Account = z.object({
@@ -9,7 +9,10 @@ export const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** A new address that waits for the link mailed to it to be opened. */
+  pendingEmail: z.string().nullable(),
   phone: z.string(),
+  location: z.string().nullable(),
   role: z.enum(ROLES),
   isVerified: z.boolean(),
   createdAt: z.string(),
@@ -42,8 +45,8 @@ export const Phone = plain('Phone number is required')
   .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
 
 export const Registration = z.strictObject({
-  firstName: nameText(2, 100, 'First name must be at least 2 characters'),
-  lastName: nameText(2, 100, 'Last name must be at least 2 characters'),
+  firstName: personName('First name must be at least 2 characters'),
+  lastName: personName('Last name must be at least 2 characters'),
   email: email(),
   password: Password,
   phone: Phone,
@@ -59,7 +62,7 @@ export const register = endpoint({
   body: Registration,
   reply: z.object({ user: Account }),
   status: 201,
-  refusals: ['EMAIL_TAKEN', 'WEAK_PASSWORD'],
+  refusals: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
 export const Credentials = z.strictObject({
@@ -76,7 +79,7 @@ export const login = endpoint({
   access: 'anyone',
   body: Credentials,
   reply: z.object({ accessToken: z.string(), user: Account }),
-  refusals: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED'],
+  refusals: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'TOO_MANY'],
 })
 
 export const signOut = endpoint({
@@ -101,7 +104,7 @@ export const verifyEmail = endpoint({
   body: Code,
   reply: z.null(),
   message: 'Email verified successfully! Please sign in to continue.',
-  refusals: ['INVALID_CODE'],
+  refusals: ['INVALID_CODE', 'TOO_MANY'],
 })
 
 export const resendCode = endpoint({
@@ -123,7 +126,7 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ email: email() }),
   reply: z.null(),
   message: 'If this address has an account, a link to choose a new password is on its way.',
-  refusals: [],
+  refusals: ['TOO_MANY'],
 })
 
 export const resetPassword = endpoint({
@@ -134,7 +137,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: text(1, 200, 'The reset link is incomplete'), password: Password }),
   reply: z.null(),
   message: 'Your password is changed. Please sign in.',
-  refusals: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD'],
+  refusals: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
 export const me = endpoint({

@@ -19,7 +19,6 @@ const shared = {
   status: Status,
   createdAt: z.string(),
   coverLetter: z.string(),
-  resume: FileLink,
   githubUrl: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
   portfolioUrl: z.string().nullable(),
@@ -32,17 +31,18 @@ const JobInShort = z.object({
 })
 
 /** An application as its seeker sees it: whether it was opened is not among it. */
-export const MyApplication = z.object({ ...shared, timeline: z.array(Move), job: JobInShort })
+export const MyApplication = z.object({ ...shared, resume: FileLink, timeline: z.array(Move), job: JobInShort })
 export type MyApplication = z.output<typeof MyApplication>
 
-/** An application as the company sees it. */
+/** An application as the company sees it. Of somebody whose account was deleted it has no resume, no letter and no id, and the name 'Deleted account'. */
 export const Received = z.object({
   ...shared,
+  resume: FileLink.nullable(),
   timeline: z.array(ReceivedMove),
   isViewed: z.boolean(),
   job: JobInShort.extend({ skills: z.array(LeveledSkill) }),
   jobSeeker: z.object({
-    id: z.string(),
+    id: z.string().nullable(),
     title: z.string(),
     location: z.string().nullable(),
     profileImage: z.string().nullable(),
@@ -77,7 +77,7 @@ const applying = {
   reply: z.object({ id: z.string(), status: Status, createdAt: z.string() }),
   status: 201,
   message: 'Application submitted successfully!',
-  refusals: ['JOB_NOT_FOUND', 'JOB_CLOSED', 'ALREADY_APPLIED', 'NO_PROFILE_RESUME', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+  refusals: ['JOB_NOT_FOUND', 'JOB_CLOSED', 'ALREADY_APPLIED', 'NO_PROFILE_RESUME', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'TOO_MANY'],
 } as const
 
 export const applyToJob = endpoint({

@@ -140,3 +140,30 @@ export const updateCompany = endpoint({
   message: 'Company profile updated successfully',
   refusals: ['COMPANY_NOT_FOUND', 'NOTHING_CHANGED', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
 })
+
+const followed = { access: 'notUndecided', params: z.object({ companyId: uuid() }), reply: z.object({ following: z.boolean() }) } as const
+
+export const followCompany = endpoint({
+  method: 'POST',
+  path: '/company/:companyId/follow',
+  summary: 'Follow an ACTIVE company; may be repeated',
+  ...followed,
+  refusals: ['COMPANY_NOT_FOUND'],
+})
+
+export const unfollowCompany = endpoint({
+  method: 'DELETE',
+  path: '/company/:companyId/follow',
+  summary: 'Follow a company no longer; may be repeated',
+  ...followed,
+  refusals: [],
+})
+
+export const followedCompanies = endpoint({
+  method: 'GET',
+  path: '/company/following',
+  summary: 'The ids of the companies that the caller follows, last followed first',
+  access: 'notUndecided',
+  reply: z.array(z.string()),
+  refusals: [],
+})

@@ -24,6 +24,8 @@ export interface EndpointShape {
   path: `/${string}`
   summary: string
   access: Access
+  /** A browser may send it from our own pages only: it signs somebody in, and nobody may be signed in from elsewhere. */
+  ownPagesOnly?: true
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType

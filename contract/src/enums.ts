@@ -1,6 +1,8 @@
 // Plain lists without a schema library, so that public pages may import them without carrying one.
 
 export const PRODUCT_NAME = 'Sira'
+/** The terms and privacy policy that somebody who signs up agrees to; a new text gets a new date. */
+export const TERMS_VERSION = '2026-11-20'
 
 export const ROLES = ['JOBSEEKER', 'COMPANY', 'OTHER', 'ADMIN'] as const
 export const CHOOSABLE_ROLES = ['JOBSEEKER', 'COMPANY'] as const
@@ -21,6 +23,8 @@ export const SKILL_CATEGORIES = [
 ] as const
 export const APPLICATION_STATUSES = ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED'] as const
 export const PORTFOLIO_CATEGORIES = ['PERSONAL_PROJECT', 'CLIENT_WORK', 'OPEN_SOURCE', 'ACADEMIC', 'HACKATHON', 'OTHER'] as const
+export const LANGUAGES = ['en', 'am'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
 export const FILE_KINDS = ['resume', 'trade_license', 'logo', 'profileImage', 'coverImage'] as const
 
 /** Salary bands of the job list, ETB a month (product spec, part 2, section 9). */

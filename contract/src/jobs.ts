@@ -189,7 +189,7 @@ export const postJob = endpoint({
   body: JobForm,
   reply: OwnJob,
   status: 201,
-  refusals: ['SKILL_UNKNOWN'],
+  refusals: ['SKILL_UNKNOWN', 'TOO_MANY'],
 })
 
 export const JobChange = z.strictObject(facts).partial()

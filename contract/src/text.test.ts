@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { email, isWebAddress, nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
+import { email, isWebAddress, nameText, optionalWebAddress, personName, plain, text, uuid } from './text.ts'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) => schema.safeParse(value).success
 
@@ -36,11 +36,11 @@ describe('text of a length', () => {
 })
 
 describe('a name', () => {
-  test('is put on one line, without marks that turn its direction', () => {
-    expect(nameText(2, 50, 'no').parse(' Abebe \n\t Bikila\u202e\u2066 ')).toBe('Abebe Bikila')
+  test('has one blank between its words, and no marks that turn its direction', () => {
+    expect(nameText(2, 50, 'no').parse(' Abebe \t\u00a0 Bikila\u202e\u2066 ')).toBe('Abebe Bikila')
   })
 
-  test.for(['A\u0007', 'A\u001b[31m', 'AB\u0085'])('%j has a control character and is refused', (value) => {
+  test.for(['A\u0007', 'A\u001b[31m', 'AB\u0085', 'A\r\nBcc: b@c.et', 'A\n', '\rA'])('%j has a control character and is refused', (value) => {
     expect(accepts(nameText(1, 50, 'no'))(`${value}x`)).toBe(false)
   })
 
@@ -49,12 +49,22 @@ describe('a name', () => {
   })
 })
 
+describe('the name of a person', () => {
+  test.for(['Hiwot', 'St.John', 'J.R.', "O'Neil", 'ሕይወት በቀለ', 'ከበደ ዓ.ም', 'Anne-Marie', 'Dr. Abebe'])('%s is one', (value) => {
+    expect(personName('no').parse(value)).toBe(value)
+  })
+
+  test.for(['https://evil.example', 'Win at www.evil', 'visit evil.com now', 'Evil.ET', 'me@evil', 'evil.xyz/path', 'H', 'x'.repeat(101)])('%s is none', (value) => {
+    expect(accepts(personName('no'))(value)).toBe(false)
+  })
+})
+
 describe('an email address', () => {
   test.for(['a@b.et', 'first.last+tag@mail.example.com', "o'neil@ex-ample.org"])('%s is one', (value) => {
     expect(email().parse(` ${value.toUpperCase()} `)).toBe(value)
   })
 
-  test.for(['', 'a', 'a@b', '@b.et', 'a@.', 'a b@c.et', 'a@b.et,c@d.et', 'a@b.et\nBcc: c@d.et', '"a"@b.et', 'a@b.et;', '<a@b.et>', `${'a'.repeat(250)}@b.et`, 'a@b.e'])('%j is none', (value) => {
+  test.for(['', 'a', 'a@b', '@b.et', 'a@.', 'a b@c.et', 'a@b.et,c@d.et', 'a@b.et\nBcc: c@d.et', '"a"@b.et', 'a@b.et;', '<a@b.et>', `${'a'.repeat(250)}@b.et`, 'a@b.e', 'a@b.et\r\n'])('%j is none', (value) => {
     expect(accepts(email())(value)).toBe(false)
   })
 })

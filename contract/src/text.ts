@@ -13,13 +13,22 @@ export const text = (min: number, max: number, words?: string) =>
     .min(min, words ?? (min === 1 ? 'This is required' : `Must be at least ${min} characters`))
     .max(max, `Must be at most ${max} characters`)
 
+/** Line breaks and other control characters, which in a mail or a log would begin something new; a tab is only a blank. */
+const isOneLine = (value: string) => !/[^\P{Cc}\t]/u.test(value)
+
 /** A name on one line; invisible direction marks, which can disguise it, are dropped. */
 export const nameText = (min: number, max: number, words: string) =>
   plain(words)
+    .refine(isOneLine, { error: 'Please use letters on one line', abort: true })
     .overwrite((value) => value.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim())
     .min(min, words)
     .max(max, `Must be at most ${max} characters`)
-    .refine((value) => !/[\p{Cc}]/u.test(value), 'Please use letters on one line')
+
+/** What a mail program makes a link of. */
+const LINK = /:\/\/|www\.|@|\.(com|net|org|info|biz|io|app|xyz|link|site|online|shop|top|click|et|ru|cn)\b/i
+
+/** A person's name: it greets in letters to others, so that it may not be an address to click at. */
+export const personName = (words: string) => nameText(2, 100, words).refine((value) => !LINK.test(value), 'Please enter a name, not an address')
 
 /** An absolute http(s) address without user or control characters, at most 2,000 characters. */
 export const webAddress = (words: string) =>
@@ -38,6 +47,7 @@ export const optionalWebAddress = (words: string) => z.union([z.literal('').tran
 /** The simple address pattern of the product spec (part 1, section 5), at most 254 characters (RFC 5321), lower case. */
 export const email = (words = 'Please enter a valid email address') =>
   plain(words)
+    .refine(isOneLine, { error: words, abort: true })
     .trim()
     .max(254, words)
     .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, words)

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { everyRoute } from './every-route.ts'
+import { serveGithub } from './features/accounts/github.plugin.ts'
+import { serveFeeds } from './features/feeds/feeds.plugin.ts'
+import { servePreviews } from './features/feeds/previews.plugin.ts'
+import { serveSitemap } from './features/feeds/sitemap.plugin.ts'
 import { serveFiles } from './features/files/files.plugin.ts'
 import { admit } from './http/access.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { broadLimits } from './http/broad-limits.ts'
 import { answerFailure } from './http/failure.ts'
 import { guardHeaders, guardingHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { readBodies } from './http/json-bodies.ts'
 import { faultForLog } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { refuseForeignPages } from './http/own-pages.ts'
 import { readQuery } from './http/query.ts'
 import { refuse } from './http/refusal.ts'
 import { answer, readParams, type Route } from './http/route.ts'
@@ -46,8 +52,13 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   guardHeaders(app, resources.config)
   readBodies(app)
   app.setErrorHandler(answerFailure)
-  for (const route of everyRoute(resources)) register(app, route, resources)
+  const withinLimits = broadLimits(resources.config)
+  for (const route of everyRoute(resources)) register(app, route, { resources, withinLimits })
   await serveFiles(app, resources)
+  serveFeeds(app, resources)
+  servePreviews(app, resources)
+  serveSitemap(app, resources)
+  serveGithub(app, resources)
   serveHealth(app, resources)
   serveOpenApi(app)
   serveApiDocs(app)
@@ -58,14 +69,21 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
 
 const absent = async () => refuse('NOT_FOUND')
 
-function register(app: FastifyInstance, route: Route, resources: Resources) {
+interface Registering {
+  resources: Resources
+  withinLimits: ReturnType<typeof broadLimits>
+}
+
+function register(app: FastifyInstance, route: Route, { resources, withinLimits }: Registering) {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: `/api/v1${endpoint.path}`,
     // Token, role, state and object are settled before a byte of the body is read.
     async onRequest(request) {
+      if (endpoint.ownPagesOnly) refuseForeignPages(request.headers.origin, resources.config)
       const caller = await callerOf(resources.db, bearerToken(request.raw.rawHeaders))
+      withinLimits(endpoint, request, caller)
       admit(endpoint.access, caller)
       const params = readParams(route, request.params)
       await route.first?.(params as never, caller as never)
@@ -87,12 +105,13 @@ function register(app: FastifyInstance, route: Route, resources: Resources) {
 async function answerTo(route: Route, request: FastifyRequest, { tmpDir }: Resources) {
   const { endpoint } = route
   const query = readQuery(request)
-  if (!isMultipart(request)) return answer(route, request.known, { query, body: request.body }, request.caller)
+  const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
+  if (!isMultipart(request)) return answer(route, request.known, { query, body: request.body, from }, request.caller)
   if (!endpoint.files) return refuse('UNSUPPORTED_MEDIA')
   const received = await readMultipart(request.raw, { files: endpoint.files, maxParts: endpoint.maxParts, maxTotal: totalOf(endpoint.files), tmpDir })
   try {
     const body = { ...(withoutFiles(received.fields, endpoint.files) as object), ...received.files }
-    return await answer(route, request.known, { query, body }, request.caller)
+    return await answer(route, request.known, { query, body, from }, request.caller)
   } finally {
     await received.cleanup()
   }

@@ -29,4 +29,19 @@ describe('settings', () => {
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET must have at least 32 characters')
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   })
+
+  test('no provider signs anybody in until its client is named; their addresses are the real ones', () => {
+    const config = readConfig({})
+    expect([config.GOOGLE_CLIENT_ID, config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET]).toEqual([undefined, undefined, undefined])
+    expect(config).toMatchObject({
+      GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs', GOOGLE_ISSUER: 'https://accounts.google.com',
+      GITHUB_ORIGIN: 'https://github.com', GITHUB_API_ORIGIN: 'https://api.github.com',
+    })
+  })
+
+  test('half of a GitHub client and a provider at no web address stop the start', () => {
+    for (const half of [{ GITHUB_CLIENT_ID: 'Iv1.abc' }, { GITHUB_CLIENT_SECRET: 'a secret of GitHub' }]) expect(() => readConfig(half)).toThrow('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
+    const faults = () => readConfig({ GOOGLE_CLIENT_ID: 'two words', GOOGLE_JWKS_URL: 'file:///keys', GOOGLE_ISSUER: 'google', GITHUB_ORIGIN: 'https://github.com/login', GITHUB_API_ORIGIN: 'api' })
+    for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_JWKS_URL', 'GOOGLE_ISSUER', 'GITHUB_ORIGIN', 'GITHUB_API_ORIGIN']) expect(faults).toThrow(name)
+  })
 })

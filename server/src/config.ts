@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
 const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
+const webUrl = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an http(s):// address')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const rates = z
   .string()
@@ -23,6 +24,15 @@ const Environment = z.object({
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id like 1234-abc.apps.googleusercontent.com').optional(),
+  GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id').optional(),
+  GITHUB_CLIENT_SECRET: z.string().min(8, 'must be a client secret').optional(),
+  GITHUB_ORIGIN: origin.default('https://github.com'),
+  GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
+  SCHEDULING_URL: webUrl.optional(),
+  RESUME_BUILDER_URL: webUrl.optional(),
   LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
@@ -53,9 +63,11 @@ export function ownConfig(environment: Record<string, string | undefined>, { dev
   }
 }
 
-function faultsBetween({ DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof Environment>): string[] {
+function faultsBetween(set: z.output<typeof Environment>): string[] {
+  const { DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = set
   const faults: string[] = []
   if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET)) faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
   return faults
 }

@@ -1,8 +1,11 @@
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { settingsRoutes } from './features/accounts/settings.routes.ts'
+import { socialRoutes } from './features/accounts/social.routes.ts'
 import { applicationsRoutes } from './features/applications/applications.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { seekersRoutes } from './features/seekers/seekers.routes.ts'
 import { skillsRoutes } from './features/skills/skills.routes.ts'
@@ -11,4 +14,4 @@ import type { Resources } from './resources.ts'
 
 /** Every endpoint with what answers it; a test holds the list against the contract. */
 export const everyRoute = (resources: Resources): Route[] =>
-  [accountsRoutes, applicationsRoutes, companiesRoutes, filesRoutes, jobsRoutes, reviewsRoutes, seekersRoutes, skillsRoutes].flatMap((routes) => routes(resources))
+  [accountsRoutes, applicationsRoutes, companiesRoutes, filesRoutes, jobsRoutes, messagesRoutes, reviewsRoutes, seekersRoutes, settingsRoutes, skillsRoutes, socialRoutes].flatMap((routes) => routes(resources))

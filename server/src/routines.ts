@@ -1,9 +1,11 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { run } from '#db/database.ts'
+import { forgetOldLetters } from '#mail/outbox.ts'
 import { folderCarrier, deliver, smtpCarrier, type Carrier } from '#mail/postman.ts'
+import { sweepAccounts } from './features/accounts/sweep-accounts.commands.ts'
 import { CLOSED_AT_ONCE, closePassedDeadlines, refreshSearchTerms } from './features/jobs/jobs.commands.ts'
 import { referencedFiles } from './features/files/files.queries.ts'
+import { forgetOldMessages } from './features/messages/messages.commands.ts'
 import type { Resources } from './resources.ts'
 import { routine, type Routine } from './routine.ts'
 
@@ -27,7 +29,9 @@ export function startRoutines(resources: Resources, log: FastifyBaseLogger): { s
     postman,
     every(MINUTE, 'close passed deadlines', async () => (await closePassedDeadlines(db)) === CLOSED_AT_ONCE),
     every(10 * MINUTE, 'search terms', () => refreshSearchTerms(db)),
-    every(HOUR, 'sweep what is over', () => sweepWhatIsOver(resources)),
+    every(HOUR, 'sweep accounts', () => sweepAccounts(db)),
+    every(HOUR, 'forget old letters', () => forgetOldLetters(db)),
+    every(HOUR, 'forget old messages', () => forgetOldMessages(db)),
     every(HOUR, 'sweep files', () => files.sweep((ids) => referencedFiles(db, ids), HOUR)),
   ]
   return {
@@ -36,11 +40,4 @@ export function startRoutines(resources: Resources, log: FastifyBaseLogger): { s
       carrier.close()
     },
   }
-}
-
-async function sweepWhatIsOver({ db }: Resources) {
-  await run(db, 'delete from sessions where expires_at < now()')
-  await run(db, 'delete from mailed_tokens where expires_at < now()')
-  await run(db, `delete from email_codes where expires_at < now() - interval '1 day'`)
-  await run(db, `delete from limit_counters where window_start < now() - interval '2 days'`)
 }

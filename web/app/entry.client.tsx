@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepOfflinePage } from './shell/offline-page.ts'
 import { PageFacts } from './shell/page-facts.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
@@ -15,3 +16,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (import.meta.env.PROD) keepOfflinePage()

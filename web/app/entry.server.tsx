@@ -24,6 +24,8 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Late parts stand in their places, not at the end for a script to move: pages are whole without scripts.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         const parts: Buffer[] = []
         const collect = new Writable({

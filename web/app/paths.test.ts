@@ -30,5 +30,7 @@ describe('links', () => {
     expect(paths.signUp({ role: 'COMPANY', returnTo: '/post-job' })).toBe('/signup?role=COMPANY&returnTo=%2Fpost-job')
     expect(paths.verifyEmail('/jobs/7/apply')).toBe('/verify-email?returnTo=%2Fjobs%2F7%2Fapply')
     expect(paths.seeker.createProfile('basic', '//evil.test')).toBe('/JOBSEEKER/create-profile?tab=basic')
+    expect(paths.signIn('/jobs', 'github-state')).toBe('/signin?problem=github-state&returnTo=%2Fjobs')
+    expect(paths.githubStart('https://evil.test/x', 'tab-1')).toBe('/api/v1/auth/github/start?returnTo=%2F&tab=tab-1')
   })
 })

@@ -33,6 +33,11 @@ export const paths = {
   home: () => '/',
   jobs: (filters?: Query) => withQuery('/jobs', filters),
   job: (jobId: string) => `/jobs/${id(jobId)}`,
+  jobPreview: (jobId: string) => `/og/jobs/${id(jobId)}.png`,
+  companyPreview: (companyId: string) => `/og/companies/${id(companyId)}.png`,
+  feed: (format: 'xml' | 'json') => `/feed.${format}`,
+  /** The same search for feed readers. */
+  jobFeed: (format: 'xml' | 'json', filters?: Query) => withQuery(`/jobs/feed.${format}`, filters),
   apply: (jobId: string) => `/jobs/${id(jobId)}/apply`,
   companies: (filters?: Query) => withQuery('/companies', filters),
   company: (companyId: string) => `/companies/${id(companyId)}`,
@@ -42,12 +47,14 @@ export const paths = {
   terms: () => '/terms',
   postJob: () => '/post-job',
 
-  signIn: (returnTo?: string) => withQuery('/signin', back(returnTo)),
+  signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...back(returnTo) }),
   signUp: ({ role, returnTo }: { role?: 'JOBSEEKER' | 'COMPANY'; returnTo?: string } = {}) => withQuery('/signup', { role, ...back(returnTo) }),
   verifyEmail: (returnTo?: string) => withQuery('/verify-email', back(returnTo)),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
+  /** Leaves the product: the API sends on to GitHub, which leads back. */
+  githubStart: (returnTo: string, tab: string) => withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
   chooseRole: () => '/choose-role',
 
   seeker: {

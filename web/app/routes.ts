@@ -23,6 +23,7 @@ export default [
     route('signin', 'features/accounts/sign-in.route.tsx'),
     route('signup', 'features/accounts/sign-up.route.tsx'),
     route('verify-email', 'features/accounts/verify-email.route.tsx'),
+    route('auth/github/done', 'features/accounts/finish-github.route.tsx'),
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),
     layout('shell/members-only.tsx', { id: 'choosing-role' }, [route('choose-role', 'features/accounts/choose-role.route.tsx')]),

@@ -39,6 +39,8 @@ export interface Accounts {
   timezone: Generated<string>
   created_at: Generated<string>
   updated_at: Generated<string>
+  terms_version: string | null
+  terms_agreed_at: string | null
 }
 
 export interface ApplicationMoves {
@@ -54,10 +56,10 @@ export interface Applications {
   id: Generated<string>
   job_id: string
   company_id: Generated<string>
-  seeker_id: string
+  seeker_id: string | null
   status: Generated<ApplicationStatus>
-  cover_letter: string
-  resume_file_id: string
+  cover_letter: string | null
+  resume_file_id: string | null
   github_url: string | null
   linkedin_url: string | null
   portfolio_url: string | null
@@ -79,7 +81,7 @@ export interface Audit {
 
 export interface Companies {
   id: Generated<string>
-  owner_id: string
+  owner_id: string | null
   name: string
   website: string | null
   email: string
@@ -88,8 +90,8 @@ export interface Companies {
   description: Generated<string>
   size: CompanySize
   industry: Industry
-  logo_file_id: string
-  trade_license_file_id: string
+  logo_file_id: string | null
+  trade_license_file_id: string | null
   status: Generated<CompanyStatus>
   rejection_reason: string | null
   featured: Generated<boolean>
@@ -241,8 +243,8 @@ export interface Jobs {
 
 export interface LimitCounters {
   key: string
-  window_start: string
   count: Generated<number>
+  ends_at: string
 }
 
 export interface MailedTokens {
@@ -367,6 +369,20 @@ export interface Sessions {
   account_id: string
   created_at: Generated<string>
   expires_at: string
+  last_used_at: Generated<string>
+  device: Generated<string>
+}
+
+export interface SignInCodes {
+  code_hash: Buffer
+  account_id: string
+  expires_at: string
+}
+
+export interface SignInPlaces {
+  account_id: string
+  place_hash: Buffer
+  last_at: Generated<string>
 }
 
 export interface Skills {
@@ -412,5 +428,7 @@ export interface Tables {
   seeker_skills: SeekerSkills
   seekers: Seekers
   sessions: Sessions
+  sign_in_codes: SignInCodes
+  sign_in_places: SignInPlaces
   skills: Skills
 }

@@ -70,7 +70,7 @@ describe('a failure', () => {
 
     const answer = await without(town, 'limit_counters', () => town.visitor.post('/auth/forgot-password', { email }))
 
-    expect(answer.status).toBe(500)
+    expect(answer).toMatchObject({ status: 503, code: 'BUSY' })
     expect(await town.mailbox()).toEqual([])
   })
 

@@ -16,11 +16,13 @@ const NOT_NOW = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '
 /** Turns whatever was thrown into a planned refusal; the unplanned becomes BUG. */
 export function refusedBy(error: unknown): Refused {
   if (error instanceof Refused) return error
-  const { code, statusCode, message, syscall } = error as Partial<FastifyError> & { syscall?: string }
+  const { code, statusCode, message, syscall, constraint } = error as Partial<FastifyError> & { syscall?: string; constraint?: string }
   if (code && FASTIFY_CODES[code]) return new Refused(FASTIFY_CODES[code])
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('BAD_INPUT')
   // A database that is down has no socket; any other file that is missing will not come by waiting.
   if ((code && NOT_NOW.has(code)) || (code === 'ENOENT' && syscall === 'connect') || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return new Refused('BUSY')
+  // Somebody's account was deleted meanwhile: asked again, the answer knows it.
+  if (code === '23503' && /_(account|owner|seeker)_id_fkey$/.test(constraint ?? '')) return new Refused('BUSY')
   return new Refused('BUG')
 }
 

@@ -1,35 +1,68 @@
+import { createHmac } from 'node:crypto'
 import { run } from '#db/database.ts'
 import type { Resources } from '../resources.ts'
-import { refuse } from './refusal.ts'
+import { LIMIT_RULES, mostOf, type LimitName } from './limit-rules.ts'
+import { refuse, Refused } from './refusal.ts'
 
-/** A statement that waited for another's first use has an older now() than that use: never more than the whole window is left. */
+export type LimitTools = Pick<Resources, 'db' | 'config' | 'secret'>
+/** One use of a limit by somebody: an account, a network, an address. */
+export type Use = readonly [limit: LimitName, whose: string]
+
+// In the order of their keys, so that two requests that count the same ones wait for each other instead of failing.
 const COUNT = `
-  insert into limit_counters as l (key, window_start) values ($1, now())
+  insert into limit_counters as l (key, ends_at)
+  select key, now() + seconds * interval '1 second' from unnest($1::text[], $2::float8[]) u(key, seconds) order by key
   on conflict (key) do update set
-    count = case when l.window_start <= now() - $2::float8 * interval '1 second' then 1 else l.count + 1 end,
-    window_start = case when l.window_start <= now() - $2::float8 * interval '1 second' then now() else l.window_start end
-  returning count, least(ceil($2::float8), greatest(1, ceil(extract(epoch from window_start - now()) + $2::float8)))::int as left`
+    count = case when l.ends_at <= now() then 1 else l.count + 1 end,
+    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+  returning key, count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as left`
 
-type Tools = Pick<Resources, 'db' | 'config'>
+const GIVE_BACK = 'update limit_counters set count = count - 1 where key = $1 and count > 0'
+const FORGET = 'delete from limit_counters where key = $1'
 
 /**
- * Counts one use of `key` and refuses TOO_MANY beyond `most` in `seconds`; the window begins with the first use.
- * The count lies in the database, so all instances share it; LIMITS_SCALE multiplies `most`.
+ * Counts one use of each limit, all in one statement, and refuses TOO_MANY when one is beyond what it admits.
+ * The counts lie in the database, so all instances share them; without them nothing is admitted: BUSY.
  */
-export async function limit(tools: Tools, key: string, most: number, seconds: number): Promise<void> {
-  const { count, left } = await use(tools, key, seconds)
-  if (count > scaled(tools, most)) refuse('TOO_MANY', { retryAfter: left })
+export async function limit(tools: LimitTools, ...uses: Use[]): Promise<void> {
+  const over = await exceeded(tools, uses)
+  if (over.length > 0) refuse('TOO_MANY', { retryAfter: Math.max(...over.map(({ left }) => left)) })
 }
 
-/** The same count for a caller who must not notice: false beyond `most`. */
-export async function withinLimit(tools: Tools, key: string, most: number, seconds: number): Promise<boolean> {
-  const { count } = await use(tools, key, seconds)
-  return count <= scaled(tools, most)
+/** The same count for a caller who must not notice: false beyond a limit. */
+export const withinLimit = async (tools: LimitTools, ...uses: Use[]): Promise<boolean> => (await exceeded(tools, uses)).length === 0
+
+/** Takes a counted use back: what turned out to be right was no abuse. */
+export const giveBack = (tools: LimitTools, use: Use) => orBusy(run(tools.db, GIVE_BACK, [keyOf(tools, use)]))
+
+/** Lets a limit begin anew. */
+export const forgetUses = (tools: LimitTools, use: Use) => orBusy(run(tools.db, FORGET, [keyOf(tools, use)]))
+
+export interface Counted {
+  count: number
+  most: number
+  /** Seconds until the window is over. */
+  left: number
 }
 
-const scaled = ({ config }: Tools, most: number) => Math.max(1, Math.floor(most * config.LIMITS_SCALE))
-
-async function use({ db }: Tools, key: string, seconds: number) {
-  const [row] = await run<{ count: number; left: number }>(db, COUNT, [key, seconds])
-  return row!
+/** Counts one use of each limit and tells how it stands, in the order asked. */
+export async function count(tools: LimitTools, ...uses: Use[]): Promise<Counted[]> {
+  const keys = uses.map((use) => keyOf(tools, use))
+  const rows = await orBusy(run<{ key: string; count: number; left: number }>(tools.db, COUNT, [keys, uses.map(([name]) => LIMIT_RULES[name][1])]))
+  return uses.map(([name], n) => {
+    const row = rows.find(({ key }) => key === keys[n])!
+    // A statement that waited for another one's window began before it.
+    return { count: row.count, most: mostOf(name, tools.config.LIMITS_SCALE), left: Math.min(row.left, LIMIT_RULES[name][1]) }
+  })
 }
+
+const exceeded = async (tools: LimitTools, uses: Use[]) => (await count(tools, ...uses)).filter((each) => each.count > each.most)
+
+/** Whose it is stands in no key: a counter is nobody's personal data. */
+const keyOf = ({ secret }: LimitTools, [name, whose]: Use) => `${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url').slice(0, 22)}`
+
+/** Whatever is wrong with the counters, nobody gets past them. */
+const orBusy = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw Object.assign(new Refused('BUSY'), { cause })
+  })

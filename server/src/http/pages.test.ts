@@ -40,6 +40,27 @@ describe('pages', () => {
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/)
   })
 
+  test('Google’s button is let in only where Google signs people in', async ({ town, show }) => {
+    const without = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config), { GOOGLE_CLIENT_ID: '' })
+    const plain = await without.app.inject({ url: '/signin' })
+    expect(String(plain.headers['content-security-policy']) + plain.body).not.toMatch(/accounts\.google\.com/)
+    expect(plain.headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(plain.body).toContain('Or continue with')
+
+    const { policy, html } = await show('/signin')
+    const part = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]
+    expect(part('frame-src')).toContain('https://accounts.google.com/gsi/')
+    expect(part('connect-src')).toContain('https://accounts.google.com/gsi/')
+    expect(part('style-src')).toContain('https://accounts.google.com/gsi/style')
+    expect(part('script-src')).not.toContain('google')
+    expect(scripts(html).filter(({ attributes }) => attributes.includes('google'))).toEqual([])
+  })
+
+  test('no other account is offered where none is set up', async ({ town }) => {
+    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config), { GOOGLE_CLIENT_ID: '', GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' })
+    for (const url of ['/signin', '/signup']) expect((await app.inject({ url })).body).not.toContain('Or continue with')
+  })
+
   test('what people typed cannot end a script or become markup', async ({ town, show }) => {
     const { id: companyId } = await town.company({ name: EVIL.slice(0, 100), description: EVIL })
     const { id } = await town.job(companyId, { title: `Engineer ${EVIL}`.slice(0, 100), location: EVIL.slice(0, 100), description: `Build it. ${EVIL}` })

@@ -17,7 +17,7 @@ interface Entry {
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
-  siteContext: RouterContext<{ apiOrigin?: string; publicOrigin?: string }>
+  siteContext: RouterContext<{ apiOrigin?: string; publicOrigin?: string; schedulingUrl?: string; resumeBuilderUrl?: string }>
 }
 type Ask = (endpoint: EndpointShape, input: { params?: unknown; query?: unknown }) => Promise<unknown>
 /** How the loaders of one page ask. */
@@ -56,14 +56,14 @@ const keyOf = ({ method, path: at }: EndpointShape) => `${method} ${at}`
 const textual = (query: unknown) =>
   Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]))
 
-function contextFor(build: ServerBuild, { request, asking, nonce }: { request: FastifyRequest; asking: Asking; nonce: string }, { API_ORIGIN, PUBLIC_ORIGIN }: Config) {
+function contextFor(build: ServerBuild, { request, asking, nonce }: { request: FastifyRequest; asking: Asking; nonce: string }, { API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL }: Config) {
   const context = new RouterContextProvider()
   // The keys belong to the page bundle: a copy of the module would have other keys.
   const entry = build.entry.module as unknown as Entry
   context.set(entry.apiContext, asking(request))
   context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page broke'))
   context.set(entry.nonceContext, nonce)
-  context.set(entry.siteContext, { apiOrigin: API_ORIGIN, publicOrigin: PUBLIC_ORIGIN })
+  context.set(entry.siteContext, { apiOrigin: API_ORIGIN, publicOrigin: PUBLIC_ORIGIN, schedulingUrl: SCHEDULING_URL, resumeBuilderUrl: RESUME_BUILDER_URL })
   return context
 }
 
@@ -101,17 +101,26 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const brotli = promisify(brotliCompress)
 
-/** Scripts only with this answer's nonce, nothing framed, nothing from elsewhere. */
-function policy(nonce: string, { API_ORIGIN }: Config) {
+/** The contact page's map, which is loaded when somebody asks for it. */
+const MAP_ORIGIN = 'https://www.openstreetmap.org'
+
+/** Google's button is a frame with a style sheet; its script comes in through 'strict-dynamic'. Any page may lead to the sign-in page without a new document. */
+const GOOGLE_BUTTON = 'https://accounts.google.com/gsi/'
+
+/** Scripts only with this answer's nonce, nothing from elsewhere but the map and, where they are set, the scheduling page and Google's button in their frames. */
+function policy(nonce: string, { API_ORIGIN, SCHEDULING_URL, GOOGLE_CLIENT_ID }: Config) {
   const api = API_ORIGIN ? ` ${API_ORIGIN}` : ''
+  const framed = SCHEDULING_URL ? ` ${new URL(SCHEDULING_URL).origin}` : ''
+  const google = GOOGLE_CLIENT_ID ? ` ${GOOGLE_BUTTON}` : ''
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${google && ` ${GOOGLE_BUTTON}style`}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
-    `connect-src 'self'${api}`,
-    `frame-src 'self'${api}`,
+    `connect-src 'self'${api}${google}`,
+    "worker-src 'self'",
+    `frame-src 'self'${api} ${MAP_ORIGIN}${framed}${google}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

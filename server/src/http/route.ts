@@ -10,6 +10,14 @@ import type { Caller } from './session.ts'
 /** What a handler gives: the data, or for a paged endpoint `{ data, meta }`. */
 type Given<E extends EndpointShape> = E['paged'] extends string ? { data: DataOf<E>; meta: PageMeta } : DataOf<E>
 
+/** Where a request comes from; nowhere when a page on the server asks. */
+export interface From {
+  ip: string
+  /** What the browser calls itself. */
+  agent: string
+}
+const NOWHERE: From = { ip: '', agent: '' }
+
 export interface Route {
   endpoint: EndpointShape
   /** The "object" step: refuses before the body is looked at, so that a 400 tells nothing to someone without the right. */
@@ -20,7 +28,7 @@ export interface Route {
 /** One endpoint and what answers it, as a plain value. */
 export const serve = <const E extends EndpointShape>(
   endpoint: E,
-  handle: (input: InputOf<E>, caller: CallerWith<E['access']>) => Promise<Given<E>>,
+  handle: (input: InputOf<E> & { from: From }, caller: CallerWith<E['access']>) => Promise<Given<E>>,
   first?: (params: InputOf<E>['params'], caller: CallerWith<E['access']>) => Promise<unknown>,
 ): Route => ({ endpoint, handle: handle as Route['handle'], first: first as Route['first'] })
 
@@ -41,9 +49,15 @@ export function readParams({ endpoint }: Route, params: unknown): unknown {
 
 const absent = (endpoint: EndpointShape): RefusalCode => endpoint.refusals.find((code) => REFUSALS[code][0] === 404) ?? 'NOT_FOUND'
 
+interface Raw {
+  query?: unknown
+  body?: unknown
+  from?: From
+}
+
 /** Parses query and body, runs the handler and forms the answer; refuses BAD_INPUT with errors by field. */
-export async function answer({ endpoint, handle }: Route, params: unknown, raw: { query?: unknown; body?: unknown }, caller: Caller | undefined): Promise<Answer> {
-  const input = { params, query: parse(endpoint.query, raw.query ?? {}), body: parse(endpoint.body, raw.body) }
+export async function answer({ endpoint, handle }: Route, params: unknown, raw: Raw, caller: Caller | undefined): Promise<Answer> {
+  const input = { params, query: parse(endpoint.query, raw.query ?? {}), body: parse(endpoint.body, raw.body), from: raw.from ?? NOWHERE }
   const given = await handle(input as never, caller as never)
   const { data, meta } = endpoint.paged ? (given as { data: unknown; meta: PageMeta }) : { data: given, meta: undefined }
   return {

@@ -25,16 +25,23 @@ export function bearerToken(rawHeaders: readonly string[]): string | undefined {
 }
 
 const CALLER = `
-  select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus"
+  select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus",
+    s.last_used_at < now() - interval '1 hour' as rested
   from sessions s
   join accounts a on a.id = s.account_id
   left join seekers k on k.account_id = a.id
   left join companies c on c.owner_id = a.id
-  where s.token_hash = $1 and s.expires_at > now() and a.suspended_at is null`
+  where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null`
 
-/** The caller behind a token; undefined when it is unknown, expired, or its account suspended. */
+/** Written once an hour at most, however often a session asks. */
+const USED = `update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 hour'`
+
+/** The caller behind a token; undefined when it is unknown, over, unused for 7 days, or its account suspended. */
 export async function callerOf(db: Database, token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined
-  const [caller] = await run<Caller>(db, CALLER, [hashOf(token)])
+  const [found] = await run<Caller & { rested: boolean }>(db, CALLER, [hashOf(token)])
+  if (!found) return undefined
+  const { rested, ...caller } = found
+  if (rested) await run(db, USED, [caller.sessionId])
   return caller
 }

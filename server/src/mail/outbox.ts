@@ -59,3 +59,6 @@ export const markSent = (db: Database, id: string) =>
 
 /** Notes why a letter could not leave; it waits for its next turn. */
 export const markFailed = (db: Database, id: string, error: string) => run(db, 'update outbox set last_error = $2 where id = $1', [id, error.slice(0, 300)])
+
+/** Whom we wrote to is kept for a month; what could not be sent by then never will be. */
+export const forgetOldLetters = (db: Database) => run(db, `delete from outbox where created_at < now() - interval '30 days' returning id`)

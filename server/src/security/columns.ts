@@ -11,7 +11,7 @@ export const PUBLIC: Record<string, string> = {
 
 /** Words of ours from a closed list: they say nothing about anybody. */
 export const CODED: Record<string, string> = {
-  accounts: 'language theme timezone',
+  accounts: 'language theme timezone terms_version',
   audit: 'act subject_kind',
   files: 'kind type',
   identities: 'provider',
@@ -42,7 +42,9 @@ export const PRIVATE: Record<string, string> = {
   outbox: 'recipient subject body_text body_html last_error',
   portfolios: 'title description project_url image_url technologies',
   seekers: 'title bio location github_url linkedin_url portfolio_url',
-  sessions: 'token_hash',
+  sessions: 'token_hash device',
+  sign_in_codes: 'code_hash',
+  sign_in_places: 'place_hash',
 }
 
 /** Names that are public for owners of ACTIVE companies only. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { LINK_LIFE_MS, signLink } from '#files/links.ts'
 import { run } from '#db/database.ts'
+import { newSignInCode } from '../features/accounts/sign-in-codes.ts'
 import type { Actor, Row } from '../security/matrix.ts'
 import type { Cast } from './cast.ts'
 import { formOf } from './forms.ts'
@@ -48,6 +49,25 @@ async function fresh({ town }: Stage, actor: Actor) {
   return { ...person, token }
 }
 
+/** The token that was mailed to a new address of somebody who has just signed up; suspended when S asks. */
+async function newAddress(stage: Stage, actor: Actor): Promise<string> {
+  const { town } = stage
+  const { id, email } = await member(town)
+  await (await town.signIn({ id, email })).patch('/auth/profile', { email: `new-${email}` })
+  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
+  return /token=([\w-]+)/.exec((await town.mailbox()).findLast(({ letter }) => letter === 'account.confirm-email')!.text)![1]!
+}
+
+/** The id of a session beside the one that asks. */
+async function oneMoreSession(town: Town, { id }: { id: string }): Promise<string> {
+  const [row] = await run<{ id: string }>(
+    town.db,
+    `insert into sessions (token_hash, account_id, expires_at) select sha256(uuidv7()::text::bytea), id, now() + interval '1 day' from accounts where id = $1 returning id`,
+    [id],
+  )
+  return row?.id ?? randomUUID()
+}
+
 /** What each row sends: right in every part, so that only the caller decides the answer. */
 export const ASKS: Record<Row, Asking> = {
   register: () => ({ body: signUpForm() }),
@@ -61,6 +81,19 @@ export const ASKS: Record<Row, Asking> = {
   forgotPassword: ({ cast }, actor) => ({ body: { email: actor === 'A' ? 'nobody@town.example' : cast.people[actor].email } }),
   resetPassword: async (stage, actor) => ({ body: { token: (await fresh(stage, actor)).token, password: 'Wenchi-crater lake 9' } }),
   me: () => ({}),
+  providers: () => ({}),
+  signInWithGoogle: async ({ town, cast }, actor) => ({ body: { token: await town.google.credential(actor === 'A' ? {} : { email: cast.people[actor].email }) } }),
+  signInWithGithub: async ({ town, cast }, actor) => ({ body: { code: await newSignInCode(town.db, actor === 'A' ? (await member(town)).id : cast.people[actor].id) } }),
+  changeAccount: ({ cast }, actor) => ({ body: { firstName: 'Changed', ...(actor === 'A' ? {} : { email: cast.people[actor].email }) } }),
+  confirmEmail: async (stage, actor) => ({ body: { token: await newAddress(stage, actor) } }),
+  changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: 'Wenchi-crater lake 9' } }),
+  preferences: () => ({}),
+  changePreferences: () => ({ body: { theme: 'dark' } }),
+  listSessions: () => ({}),
+  endSession: async ({ town, cast }, actor) => ({ params: { sessionId: actor === 'A' ? randomUUID() : await oneMoreSession(town, cast.people[actor]) } }),
+  'endSession J': async ({ town, cast }) => ({ params: { sessionId: await oneMoreSession(town, cast.people.J) } }),
+  exportMyData: () => ({}),
+  deleteAccount: () => ({ body: { password: PASSWORD } }),
   chooseRole: () => ({ body: { role: 'COMPANY' } }),
 
   browseCompanies: () => ({}),
@@ -73,6 +106,12 @@ export const ASKS: Record<Row, Asking> = {
     }),
   }),
   updateCompany: () => ({ body: { description: 'Changed.' } }),
+
+  followCompany: ({ cast }) => ({ params: { companyId: cast.companies.live } }),
+  'followCompany in review': ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
+  unfollowCompany: ({ cast }) => ({ params: { companyId: cast.companies.live } }),
+  followedCompanies: () => ({}),
+  sendMessage: () => ({ body: { name: 'Hanna', email: 'hanna@town.example', subject: 'Hello', message: 'How are you?' } }),
 
   listSkills: () => ({}),
   browseJobs: () => ({ query: 'search_key=engineer' }),

@@ -9,6 +9,8 @@ import { openFileStore } from '#files/file-store.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Resources } from '../resources.ts'
+import { standInGithub } from './github.ts'
+import { standInGoogle } from './google.ts'
 import { ownDatabase } from './own-database.ts'
 import { people } from './people.ts'
 
@@ -16,17 +18,19 @@ const SECRET = 'a secret for tests, long enough to sign'
 /** What a test may leave behind; skills, rates and migrations stay. */
 const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, search_terms, search_words cascade'
 
+type Settings = Record<string, string | undefined>
 export type Town = Awaited<ReturnType<typeof openTown>>
 
 async function openTown() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-town-'))
   const database = await ownDatabase(inject('postgres'))
+  const [google, github] = await Promise.all([standInGoogle(), standInGithub()])
   const opened: { app: FastifyInstance; connection: Opened }[] = []
 
-  /** One more instance of the app on the same database and files; `mount` may add to it before it is ready. */
-  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}) => {
+  /** One more instance of the app on the same database and files; `mount` may add to it before it is ready, `settings` change its own. */
+  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}) => {
     const connection = openDatabase(database.url)
-    const resources = await resourcesOn(connection, dir)
+    const resources = await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })
     const app = await buildApp(resources)
     await mount(app, resources)
     await app.ready()
@@ -41,19 +45,22 @@ async function openTown() {
     db: resources.db,
     url: database.url,
     dir,
+    google,
+    github,
     instance,
     ...people(app, resources.db),
     sweep: () => run(resources.db, SWEEP),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
+      await Promise.all([google.close(), github.close()])
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
     },
   }
 }
 
-async function resourcesOn({ db, pool }: Opened, dir: string): Promise<Resources> {
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir })
+async function resourcesOn({ db, pool }: Opened, dir: string, settings: Settings): Promise<Resources> {
+  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir, LIMITS_SCALE: '1000', ...settings })
   const tmpDir = path.join(dir, 'incoming')
   const files = await openFileStore({ dir: path.join(dir, 'files'), tmpDir })
   return { config, db, pool, files, tmpDir, secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} }

@@ -10,5 +10,5 @@ export const faultContext = createContext<(error: unknown) => void>(console.erro
 /** The number once used of this page's security policy; empty where there is no policy (development). */
 export const nonceContext = createContext<string>('')
 
-/** The addresses of this installation: where the browser calls the API (unset: same origin) and what canonical links begin with. */
-export const siteContext = createContext<{ apiOrigin?: string; publicOrigin?: string }>({})
+/** The addresses of this installation: where the browser calls the API (unset: same origin), what canonical links begin with, and the outside tools that are set. */
+export const siteContext = createContext<{ apiOrigin?: string; publicOrigin?: string; schedulingUrl?: string; resumeBuilderUrl?: string }>({})

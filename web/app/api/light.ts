@@ -10,10 +10,14 @@ import { sendOverHttp, type SendOptions } from './http.ts'
 export const LIGHT = {
   me: { method: 'GET', path: '/auth/me' },
   signOut: { method: 'POST', path: '/auth/signout' },
+  signInWithGoogle: { method: 'POST', path: '/auth/google' },
   suggestJobs: { method: 'GET', path: '/jobs/suggestions' },
   savedJobs: { method: 'GET', path: '/jobs/saved' },
   saveJob: { method: 'POST', path: '/jobs/:jobId/save' },
   unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },
+  followedCompanies: { method: 'GET', path: '/company/following' },
+  followCompany: { method: 'POST', path: '/company/:companyId/follow' },
+  unfollowCompany: { method: 'DELETE', path: '/company/:companyId/follow' },
 } as const
 
 /** Calls one of them from the browser; answers `data`, throws Refusal. */

@@ -12,14 +12,30 @@ function factsOf(error: unknown): { status: number; requestId: string } {
   return { status: typeof status === 'number' ? status : 500, requestId: typeof requestId === 'string' ? requestId : '' }
 }
 
-/** Instead of a screen that does not exist (404) or broke (500); the heading is the product spec's. */
+/** The browser's own failure to fetch, without a connection. */
+const isOffline = (error: unknown) => error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine
+
+/** Instead of a screen that does not exist (404), broke (500) or could not be fetched; the heading of the first two is the product spec's. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, requestId } = factsOf(error)
+  if (isOffline(error)) return <Offline />
   return (
     <PublicFrame>
       <div className="page max-w-prose py-10 md:py-16">
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">Unexpected Application Error!</h1>
         {status === 404 ? <Missing /> : <Broken requestId={requestId} />}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Offline() {
+  return (
+    <PublicFrame>
+      <div className="page max-w-prose py-10 md:py-16">
+        <h1 tabIndex={-1} className="text-2xl md:text-3xl">You are offline</h1>
+        <p className="mt-2 text-ink-2">There is no connection, so this page cannot be shown now. Nothing is lost: drafts stay on this device until they are sent.</p>
+        <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>Try again</Button>
       </div>
     </PublicFrame>
   )

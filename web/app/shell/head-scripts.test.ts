@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { BEFORE_PAINT, NO_EARLY_SUBMIT, TRUSTED_TYPES } from './head-scripts.ts'
+import { BEFORE_PAINT, GOOGLE_SCRIPT, NO_EARLY_SUBMIT, TRUSTED_TYPES, TRUSTED_TYPES_WITH_GOOGLE } from './head-scripts.ts'
 
 type Policy = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
 
-function policy(): Policy {
+function policy(source = TRUSTED_TYPES, pathname = '/jobs'): Policy {
   let made: Policy | undefined
   const trustedTypes = { createPolicy: (name: string, rules: Policy) => name === 'default' && (made = rules) }
-  const page = { window: { trustedTypes }, trustedTypes, document: { baseURI: 'https://sira.test/jobs' }, location: { origin: 'https://sira.test' } }
-  new Function(...Object.keys(page), TRUSTED_TYPES)(...Object.values(page))
+  const page = { window: { trustedTypes }, trustedTypes, document: { baseURI: 'https://sira.test/jobs' }, location: { origin: 'https://sira.test', pathname } }
+  new Function(...Object.keys(page), source)(...Object.values(page))
   return made as unknown as Policy
 }
 
@@ -22,8 +22,16 @@ test('scripts come from the own assets only', () => {
     expect(() => policy().createScriptURL(address)).toThrow()
   }
 })
+test('Google’s script comes only where Google signs people in, and only on the two screens with its button', () => {
+  for (const screen of ['/signin', '/signup', '/SignIn/']) expect(policy(TRUSTED_TYPES_WITH_GOOGLE, screen).createScriptURL(GOOGLE_SCRIPT)).toBe(GOOGLE_SCRIPT)
+  for (const screen of ['/jobs', '/', '/signin/x', '/COMPANY']) expect(() => policy(TRUSTED_TYPES_WITH_GOOGLE, screen).createScriptURL(GOOGLE_SCRIPT)).toThrow()
+  expect(() => policy(TRUSTED_TYPES, '/signin').createScriptURL(GOOGLE_SCRIPT)).toThrow()
+  for (const address of [`${GOOGLE_SCRIPT}?x`, 'https://accounts.google.com/gsi/client2', 'http://accounts.google.com/gsi/client', 'https://evil.test/gsi/client'])
+    expect(() => policy(TRUSTED_TYPES_WITH_GOOGLE, '/signin').createScriptURL(address)).toThrow()
+  expect(policy(TRUSTED_TYPES_WITH_GOOGLE, '/signin').createScriptURL('/assets/a.js')).toBe('/assets/a.js')
+})
 test('a script cannot end early inside the page', () => {
-  expect(TRUSTED_TYPES + BEFORE_PAINT).not.toMatch(/<\/|<!--|<script/)
+  expect(TRUSTED_TYPES + TRUSTED_TYPES_WITH_GOOGLE + BEFORE_PAINT).not.toMatch(/<\/|<!--|<script/)
 })
 test('only the two known themes are taken from the store', () => {
   const run = (store: Record<string, string>) => {

@@ -5,7 +5,7 @@ export const PRODUCT = 'Sira'
 /** 'Companies' → 'Companies | Sira' */
 export const titleText = (title?: string) => (title ? `${title} | ${PRODUCT}` : PRODUCT)
 
-/** Title, description and previews of one page. `canonical` and `image` are whole addresses; `noindex` keeps it out of search engines. */
+/** Title, description and previews of one page. `canonical` and `image` (a drawn preview of 1200 × 630) are whole addresses; `noindex` keeps it out of search engines. */
 export function pageMeta({ title, description, canonical, image, noindex, type = 'website' }: {
   title?: string
   description?: string
@@ -20,12 +20,17 @@ export function pageMeta({ title, description, canonical, image, noindex, type =
     { property: 'og:title', content: text },
     { property: 'og:site_name', content: PRODUCT },
     { property: 'og:type', content: type },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     description && { name: 'description', content: description },
     description && { property: 'og:description', content: description },
     canonical && { tagName: 'link', rel: 'canonical', href: canonical },
     canonical && { property: 'og:url', content: canonical },
     image && { property: 'og:image', content: image },
+    image && { property: 'og:image:type', content: 'image/png' },
+    image && { property: 'og:image:width', content: '1200' },
+    image && { property: 'og:image:height', content: '630' },
+    image && { property: 'og:image:alt', content: text },
+    image && { name: 'twitter:image', content: image },
     noindex && { name: 'robots', content: 'noindex' },
   ]
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
@@ -36,3 +41,9 @@ type Match = { id: string; loaderData?: unknown } | undefined
 /** What absolute addresses begin with, as the root of the page knows it; for pages that load nothing themselves. */
 export const originIn = (matches: readonly Match[]): string =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { publicOrigin?: string } | undefined)?.publicOrigin ?? ''
+
+/** Where feed readers find the jobs of a page; whole addresses. */
+export const feedLinks = (title: string, rss: string, json: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rss },
+  { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: json },
+]

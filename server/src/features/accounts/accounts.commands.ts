@@ -1,4 +1,6 @@
 import type { Account, Registration } from '@sira/contract/accounts'
+import { TERMS_VERSION } from '@sira/contract/enums'
+import { sql } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
@@ -8,27 +10,41 @@ import { mailCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { storedPhone } from './phones.ts'
 
-/** Refuses WEAK_PASSWORD with the reason. */
-export function refuseWeak(password: string, owner: Owner): void {
+/** Refuses WEAK_PASSWORD with the reason, at the field it was typed in. */
+export function refuseWeak(password: string, owner: Owner, field = 'password'): void {
   const weakness = weaknessOf(password, owner)
-  if (weakness) refuse('WEAK_PASSWORD', { message: weakness, errors: { password: [weakness] } })
+  if (weakness) refuse('WEAK_PASSWORD', { message: weakness, errors: { [field]: [weakness] } })
 }
 
-/** Creates an unverified account and mails its code. Refuses EMAIL_TAKEN (also when two ask at once), WEAK_PASSWORD, BAD_INPUT for the phone. */
-export async function register({ db, secret, addresses }: Resources, form: Registration): Promise<Account> {
+/** A phone as it is stored; refuses BAD_INPUT for what is no number. */
+export const fitPhone = (typed: string): string =>
+  storedPhone(typed) ?? refuseFields({ phone: ['Please enter the phone number with digits only, for example 911234567'] })
+
+/** Refuses what can be refused of a sign-up form without asking the database: WEAK_PASSWORD, BAD_INPUT for the phone. */
+export function mustBeFit(form: Registration): void {
   refuseWeak(form.password, form)
-  const phone = storedPhone(form.phone) ?? refuseFields({ phone: ['Please enter the phone number with digits only, for example 911234567'] })
-  const passwordHash = await hashPassword(form.password)
-  return db.transaction().execute(async (trx) => {
+  fitPhone(form.phone)
+}
+
+/**
+ * Creates an unverified account and mails its code. Refuses EMAIL_TAKEN (also when two ask at once), WEAK_PASSWORD, BAD_INPUT for the phone,
+ * TOO_MANY when the address has had enough letters.
+ */
+export async function register(resources: Resources, form: Registration): Promise<Account> {
+  mustBeFit(form)
+  const facts = { first_name: form.firstName, last_name: form.lastName, email: form.email, phone: fitPhone(form.phone), role: form.role }
+  const agreed = { terms_version: TERMS_VERSION, terms_agreed_at: sql<string>`now()` }
+  const password_hash = await hashPassword(form.password)
+  return resources.db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('accounts')
-      .values({ first_name: form.firstName, last_name: form.lastName, email: form.email, phone, role: form.role, password_hash: passwordHash })
+      .values({ ...facts, ...agreed, password_hash })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!added) return refuse('EMAIL_TAKEN')
-    await mailCode({ db: trx, secret }, added)
-    return accountFor(trx, addresses, added.id)
+    if (!(await mailCode({ ...resources, db: trx }, added))) refuse('TOO_MANY', { retryAfter: 3600 })
+    return accountFor(trx, resources.addresses, added.id)
   })
 }
 

@@ -1,7 +1,9 @@
 import * as contract from '@sira/contract/accounts'
-import { serve } from '#http/route.ts'
+import { limit } from '#http/limits.ts'
+import { networkOf } from '#http/network.ts'
+import { serve, type From } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
-import { chooseRole, register } from './accounts.commands.ts'
+import { chooseRole, mustBeFit, register } from './accounts.commands.ts'
 import { accountFor } from './accounts.queries.ts'
 import { proveAddress, resendCode } from './codes.ts'
 import { inEvenTime } from './even-time.ts'
@@ -10,18 +12,34 @@ import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.commands.ts'
 
 export const accountsRoutes = (resources: Resources) => [
-  serve(contract.register, async ({ body }) => ({ user: await register(resources, body) })),
-  serve(contract.login, ({ body }) => signIn(resources, body)),
+  serve(contract.register, async ({ body, from }) => {
+    mustBeFit(body)
+    await limit(resources, ['signUp', networkOf(from.ip)])
+    return { user: await register(resources, body) }
+  }),
+  serve(contract.login, ({ body, from }) => signIn(resources, body, from)),
   serve(contract.signOut, async (_, caller) => {
     if (caller) await endSession(resources.db, caller.sessionId)
     return null
   }),
-  serve(contract.verifyEmail, ({ body }) => inEvenTime(() => done(proveAddress(resources, body.userId, body.otp)))),
+  serve(contract.verifyEmail, async ({ body, from }) => {
+    await proofs(resources, from)
+    return inEvenTime(() => done(proveAddress(resources, body.userId, body.otp)))
+  }),
   serve(contract.resendCode, ({ body }) => inEvenTime(() => done(resendCode(resources, body.userId)))),
-  serve(contract.forgotPassword, ({ body }) => inEvenTime(() => done(mailResetLink(resources, body.email)))),
-  serve(contract.resetPassword, ({ body }) => done(resetPassword(resources, body.token, body.password))),
+  serve(contract.forgotPassword, async ({ body, from }) => {
+    await limit(resources, ['forgotFromPlace', networkOf(from.ip)])
+    return inEvenTime(() => done(mailResetLink(resources, body.email)))
+  }),
+  serve(contract.resetPassword, async ({ body, from }) => {
+    await proofs(resources, from)
+    return done(resetPassword(resources, body.token, body.password))
+  }),
   serve(contract.me, async (_, { accountId }) => ({ user: await accountFor(resources.db, resources.addresses, accountId) })),
   serve(contract.chooseRole, async ({ body }, { accountId }) => ({ user: await chooseRole(resources, accountId, body.role) })),
 ]
+
+/** Codes and links are guessed from nowhere often. */
+const proofs = (resources: Resources, { ip }: From) => limit(resources, ['proof', networkOf(ip)])
 
 const done = (work: Promise<void>): Promise<null> => work.then(() => null)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weaknessOf } from './accounts.rules.ts'
+import { foldedAddress, pauseAfter, weaknessOf } from './accounts.rules.ts'
 import { COMMON_PASSWORDS } from './common-passwords.rules.ts'
 
 const OWNER = { firstName: 'Hiwot', lastName: 'Bekele-Tesfaye', email: 'h.bekele90@sheba-tech.example' }
@@ -29,4 +29,19 @@ describe('a password', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(2000)
     expect([...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.normalize('NFKC').toLowerCase())).toEqual([])
   })
+})
+
+describe('a mailbox', () => {
+  test.for(['hanna.bekele@town.example', 'HANNA.Bekele@Town.Example', 'hannabekele+jobs@town.example', 'h.a.n.n.a.bekele+a+b@town.example'])('%s is the same one', (email) => {
+    expect(foldedAddress(email)).toBe('hannabekele@town.example')
+  })
+
+  test('of another provider is another', () => {
+    expect(foldedAddress('hanna@a.town.example')).not.toBe(foldedAddress('hanna@atown.example'))
+  })
+})
+
+test('a wrong password waits longer and longer for its answer, four seconds at most', () => {
+  expect([1, 5, 6, 7, 8, 9, 10, 11, 25].map((failures) => pauseAfter(failures, 25))).toEqual([0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000])
+  expect(pauseAfter(25, 25_000)).toBe(0)
 })

@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { mailedCode, member, newcomer, otherThan, PASSWORD } from '#testing/registered.ts'
+import { strict } from '#testing/strict.ts'
 import { test, type Town } from '#testing/town.ts'
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000'
 const verify = (town: Town, userId: string, otp: string) => town.visitor.post('/auth/verify-email', { userId, otp })
 const sameBytes = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
 /** Lets the resend minute pass. */
-const passAMinute = (town: Town) => run(town.db, `update limit_counters set window_start = window_start - interval '61 seconds'`)
+const passAMinute = (town: Town) => run(town.db, `update limit_counters set ends_at = ends_at - interval '61 seconds'`)
 
 describe('POST /auth/verify-email', () => {
   test('proves the address once; then signing in works', async ({ town }) => {
@@ -102,11 +103,11 @@ describe('POST /auth/resend-otp', () => {
 
   test('once a minute for any id, known or not, on all instances', async ({ town }) => {
     const [known, verified] = [await newcomer(town), await member(town)]
-    const other = await town.instance()
+    const [{ visitor }, other] = [await strict(town), await town.instance(undefined, { LIMITS_SCALE: '1' })]
 
     for (const userId of [known.id, verified.id, UNKNOWN]) {
       const payload = { userId: userId.toUpperCase() }
-      expect(await town.visitor.post('/auth/resend-otp', { userId })).toMatchObject({ status: 200 })
+      expect(await visitor.post('/auth/resend-otp', { userId })).toMatchObject({ status: 200 })
       const second = await other.app.inject({ method: 'POST', url: '/api/v1/auth/resend-otp', payload })
       expect(second.json()).toMatchObject({ code: 'TOO_MANY' })
       expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
@@ -114,7 +115,20 @@ describe('POST /auth/resend-otp', () => {
     expect(await town.mailbox()).toHaveLength(3)
 
     await passAMinute(town)
-    expect(await town.visitor.post('/auth/resend-otp', { userId: known.id })).toMatchObject({ status: 200 })
+    expect(await visitor.post('/auth/resend-otp', { userId: known.id })).toMatchObject({ status: 200 })
     expect(await town.mailbox()).toHaveLength(4)
+  })
+
+  test('five times an hour; pressing too soon does not count', async ({ town }) => {
+    const { visitor } = await strict(town)
+    const ask = async () => (await visitor.post('/auth/resend-otp', { userId: UNKNOWN })).status
+
+    const passed = []
+    for (let n = 0; n < 7; n++) {
+      passed.push(await ask())
+      expect(await ask()).toBe(429)
+      await run(town.db, `delete from limit_counters where key like 'resendAgain:%'`)
+    }
+    expect(passed).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 })

@@ -3,14 +3,11 @@ import { CODE_LENGTH } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { codeLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
-import { limit, withinLimit } from '#http/limits.ts'
+import { limit, withinLimit, type LimitTools, type Use } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
+import { mayMail } from './mail-limit.ts'
 
-interface Tools {
-  db: Database
-  secret: string
-}
 
 /** Keyed: of a plain hash of six digits all million originals are tried in a second. */
 const codeHash = (secret: string, accountId: string, code: string) => createHmac('sha256', secret).update(`email-code:${accountId}:${code}`).digest()
@@ -19,30 +16,40 @@ const REPLACE = `
   insert into email_codes (account_id, code_hash, expires_at) values ($1, $2, now() + interval '10 minutes')
   on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at`
 
-/** Makes a new code and queues its letter; the code before is void. Give it the transaction of the change that asks for it. */
-export async function mailCode({ db, secret }: Tools, account: { id: string; email: string }): Promise<void> {
+/**
+ * Makes a new code and queues its letter; the code before is void. False when this address has had enough letters: then nothing changes.
+ * Give it the transaction of the change that asks for it.
+ */
+export async function mailCode(tools: LimitTools, account: { id: string; email: string }): Promise<boolean> {
+  const { db, secret } = tools
+  if (!(await mayMail(tools, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   await run(db, REPLACE, [account.id, codeHash(secret, account.id, code)])
   await post(db, codeLetter(account, code))
+  return true
 }
 
-/** One a minute for any id, known or not: the answer must not tell them apart. */
-const onePerMinute = (userId: string) => [`resend:${userId.toLowerCase()}`, 1, 60] as const
+/** One a minute, and no more than a few an hour, for any id, known or not: the answer must not tell them apart. */
+const again = (userId: string): [Use, Use] => [['resendAgain', userId.toLowerCase()], ['resend', userId.toLowerCase()]]
 
 /** A new code on request; refuses TOO_MANY within the minute. An unknown, verified or suspended account gets none, in silence. */
 export async function resendCode(resources: Resources, userId: string): Promise<void> {
-  await limit(resources, ...onePerMinute(userId))
+  const [soon, often] = again(userId)
+  // One after the other: who presses too soon has not had a code for it.
+  await limit(resources, soon)
+  await limit(resources, often)
   const account = await unverified(resources.db, userId)
   if (account) await inTransaction(resources, account)
 }
 
 /** A new code for somebody who signs in unverified; within the minute the last one has to do. */
 export async function mailCodeAgain(resources: Resources, account: { id: string; email: string }): Promise<void> {
-  if (await withinLimit(resources, ...onePerMinute(account.id))) await inTransaction(resources, account)
+  const [soon, often] = again(account.id)
+  if ((await withinLimit(resources, soon)) && (await withinLimit(resources, often))) await inTransaction(resources, account)
 }
 
-const inTransaction = ({ db, secret }: Resources, account: { id: string; email: string }) =>
-  db.transaction().execute((trx) => mailCode({ db: trx, secret }, account))
+const inTransaction = (resources: Resources, account: { id: string; email: string }) =>
+  resources.db.transaction().execute((trx) => mailCode({ ...resources, db: trx }, account))
 
 async function unverified(db: Database, id: string) {
   const [account] = await run<{ id: string; email: string }>(db, 'select id, email from accounts where id = $1 and verified_at is null and suspended_at is null', [id])
@@ -66,7 +73,7 @@ const PROVE = `
   returning id`
 
 /** Proves the address; refuses INVALID_CODE for a wrong, used, replaced or expired code, after five tries, and for unknown and suspended accounts. */
-export async function proveAddress({ db, secret }: Tools, userId: string, code: string): Promise<void> {
+export async function proveAddress({ db, secret }: Resources, userId: string, code: string): Promise<void> {
   const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [userId])
   if (!kept || !timingSafeEqual(kept.codeHash, codeHash(secret, kept.accountId, code))) return refuse('INVALID_CODE')
   const proven = await run(db, PROVE, [kept.accountId, kept.codeHash])

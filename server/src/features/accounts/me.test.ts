@@ -33,7 +33,7 @@ describe('GET /auth/me', () => {
 
   test('shows nothing secret', async ({ town }) => {
     const { owner } = await town.company()
-    await run(town.db, `update accounts set password_hash = 'CANARY', pending_email = 'canary@town.example', suspension_reason = null where id = $1`, [owner.id])
+    await run(town.db, `update accounts set password_hash = 'CANARY', suspension_reason = null where id = $1`, [owner.id])
 
     const { text } = await owner.get('/auth/me')
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { TERMS_VERSION } from '@sira/contract/enums'
 import { PASSWORD, signUpForm } from '#testing/registered.ts'
 import { test } from '#testing/town.ts'
 
@@ -8,10 +9,23 @@ describe('POST /auth/register', () => {
 
     expect(answer.status).toBe(201)
     expect(answer.data.user).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/), firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', phone: '+251 911234567', role: 'COMPANY',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/), firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', pendingEmail: null, phone: '+251 911234567', location: null, role: 'COMPANY',
       isVerified: false, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
     })
     expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'account.code', recipient: 'hiwot@town.example', text: expect.stringMatching(/^\d{6}$/m) })])
+  })
+
+  test('remembers to which terms the person agreed, and when; marketing is off', async ({ town }) => {
+    const { data } = await town.visitor.post('/auth/register', signUpForm())
+
+    const kept = await town.db.selectFrom('accounts').select(['terms_version', 'terms_agreed_at', 'created_at', 'marketing_emails']).where('id', '=', data.user.id).executeTakeFirstOrThrow()
+    expect(kept).toEqual({ terms_version: TERMS_VERSION, terms_agreed_at: kept.created_at, created_at: kept.created_at, marketing_emails: false })
+  })
+
+  test.for(['firstName', 'lastName', 'email'])('takes no line break in %s', async (field, { town }) => {
+    for (const breaking of ['\r\nBcc: evil@evil.example', '\n', '\r', '\0'])
+      expect(await town.visitor.post('/auth/register', signUpForm({ [field]: `${field === 'email' ? 'a@town.example' : 'Hiwot'}${breaking}` }))).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } })
+    expect(await town.mailbox()).toEqual([])
   })
 
   test('keeps the password as argon2id only and the code as a keyed hash only', async ({ town }) => {

@@ -6,6 +6,7 @@ import { refuse } from '#http/refusal.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import type { Resources } from '../../resources.ts'
 import { refuseWeak } from './accounts.commands.ts'
+import { mayMail } from './mail-limit.ts'
 import { hashPassword } from './passwords.ts'
 import { endEverySession } from './sessions.ts'
 
@@ -18,20 +19,21 @@ interface Owner {
 
 /** One link an account: asking again makes the older one void. */
 const ISSUE = `
-  with account as (select id, email from accounts where email = $1 and suspended_at is null), issued as (
-    insert into mailed_tokens (token_hash, account_id, purpose, expires_at)
-    select $2, id, 'reset-password', now() + interval '1 hour' from account
-    on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at)
-  select id, email from account`
+  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values ($1, $2, 'reset-password', now() + interval '1 hour')
+  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
+
+const OF_ADDRESS = 'select id, email from accounts where email = $1 and suspended_at is null for key share'
 
 /** Mails a link to choose a new password if the address is known and not suspended; at most five in half an hour, the rest in silence. */
 export async function mailResetLink(resources: Resources, email: string): Promise<void> {
   const { db, config } = resources
-  if (!(await withinLimit(resources, `forgot:${email}`, 5, 1800))) return
+  if (!(await withinLimit(resources, ['forgotOfAddress', email]))) return
   const token = newToken()
   await db.transaction().execute(async (trx) => {
-    const [account] = await run<Pick<Owner, 'id' | 'email'>>(trx, ISSUE, [email, hashOf(token)])
-    if (account) await post(trx, resetLetter(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
+    const [account] = await run<Pick<Owner, 'id' | 'email'>>(trx, OF_ADDRESS, [email])
+    if (!account || !(await mayMail({ ...resources, db: trx }, account.email))) return
+    await run(trx, ISSUE, [hashOf(token), account.id])
+    await post(trx, resetLetter(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
   })
 }
 

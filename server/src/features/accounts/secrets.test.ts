@@ -22,9 +22,11 @@ test('once the letters have left, no table holds a password, code, reset token o
   const { data: session } = await town.visitor.post('/auth/login', { email: form.email, password: PASSWORD })
   await town.visitor.post('/auth/forgot-password', { email: form.email })
   const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
+  await town.visitor.patch('/auth/profile', { email: 'new@town.example' }, { headers: { authorization: `Bearer ${session.accessToken}` } })
+  const confirm = /token=([\w-]+)/.exec((await town.mailbox()).find((letter) => letter.letter === 'account.confirm-email')!.text)![1]!
   const unproven = signUpForm()
   await town.visitor.post('/auth/register', unproven)
-  const secrets = [code, await mailedCode(town, unproven.email), PASSWORD, token, session.accessToken]
+  const secrets = [code, await mailedCode(town, unproven.email), PASSWORD, token, confirm, session.accessToken]
 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
   await deliver(town.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))

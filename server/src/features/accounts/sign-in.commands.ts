@@ -4,24 +4,38 @@ import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
 import { accountByEmail, accountFor, type SigningIn } from './accounts.queries.ts'
 import { mailCodeAgain } from './codes.ts'
+import { deviceOf } from './device.rules.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { countTry } from './sign-in-tries.ts'
+
+interface From {
+  ip: string
+  agent: string
+}
 
 const HOURS = 24
 const REMEMBERED_HOURS = 30 * 24
 
 /**
  * Opens a session. A wrong address and a wrong password are the same INVALID_CREDENTIALS, in time too; only the right password
- * learns ACCOUNT_SUSPENDED or EMAIL_NOT_VERIFIED (with the id to verify, and a fresh code in the mail).
+ * learns ACCOUNT_SUSPENDED or EMAIL_NOT_VERIFIED (with the id to verify, and a fresh code in the mail). Refuses TOO_MANY after many failures.
  */
-export async function signIn(resources: Resources, { email, password, remember }: Credentials): Promise<{ accessToken: string; user: Account }> {
+export async function signIn(resources: Resources, { email, password, remember }: Credentials, from: From): Promise<{ accessToken: string; user: Account }> {
   const { db, addresses } = resources
   const account = await accountByEmail(db, email)
-  if (!(await isPassword(account?.passwordHash ?? null, password)) || !account?.passwordHash) return refuse('INVALID_CREDENTIALS')
+  const tried = await countTry(resources, { email, accountId: account?.id, ip: from.ip })
+  if (!(await isPassword(account?.passwordHash ?? null, password)) || !account?.passwordHash) {
+    await tried.failed()
+    return refuse('INVALID_CREDENTIALS')
+  }
+  await tried.succeeded()
   if (account.isSuspended) refuse('ACCOUNT_SUSPENDED')
   if (!account.isVerified) return refuseUnverified(resources, account)
   const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
-  const accessToken = (await openSession(db, { id: account.id, passwordHash }, remember ? REMEMBERED_HOURS : HOURS)) ?? refuse('INVALID_CREDENTIALS')
+  const life = { hours: remember ? REMEMBERED_HOURS : HOURS, device: deviceOf(from.agent) }
+  const accessToken = (await openSession(db, { id: account.id, passwordHash }, life)) ?? refuse('INVALID_CREDENTIALS')
+  await tried.rememberPlace()
   return { accessToken, user: await accountFor(db, addresses, account.id) }
 }
 

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { mailedCode, member, newcomer, PASSWORD } from '#testing/registered.ts'
+import { strict } from '#testing/strict.ts'
 import { test } from '#testing/town.ts'
 
 const hoursLeft = async (town: { db: Parameters<typeof run>[0] }) => {
@@ -73,9 +74,10 @@ describe('POST /auth/login', () => {
 
   test('mails no second code within the minute, and says so to nobody', async ({ town }) => {
     const { email, id } = await newcomer(town)
-    const first = await town.visitor.post('/auth/login', { email, password: PASSWORD })
+    const { visitor } = await strict(town)
+    const first = await visitor.post('/auth/login', { email, password: PASSWORD })
 
-    const second = await town.visitor.post('/auth/login', { email, password: PASSWORD })
+    const second = await visitor.post('/auth/login', { email, password: PASSWORD })
 
     expect(second).toMatchObject({ status: first.status, code: first.code, data: first.data })
     expect(await town.mailbox()).toHaveLength(2)

@@ -13,19 +13,23 @@ export const sentFor = (accountId: string, row: MineRow, addresses: Addresses): 
   job: jobFor(row.job, addresses),
 })
 
+/** Who applied and has deleted the account since: the application keeps its place, nothing tells whose it was. */
+const NOBODY = { id: null, title: '', location: null, profileImageId: null, user: { firstName: 'Deleted', lastName: 'account', email: '', phone: '' }, skills: [] }
+
 /** An application for somebody of the company that received it, with links that work for them. */
 export function receivedFor(accountId: string, { jobSkills, ...row }: ReceivedRow, addresses: Addresses): Received {
-  const { profileImageId, ...seeker } = row.jobSeeker
+  const { profileImageId, ...seeker } = row.jobSeeker ?? NOBODY
   return {
     ...row,
-    resume: addresses.document(row.resume, accountId),
+    coverLetter: row.coverLetter ?? '',
+    resume: row.resume && addresses.document(row.resume, accountId),
     timeline: row.timeline.map(({ by, from, to, at }) => ({ from, to, at: isoTime(at), ...(by !== null && { by }) })),
     job: { ...jobFor(row.job, addresses), skills: jobSkills },
     jobSeeker: { ...seeker, profileImage: profileImageId && addresses.picture(profileImageId, FACE, accountId) },
   }
 }
 
-const jobFor = ({ companyName, logoId, ...job }: MineRow['job'], addresses: Addresses) => ({ ...job, company: { name: companyName, logo: addresses.logo(logoId) } })
+const jobFor = ({ companyName, logoId, ...job }: MineRow['job'], addresses: Addresses) => ({ ...job, company: { name: companyName, logo: logoId && addresses.logo(logoId) } })
 
 /** Inside JSON PostgreSQL writes a moment with microseconds and an offset. */
 const isoTime = (at: string) => new Date(at).toISOString()

@@ -21,7 +21,8 @@ interface JobRow {
   salary: Salary | null
   companyId: string
   companyName: string
-  logoId: string
+  /** Null once the company's account is gone. */
+  logoId: string | null
   available: boolean
 }
 
@@ -29,32 +30,34 @@ interface SharedRow {
   id: string
   status: ApplicationStatus
   createdAt: string
-  coverLetter: string
   githubUrl: string | null
   linkedinUrl: string | null
   portfolioUrl: string | null
-  resume: StoredDocument
 }
 
 /** An application as the database tells it to its seeker: nothing the company notes is read. */
 export interface MineRow extends SharedRow {
+  coverLetter: string
+  resume: StoredDocument
   job: JobRow
   timeline: MoveRow[]
 }
 
-/** An application as the database tells it to the company. */
+/** An application as the database tells it to the company. Of somebody whose account is gone only status and dates are left. */
 export interface ReceivedRow extends SharedRow {
+  coverLetter: string | null
+  resume: StoredDocument | null
   isViewed: boolean
   job: JobRow
   jobSkills: LeveledSkill[]
   timeline: (MoveRow & { by: string | null })[]
-  jobSeeker: Omit<Received['jobSeeker'], 'profileImage'> & { profileImageId: string | null }
+  jobSeeker: (Omit<Received['jobSeeker'], 'profileImage'> & { profileImageId: string | null }) | null
 }
 
 const SHARED = sql`
   a.id, a.status, a.created_at as "createdAt", a.cover_letter as "coverLetter",
   a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
-  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as resume`
+  case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as resume`
 
 const JOB = sql`json_build_object(
   'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,
@@ -69,15 +72,15 @@ const JOB_SKILLS = sql`coalesce((
   from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]')`
 
 // Names are looked up one by one: joined, the whole skills list would be read for every row.
-const SEEKER = sql`json_build_object(
+const SEEKER = sql`case when k.id is not null then json_build_object(
   'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', k.profile_image_file_id,
   'user', json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),
   'skills', coalesce((
     select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level) order by x.id)
-    from seeker_skills x where x.seeker_id = k.id), '[]'))`
+    from seeker_skills x where x.seeker_id = k.id), '[]')) end`
 
 const AROUND = sql`
-  join files f on f.id = a.resume_file_id
+  left join files f on f.id = a.resume_file_id
   join jobs j on j.id = a.job_id
   join companies c on c.id = j.company_id
   left join job_texts t on t.job_id = j.id`
@@ -97,5 +100,5 @@ export const RECEIVED = (page: RawBuilder<unknown>) => sql<ReceivedRow>`
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline
   from (${page}) a ${AROUND}
-  join seekers k on k.id = a.seeker_id
-  join accounts p on p.id = k.account_id ${NEWEST_FIRST}`
+  left join seekers k on k.id = a.seeker_id
+  left join accounts p on p.id = k.account_id ${NEWEST_FIRST}`

@@ -110,16 +110,18 @@ export const markViewed = (db: Database, companyId: string, id: string) =>
 interface Moving {
   from: ApplicationStatus
   job: Omit<AppliedJob, 'applicationId'>
-  seeker: Reader & { wantsMail: boolean }
+  /** Null when the account is gone: the status moves on, nobody is told. */
+  seeker: (Reader & { wantsMail: boolean }) | null
 }
 
 /** The row is held, so that moves happen one after another and the last one is the status. */
 const LOCK_APPLICATION = `
   select a.status as from, jsonb_build_object('title', j.title, 'companyName', c.name) as job,
-    jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) as seeker
+    case when p.id is not null then
+      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker
   from applications a
   join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
-  join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
+  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where a.id = $1 and a.company_id = $2
   for no key update of a`
 
@@ -144,7 +146,7 @@ export const move = ({ db, config }: Tools, { companyId, byAccountId, id, status
       .returning('id')
       .executeTakeFirstOrThrow()
     const isUndone = last?.from === status && (await takeBack(trx, last.id))
-    if (isUndone || !application.seeker.wantsMail) return
+    if (isUndone || !application.seeker?.wantsMail) return
     await post(trx, applicationMoved(config.PUBLIC_ORIGIN, application.seeker, { ...application.job, applicationId: id }, status), { id: moveId, seconds: UNDO_SECONDS })
   })
 

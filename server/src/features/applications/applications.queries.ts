@@ -44,8 +44,8 @@ export function receivedBy(db: Database, companyId: string, { status = 'all', se
   if (status !== 'all') conditions.push(sql`a.status = ${status}`)
   if (search) {
     const like = likePattern(search)
-    conditions.push(sql`exists (select 1 from jobs s, seekers k join accounts p on p.id = k.account_id
-      where s.id = a.job_id and k.id = a.seeker_id and (s.title ilike ${like} or p.first_name || ' ' || p.last_name ilike ${like}))`)
+    conditions.push(sql`exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
+      where s.id = a.job_id and (s.title ilike ${like} or p.first_name || ' ' || p.last_name ilike ${like}))`)
   }
   return find<ReceivedRow>(db, RECEIVED, conditions, paging)
 }

@@ -1,13 +1,14 @@
 import {
-  applyToJob, companyApplications, createApplication, jobApplications, moveApplication, myApplications, showApplication, unviewedCount, viewApplication,
+  applyToJob, companyApplications, createApplication, jobApplications, moveApplication, myApplications, showApplication, unviewedCount, viewApplication, type ApplicationForm,
 } from '@sira/contract/applications'
 import { pageMeta } from '@sira/contract/paging'
+import { limit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
 import { receivedFor, sentFor } from './application-answer.ts'
 import type { ReceivedRow } from './application-rows.ts'
-import { apply, markViewed, move, mustBeOpen } from './applications.commands.ts'
+import { apply, markViewed, move, mustBeOpen, type Seeker } from './applications.commands.ts'
 import { hasReceived, ownsJob, receivedBy, receivedOne, sentBy, sentOne, unviewedOf } from './applications.queries.ts'
 
 type Found = { rows: ReceivedRow[]; total: number }
@@ -22,13 +23,19 @@ export const applicationsRoutes = (resources: Resources) => {
   const mustHave = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
     (await hasReceived(db, companyId, applicationId)) || refuse('APPLICATION_NOT_FOUND')
 
+  /** So many a day, by both ways together. */
+  const send = async (seeker: Seeker, jobId: string, form: ApplicationForm) => {
+    await limit(resources, ['apply', seeker.accountId])
+    return apply(resources, seeker, jobId, form)
+  }
+
   return [
     serve(
       applyToJob,
-      ({ params, body }, seeker) => apply(resources, seeker, params.jobId, body),
+      ({ params, body }, seeker) => send(seeker, params.jobId, body),
       ({ jobId }, seeker) => mustBeOpen(db, jobId, seeker),
     ),
-    serve(createApplication, ({ body: { jobId, ...form } }, seeker) => apply(resources, seeker, jobId, form)),
+    serve(createApplication, ({ body: { jobId, ...form } }, seeker) => send(seeker, jobId, form)),
     serve(myApplications, async ({ query }, { seekerId, accountId }) => {
       const { rows, total } = seekerId ? await sentBy(db, seekerId, query) : { rows: [], total: 0 }
       return { data: rows.map((row) => sentFor(accountId, row, addresses)), meta: pageMeta(total, query.page, query.per_page) }

@@ -69,7 +69,7 @@ async function apply(trx: Database, { tools, companyId, change, kept }: Change):
   if (Object.keys(facts).length === 0 && !kept.logo && !kept.trade_license) refuse('NOTHING_CHANGED')
   const standing = standingAfter(company.status, { name: facts.name !== undefined, license: kept.trade_license !== undefined })
   const now = sql<string>`now()`
-  await insertFiles(trx, company.owner_id, kept)
+  await insertFiles(trx, company.owner_id ?? refuse('COMPANY_NOT_FOUND'), kept)
   await trx
     .updateTable('companies')
     .set({
@@ -82,7 +82,7 @@ async function apply(trx: Database, { tools, companyId, change, kept }: Change):
     })
     .where('id', '=', companyId)
     .execute()
-  const replaced = [...(kept.logo ? [company.logo_file_id] : []), ...(kept.trade_license ? [company.trade_license_file_id] : [])]
+  const replaced = [kept.logo && company.logo_file_id, kept.trade_license && company.trade_license_file_id].filter((id) => typeof id === 'string')
   await run(trx, 'delete from files where id = any($1::uuid[])', [replaced])
   if (standing.backToReview) await post(trx, companyReceived(tools.config.PUBLIC_ORIGIN, await ownerOf(trx, companyId), { name: facts.name ?? company.name }))
   return replaced

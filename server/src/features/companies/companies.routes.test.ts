@@ -18,7 +18,8 @@ const companyForm = (changes: Record<string, string | File> = {}) =>
 
 const countOf = async (town: Town, table: string) => (await run<{ n: number }>(town.db, `select count(*)::int as n from ${table}`))[0]!.n
 const employer = (town: Town) => town.account({ role: 'COMPANY', first_name: 'Eyob', last_name: 'Mulugeta' })
-const companyRow = (town: Town, id: string) => town.db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const companyRow = (town: Town, id: string) =>
+  town.db.selectFrom('companies').selectAll().where('id', '=', id).$narrowType<{ logo_file_id: string; trade_license_file_id: string }>().executeTakeFirstOrThrow()
 
 /** Somebody with a company that was really created, by the form. */
 async function founder(town: Town) {

@@ -1,4 +1,4 @@
-import { browseCompanies, createCompany, showCompany, updateCompany } from '@sira/contract/companies'
+import { browseCompanies, createCompany, followCompany, followedCompanies, showCompany, unfollowCompany, updateCompany } from '@sira/contract/companies'
 import { oneAtATime } from '#files/one-at-a-time.ts'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
@@ -6,6 +6,8 @@ import type { Resources } from '../../resources.ts'
 import { browse } from './browse-companies.queries.ts'
 import { create, update } from './companies.commands.ts'
 import { show, type Viewer } from './companies.queries.ts'
+import { follow, unfollow } from './follows.commands.ts'
+import { followedBy } from './follows.queries.ts'
 
 export const companiesRoutes = (resources: Resources) => {
   const { db, addresses } = resources
@@ -31,5 +33,9 @@ export const companiesRoutes = (resources: Resources) => {
       },
       async (_params, owner) => owner.companyId ?? refuse('COMPANY_NOT_FOUND'),
     ),
+
+    serve(followCompany, ({ params }, { accountId }) => follow(db, params.companyId, accountId)),
+    serve(unfollowCompany, ({ params }, { accountId }) => unfollow(db, params.companyId, accountId)),
+    serve(followedCompanies, (_, { accountId }) => followedBy(db, accountId)),
   ]
 }

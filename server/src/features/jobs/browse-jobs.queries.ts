@@ -6,9 +6,11 @@ import { countOf, pageOf, type Found, type OrderKey, type Reading } from './read
 import { searchQuery } from './search.queries.ts'
 import { skillNumbers } from './skills-table.ts'
 
-type Sort = JobQuery['sort']
+/** Feeds list by the day of publication, which no list offers. */
+type Sort = JobQuery['sort'] | { field: 'publishedAt'; direction: 'desc' }
+type Query = Omit<JobQuery, 'sort'> & { sort: Sort }
 interface Search {
-  query: JobQuery
+  query: Query
   skillNos: number[]
   tsquery: string
 }
@@ -18,7 +20,7 @@ const MOST_RANKED = 2000
 const DEEP_RANKED = 200
 
 /** Live jobs by search, filters, sort and page, with the exact total. */
-export async function browse(tools: Tools, query: JobQuery): Promise<Found> {
+export async function browse(tools: Tools, query: Query): Promise<Found> {
   const typed = query.search_key?.trim()
   const named = query.filters.flatMap((filter) => (filter.column === 'skills' ? filter.values : []))
   const [tsquery, skillNos] = await Promise.all([typed ? searchQuery(tools.db, typed) : null, named.length > 0 ? skillNumbers(tools.db, named) : []])
@@ -30,7 +32,7 @@ export async function browse(tools: Tools, query: JobQuery): Promise<Found> {
   return short.meta.total >= query.per_page ? short : readEverything(tools, search, short)
 }
 
-async function read(tools: Tools, reading: Reading, { page, per_page: perPage }: JobQuery): Promise<Found> {
+async function read(tools: Tools, reading: Reading, { page, per_page: perPage }: Query): Promise<Found> {
   const [total, data] = await Promise.all([countOf(tools, reading), pageOf(tools, reading, (page - 1) * perPage, perPage)])
   return { data, meta: pageMeta(total, page, perPage) }
 }
@@ -53,7 +55,7 @@ async function readEverything(tools: Tools, search: Search, short: Found): Promi
 /** What the index `jobs_filters` begins with. */
 const LEADING = new Set<string>(['type', 'level'])
 
-function everyLiveJob({ filters, sort }: JobQuery, skillNos: number[]): Reading {
+function everyLiveJob({ filters, sort }: Query, skillNos: number[]): Reading {
   const where = whereOf(filters, skillNos)
   return { from: 'jobs j', ...where, ...inOrder(sort), countsAlike: filters.every(({ column }) => LEADING.has(column)) }
 }
@@ -67,7 +69,7 @@ function searching({ query, skillNos, tsquery }: Search, matches: string) {
 const NEWEST: OrderKey = { sql: 'j.created_at', direction: 'desc' }
 
 /** The ranked part ends where a page ends, so that no page is half ranked. */
-const whole = (rows: number, { per_page: perPage }: JobQuery) => Math.floor(rows / perPage) * perPage
+const whole = (rows: number, { per_page: perPage }: Query) => Math.floor(rows / perPage) * perPage
 
 /** The order of a list; by relevance only where there is something to rank. */
 function inOrder(sort: Sort, rank?: { words: string; newest: number }): Pick<Reading, 'order' | 'ranked'> {
@@ -76,6 +78,8 @@ function inOrder(sort: Sort, rank?: { words: string; newest: number }): Pick<Rea
   switch (field) {
     case 'createdAt':
       return { order: { sql: 'j.created_at', direction } }
+    case 'publishedAt':
+      return { order: { sql: 'j.published_at', direction } }
     case 'title':
       return { order: { sql: 'lower(j.title)', direction } }
     case 'deadline':

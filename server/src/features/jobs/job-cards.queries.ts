@@ -47,7 +47,8 @@ export interface CardRow {
   benefits: string | null
   companyId: string
   companyName: string
-  logoFileId: string
+  /** Null once the company's account is gone. */
+  logoFileId: string | null
   industry: Industry
   companyLocation: string
 }
@@ -78,7 +79,7 @@ export async function cardsOf({ db, addresses }: Tools, rows: readonly CardRow[]
     skills: skillsOf(row.skillNos, skills),
     deadline: row.deadline,
     companyId: row.companyId,
-    company: { name: row.companyName, logo: addresses.logo(row.logoFileId), industry: row.industry, location: row.companyLocation, verified: row.companyActive },
+    company: { name: row.companyName, logo: row.logoFileId && addresses.logo(row.logoFileId), industry: row.industry, location: row.companyLocation, verified: row.companyActive },
     createdAt: row.createdAt,
     publishedAt: row.publishedAt,
     status: row.status,

@@ -2,6 +2,7 @@ import {
   browseJobs, closeJob, companyJobs, deleteJob, featuredJobs, postJob, reopenJob, savedJobs as savedJobsList, saveJob, showJob as showJobPage, submitJob, suggestJobs, unsaveJob,
   updateJob,
 } from '@sira/contract/jobs'
+import { limit } from '#http/limits.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
 import { browse } from './browse-jobs.queries.ts'
@@ -27,7 +28,10 @@ export const jobsRoutes = (tools: Resources) => {
     serve(saveJob, ({ params }, { accountId }) => save(db, accountId, params.jobId)),
     serve(unsaveJob, ({ params }, { accountId }) => unsave(db, accountId, params.jobId)),
     serve(savedJobsList, ({ query }, { accountId }) => savedJobs(tools, accountId, query)),
-    serve(postJob, async ({ body }, { companyId }) => ownJob(tools, companyId, await post(db, companyId, body))),
+    serve(postJob, async ({ body }, { accountId, companyId }) => {
+      await limit(tools, ['jobCreate', accountId])
+      return ownJob(tools, companyId, await post(db, companyId, body))
+    }),
     serve(companyJobs, ({ query }, { companyId }) => ownJobs(tools, companyId, query)),
     serve(
       updateJob,

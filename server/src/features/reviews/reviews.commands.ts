@@ -33,7 +33,7 @@ export const noteLook = (db: Database, accountId: string, companyId: string) =>
 const DECIDE_COMPANY = `
   update companies c
   set status = $2::company_status, rejection_reason = $3, featured = c.featured and $2::company_status = 'ACTIVE', needs_another_look = false, reviewed_at = now(), updated_at = now()
-  where c.id = $1 and (c.status = any($4::company_status[]) or ($2::company_status = 'ACTIVE' and c.status = 'ACTIVE' and c.needs_another_look))
+  where c.id = $1 and c.owner_id is not null and (c.status = any($4::company_status[]) or ($2::company_status = 'ACTIVE' and c.status = 'ACTIVE' and c.needs_another_look))
   returning old.status as "from", c.name`
 
 /** Gives a verdict on a company; its owner gets a letter in the same transaction. Refuses ALREADY_REVIEWED. */

@@ -37,7 +37,7 @@ const inUtc = <Q extends { oldest: string | null }>(queue: Q): Q => ({ ...queue,
 
 /** Whether there is such a company, in whatever status. */
 export async function companyExists(db: Database, companyId: string): Promise<boolean> {
-  const rows = await run(db, 'select 1 from companies where id = $1', [companyId])
+  const rows = await run(db, 'select 1 from companies where id = $1 and owner_id is not null', [companyId])
   return rows.length > 0
 }
 
@@ -80,7 +80,7 @@ export interface QueuePage<Status> {
 function companiesBy(status: CompanyStatus): string {
   const order = `${status === 'ACTIVE' ? 'c.needs_another_look desc, ' : ''}c.submitted_at, c.id`
   return `
-    with page as materialized (select c.id from companies c where c.status = '${status}' order by ${order} limit $1 offset $2)
+    with page as materialized (select c.id from companies c where c.status = '${status}' and c.owner_id is not null order by ${order} limit $1 offset $2)
     select ${REVIEW_COLUMNS} from ${PAGE_TABLES} where c.id in (select id from page) order by ${order}`
 }
 
@@ -88,7 +88,7 @@ function companiesBy(status: CompanyStatus): string {
 export async function companyQueue(db: Database, addresses: Addresses, query: QueuePage<CompanyStatus>, adminId: string): Promise<{ data: CompanyInReview[]; meta: PageMeta }> {
   const { status, page, per_page: perPage } = query
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, `select count(*)::int as total from companies where status = '${status}'`),
+    run<{ total: number }>(db, `select count(*)::int as total from companies where status = '${status}' and owner_id is not null`),
     run<ReviewRow>(db, companiesBy(status), [perPage, (page - 1) * perPage]),
   ])
   return { data: rows.map((row) => companyInReview(row, addresses, adminId)), meta: pageMeta(count?.total ?? 0, page, perPage) }

@@ -8,7 +8,9 @@ import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { problemSentence } from './github-problems.ts'
 import { keepPendingAccount } from './pending-account.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 import { usePassedNotice } from './use-passed-notice.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Sign in', description: 'Sign in to Sira.', canonical: originIn(matches) + paths.signIn() })
@@ -18,6 +20,7 @@ export default function SignIn() {
   const [search] = useSearchParams()
   const notice = usePassedNotice()
   const returnTo = safeReturnPath(search.get('returnTo'))
+  const problem = problemSentence(search.get('problem'))
   async function send(body: z.output<typeof Credentials>) {
     try {
       const { data } = await ask(login, { body })
@@ -37,6 +40,7 @@ export default function SignIn() {
     <>
       <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp({ returnTo })}>Create an account</Link></>} />
       {notice && <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{notice}</p>}
+      {problem && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{problem}</p>}
       <Form schema={Credentials} defaultValues={{ email: '', password: '', remember: false }} className="mt-6" aria-label="Sign in" onSend={send}>
         <EmailField label="Email" name="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
@@ -46,6 +50,7 @@ export default function SignIn() {
         </div>
         <SubmitButton busyText="Signing in...">Sign in</SubmitButton>
       </Form>
+      <SocialSignIn returnTo={returnTo} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { keepPendingAccount } from './pending-account.ts'
+import { SocialSignIn } from './social-sign-in.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.', canonical: originIn(matches) + paths.signUp() })
 
@@ -61,6 +62,7 @@ export default function SignUp() {
           By creating an account you agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the <Link className="link" to={paths.privacy()}>privacy policy</Link>.
         </p>
       </Form>
+      <SocialSignIn returnTo={returnTo} />
     </>
   )
 }

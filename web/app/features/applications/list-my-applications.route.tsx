@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** An application that a link names and that stands on another page of the list. */
 const one = async (applicationId: string): Promise<MyApplication | undefined> => {
   const answer = await ask(showApplication, { params: { applicationId } }).catch(() => undefined)
-  return answer?.data
+  return answer?.data as MyApplication | undefined
 }
 
 /** Opening another application asks for nothing new. */

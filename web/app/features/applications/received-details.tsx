@@ -21,9 +21,8 @@ interface DetailsProps {
 
 /** Everything a candidate sent with an application, and what became of it. */
 export function ReceivedDetails({ application, since, renewLink }: DetailsProps) {
-  const { job, jobSeeker, resume } = application
+  const { job, jobSeeker } = application
   const { user } = jobSeeker
-  const renew = () => renewLink(resume.url)
   return (
     <>
       <div className="flex items-center gap-4">
@@ -33,19 +32,31 @@ export function ReceivedDetails({ application, since, renewLink }: DetailsProps)
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
         <Row term="Applied for"><span className="font-medium">{job.title}</span></Row>
         <Row term="Applied"><time dateTime={application.createdAt}>{dateTimeText(application.createdAt)}</time></Row>
-        <Row term="Email"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Row>
-        <Row term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Row>
+        {user.email && <Row term="Email"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Row>}
+        {user.phone && <Row term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Row>}
       </dl>
+      {jobSeeker.id === null
+        ? <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">This person has deleted their account. Status and dates are kept, nothing else.</p>
+        : <WhatWasSent {...{ application, since, renewLink, seekerId: jobSeeker.id }} />}
+      <Timeline application={application} />
+    </>
+  )
+}
+
+function WhatWasSent({ application, since, renewLink, seekerId }: DetailsProps & { seekerId: string }) {
+  const { resume, coverLetter } = application
+  const link = resume && { url: resume.url, since, renew: () => renewLink(resume.url) }
+  return (
+    <>
       <div className="mt-5 flex flex-wrap gap-2">
-        <DocumentLink key={resume.url} url={resume.url} since={since} renew={renew} icon="file-text">View Resume</DocumentLink>
-        <DocumentLink url={resume.url} since={since} renew={renew} download variant="ghost" icon="download">Download</DocumentLink>
-        <OutsideLink href={paths.employer.seeker(jobSeeker.id)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
+        {link && <DocumentLink key={link.url} {...link} icon="file-text">View Resume</DocumentLink>}
+        {link && <DocumentLink {...link} download variant="ghost" icon="download">Download</DocumentLink>}
+        <OutsideLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
       </div>
       <Skills application={application} />
       <h3 className="mt-6 text-sm">Cover letter</h3>
-      <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={application.coverLetter} heading="h4" /></div>
+      <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={coverLetter} heading="h4" /></div>
       <Links application={application} />
-      <Timeline application={application} />
     </>
   )
 }

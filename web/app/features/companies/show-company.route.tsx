@@ -15,6 +15,7 @@ import { summaryOf } from '../../ui/summary.ts'
 import { JobRow } from '../jobs/job-row.tsx'
 import { VerifiedMark } from '../jobs/verified-mark.tsx'
 import type { Route } from './+types/show-company.route'
+import { FollowButton } from './follow-button.tsx'
 import { companyBreadcrumbs, organization } from './organization.ts'
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
@@ -27,7 +28,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       title: company.name,
       description: summaryOf(company.description) || `${company.name}, ${company.location}. ${openPositionsText(company.jobsCount)}.`,
       canonical: origin + paths.company(company.id),
-      image: company.logo ? new URL(company.logo, origin || 'http://localhost').href.replace(/\/128$/, '/256') : undefined,
+      image: origin + paths.companyPreview(company.id),
       type: 'profile',
     }),
     { 'script:ld+json': organization(company, origin) },
@@ -52,7 +53,10 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
             <span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span><span>{openPositionsText(company.jobsCount)}</span>
           </p>
         </div>
-        {company.website && <p className="max-md:col-span-2"><OutsideLink href={company.website} rel="noopener nofollow ugc" variant="quiet" icon="globe">Visit website</OutsideLink></p>}
+        <div className="flex flex-wrap gap-2 max-md:col-span-2">
+          <FollowButton companyId={company.id} name={company.name} />
+          {company.website && <OutsideLink href={company.website} rel="noopener nofollow ugc" variant="quiet" icon="globe">Visit website</OutsideLink>}
+        </div>
       </header>
       {company.description && <div className="prose mt-5 wrap-anywhere"><StructuredText text={company.description} /></div>}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">

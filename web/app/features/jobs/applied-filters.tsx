@@ -1,3 +1,4 @@
+import type { JobFilters } from '@sira/contract/job-address'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ClearAll, FilterPanel } from './filter-panel.tsx'
-import { type AppliedFilter, filtersQuery, type JobFilters } from './job-filters.ts'
+import { type AppliedFilter, filtersQuery } from './job-filters.ts'
 
 /** On phones the filters are a sheet; with scripts off the button leads to the same page with the panel open. */
 export function PhoneFilters({ filters, applied, total }: { filters: JobFilters; applied: AppliedFilter[]; total: number }) {

@@ -1,3 +1,4 @@
+import { jobQuery, readJobFilters, type JobFilters } from '@sira/contract/job-address'
 import { browseJobs } from '@sira/contract/jobs'
 import { data, Link, type RouterContextProvider, useNavigation } from 'react-router'
 import { ask, orResponse, Refusal } from '../../api/ask.ts'
@@ -5,12 +6,12 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { feedLinks, pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/browse-jobs.route'
 import { AppliedFilters, FOUND_ID, PhoneFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { appliedFilters, filtersQuery, jobQuery, readJobFilters, waysOut, type JobFilters } from './job-filters.ts'
+import { appliedFilters, filtersQuery, waysOut } from './job-filters.ts'
 import { JobRow } from './job-row.tsx'
 import { JobSearch } from './job-search.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -23,12 +24,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { filters, page, failed, origin = '' } = loaderData ?? {}
   // Words come from anybody: a page for each would be an index of what strangers typed.
   const narrowed = filters && (filters.q || filters.page > 1 || appliedFilters(filters).length > 1)
-  return pageMeta({
+  const tags = pageMeta({
     title: filters?.q ? `${filters.q} jobs in Ethiopia` : 'Tech jobs in Ethiopia',
     description: `${page?.total || ''} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`.trim(),
     canonical: origin + paths.jobs(filters ? { q: filters.q, page: filters.page > 1 ? filters.page : '' } : {}),
     noindex: Boolean(narrowed || failed || page?.total === 0),
   })
+  const searched = filters ? filtersQuery(filters) : {}
+  return [...tags, ...feedLinks('New jobs of this search', origin + paths.jobFeed('xml', searched), origin + paths.jobFeed('json', searched))]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import { POSTED_WITHIN, readJobFilters, type JobFilters } from '@sira/contract/job-address'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { INDUSTRY, JOB_LEVEL, JOB_TYPE, labelOf, SALARY_BAND } from '../../ui/labels.ts'
-import { filtersQuery, POSTED_LABEL, POSTED_WITHIN, readJobFilters, type JobFilters } from './job-filters.ts'
+import { filtersQuery, POSTED_LABEL } from './job-filters.ts'
 
 /** The filters of the job list: a GET form that sends itself at each change; with scripts off it has a button. `bare` leaves the heading to the sheet around. */
 export function FilterPanel({ filters, bare = false }: { filters: JobFilters; bare?: boolean }) {

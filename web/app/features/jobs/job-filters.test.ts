@@ -1,7 +1,8 @@
+import { jobQuery, readJobFilters } from '@sira/contract/job-address'
 import { JobQuery } from '@sira/contract/jobs'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { appliedFilters, filtersQuery, jobQuery, readJobFilters, waysOut } from './job-filters.ts'
+import { appliedFilters, filtersQuery, waysOut } from './job-filters.ts'
 
 const read = (search: string) => readJobFilters(new URLSearchParams(search))
 

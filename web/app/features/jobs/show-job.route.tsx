@@ -29,7 +29,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       title: `${job.title} at ${job.company.name}`,
       description: `${labelOf(JOB_TYPE, job.type)} in ${job.location}${job.isRemote ? ' (Remote)' : ''}. ${salaryText(job.salary, 'Salary not specified')}. Apply on Sira.`,
       canonical: origin + paths.job(job.id),
-      image: job.company.logo ? new URL(job.company.logo, origin || 'http://localhost').href.replace(/\/128$/, '/256') : undefined,
+      image: origin + paths.jobPreview(job.id),
       noindex: !posting,
       type: 'article',
     }),

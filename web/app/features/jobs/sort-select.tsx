@@ -1,7 +1,8 @@
+import type { JobFilters } from '@sira/contract/job-address'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { JOB_SORT } from '../../ui/labels.ts'
-import { filtersQuery, type JobFilters } from './job-filters.ts'
+import { filtersQuery } from './job-filters.ts'
 
 /** The order of the job list: works at once, with scripts off by its button. */
 export function SortSelect({ filters }: { filters: JobFilters }) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Await, Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -13,7 +13,7 @@ const STARTS: readonly { label: string; icon: IconName; to: string }[] = [
 ]
 
 /** What Sira is, the search (`children`), how many jobs there are, and ways in for people who do not know what to type. */
-export function HomeHero({ openJobs, popular, children }: { openJobs: number; popular: readonly string[]; children: ReactNode }) {
+export function HomeHero({ openJobs, popular, children }: { openJobs: number; popular: Promise<readonly string[]>; children: ReactNode }) {
   return (
     <section>
       <h1 tabIndex={-1} className="text-3xl md:text-4xl">Tech work in Ethiopia, from companies we have checked</h1>
@@ -23,14 +23,7 @@ export function HomeHero({ openJobs, popular, children }: { openJobs: number; po
         {openJobs > 0 && <span className="font-semibold"><span className="num">{numberText(openJobs)}</span> {openJobs === 1 ? 'job' : 'jobs'} open now</span>}
         <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>Browse all jobs</Link>
       </p>
-      {popular.length > 0 && (
-        <nav aria-labelledby="popular" className="mt-3 md:mt-5">
-          <h2 id="popular" className="text-sm font-semibold">Popular searches</h2>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {popular.map((words) => <li key={words}><Link className="applied" to={paths.jobs({ q: words, page: 1 })}>{words}</Link></li>)}
-          </ul>
-        </nav>
-      )}
+      <Suspense><Await resolve={popular}>{(words) => <Popular words={words} />}</Await></Suspense>
       <nav aria-labelledby="starts" className="mt-6">
         <h2 id="starts" className="text-sm font-semibold">Where to start</h2>
         <ul className="mt-2 grid gap-2 min-[20rem]:grid-cols-2 md:grid-cols-4 lg:grid-cols-2">
@@ -40,5 +33,17 @@ export function HomeHero({ openJobs, popular, children }: { openJobs: number; po
         </ul>
       </nav>
     </section>
+  )
+}
+
+function Popular({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <nav aria-labelledby="popular" className="mt-3 md:mt-5">
+      <h2 id="popular" className="text-sm font-semibold">Popular searches</h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {words.map((word) => <li key={word}><Link className="applied" to={paths.jobs({ q: word, page: 1 })}>{word}</Link></li>)}
+      </ul>
+    </nav>
   )
 }

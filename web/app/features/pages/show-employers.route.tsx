@@ -1,9 +1,15 @@
 import type { MetaArgs } from 'react-router'
+import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { PostJobButton } from '../../shell/post-job-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/show-employers.route'
+import { HiringAdvantage } from './hiring-advantage.tsx'
+import { LaunchBanner } from './launch-banner.tsx'
+import { OnboardingCall } from './onboarding-call.tsx'
+import { Pricing } from './pricing.tsx'
+import { WhyEthiopia } from './why-ethiopia.tsx'
 
 const STEPS = [
   { numeral: '፩', title: 'Create Your Profile', text: 'Name, logo and trade license. A person looks at it within 24-48 hours.' },
@@ -15,13 +21,19 @@ const STEPS = [
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ title: `Hire Ethiopia's Best Tech Talent`, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers() })
 
-export default function Employers() {
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { schedulingUrl } = context.get(siteContext)
+  return { schedulingUrl, now: Date.now() }
+}
+
+export default function Employers({ loaderData: { schedulingUrl, now } }: Route.ComponentProps) {
   return (
     <Page title="Hire Ethiopia's Best Tech Talent" lead="Jobs that people trust, because each company and each posting is checked by a person.">
       <div className="mt-6 flex flex-wrap gap-3">
-        <PostJobButton size="lg">Post a Job</PostJobButton>
+        <ButtonLink to={paths.postJob()} size="lg">Post a Job</ButtonLink>
         <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg">Create an account</ButtonLink>
       </div>
+      <LaunchBanner now={now} />
       <section className="mt-12" aria-labelledby="how">
         <h2 id="how" className="text-xl">How It Works</h2>
         <ol className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
@@ -34,6 +46,10 @@ export default function Employers() {
           ))}
         </ol>
       </section>
+      <OnboardingCall schedulingUrl={schedulingUrl} />
+      <Pricing />
+      <HiringAdvantage />
+      <WhyEthiopia />
     </Page>
   )
 }

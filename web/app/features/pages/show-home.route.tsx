@@ -1,51 +1,69 @@
 import { browseCompanies, type CompanyCard } from '@sira/contract/companies'
 import { browseJobs, featuredJobs, type JobCard } from '@sira/contract/jobs'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { feedLinks, pageMeta } from '../../ui/page-meta.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CompanyRow } from '../companies/company-row.tsx'
 import { JobRow } from '../jobs/job-row.tsx'
 import { JobSearch } from '../jobs/job-search.tsx'
 import type { Route } from './+types/show-home.route'
 import { HomeHero } from './home-hero.tsx'
+import { Partners } from './partners.tsx'
 import { popularSearches } from './popular-searches.ts'
+import { ResumePromo } from './resume-promo.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
 /** Featured jobs shown (product spec, part 1, section 9). */
 const FEATURED_JOBS = 4
 const POPULAR = 8
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    title: 'Tech jobs in Ethiopia',
-    description: 'Find tech work in Ethiopia and remote, from companies whose trade license was checked. Every application gets an answer you can see.',
-    canonical: `${loaderData?.origin ?? ''}${paths.home()}`,
-  })
-
-/** A part that cannot be loaded leaves the rest of the page standing. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const featuredFilter = JSON.stringify([{ columnField: 'featured', operatorValue: '=', value: true }])
-  const [featured, companies, openJobs] = await Promise.all([
-    ask(featuredJobs, {}, context).then(({ data }) => data, () => null),
-    ask(browseCompanies, { query: { filters: featuredFilter, per_page: '100' } }, context).then(({ data }) => data, () => null),
-    ask(browseJobs, { query: { per_page: '1' } }, context).then(({ meta: page }) => page.total, () => 0),
-  ])
-  const skills = [...(featured ?? []).map((job) => job.skills.map(({ skill }) => skill.name)), ...(companies ?? []).map((company) => company.skills)]
-  return { jobs: featured && featured.slice(0, FEATURED_JOBS), companies, openJobs, popular: popularSearches(skills, POPULAR), origin: context.get(siteContext).publicOrigin ?? '' }
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const { origin = '' } = loaderData ?? {}
+  return [
+    ...pageMeta({
+      title: 'Tech jobs in Ethiopia',
+      description: 'Find tech work in Ethiopia and remote, from companies whose trade license was checked. Every application gets an answer you can see.',
+      canonical: `${origin}${paths.home()}`,
+    }),
+    ...feedLinks('New tech jobs', origin + paths.feed('xml'), origin + paths.feed('json')),
+  ]
 }
 
-export default function ShowHome({ loaderData: { jobs, companies, openJobs, popular } }: Route.ComponentProps) {
-  // With nothing featured the search has the width to itself.
-  const columns = jobs?.length === 0 ? 'max-w-3xl' : 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]'
+/** A part that cannot be loaded leaves the rest of the page standing. What takes longest is not waited for when somebody comes from another page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const featuredFilter = JSON.stringify([{ columnField: 'featured', operatorValue: '=', value: true }])
+  const featured = ask(featuredJobs, {}, context).then(({ data }) => data, () => null)
+  const companies = ask(browseCompanies, { query: { filters: featuredFilter, per_page: '100' } }, context).then(({ data }) => data, () => null)
+  const { publicOrigin: origin = '', resumeBuilderUrl } = context.get(siteContext)
+  return {
+    jobs: featured.then((found) => found && found.slice(0, FEATURED_JOBS)),
+    companies,
+    popular: Promise.all([featured, companies]).then(popularIn),
+    openJobs: await ask(browseJobs, { query: { per_page: '1' } }, context).then(({ meta: page }) => page.total, () => 0),
+    resumeBuilderUrl,
+    origin,
+  }
+}
+
+const popularIn = ([jobs, companies]: [JobCard[] | null, CompanyCard[] | null]) =>
+  popularSearches([...(jobs ?? []).map((job) => job.skills.map(({ skill }) => skill.name)), ...(companies ?? []).map((company) => company.skills)], POPULAR)
+
+export default function ShowHome({ loaderData: { jobs, companies, openJobs, popular, resumeBuilderUrl } }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-12 md:pt-12">
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14 ${columns}`}>
+      {/* With nothing featured the search has the width to itself. */}
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 has-[>:nth-child(2)]:max-w-none lg:gap-14 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <HomeHero openJobs={openJobs} popular={popular}><JobSearch q="" fromHome /></HomeHero>
-        <Featured jobs={jobs} />
+        <Suspense fallback={<SkeletonRows text="Loading featured jobs..." />}><Await resolve={jobs}>{(found) => <Featured jobs={found} />}</Await></Suspense>
       </div>
-      <FeaturedCompanies companies={companies} />
+      <Suspense fallback={<SkeletonRows rows={2} text="Loading featured companies..." />}><Await resolve={companies}>{(found) => <FeaturedCompanies companies={found} />}</Await></Suspense>
       <WhyChoose />
+      <ResumePromo builderUrl={resumeBuilderUrl} />
+      <Partners />
     </div>
   )
 }

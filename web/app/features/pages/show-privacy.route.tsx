@@ -1,29 +1,73 @@
-import type { MetaArgs } from 'react-router'
+import { TERMS_VERSION } from '@sira/contract/enums'
+import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dateText } from '../../ui/dates.ts'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { CONTACT } from './contact-facts.ts'
+import { KEPT } from './kept-data.ts'
 import { TextPage } from './text-page.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Privacy Policy', description: 'What Sira keeps about you, why, and who sees it.', canonical: originIn(matches) + paths.privacy() })
+  pageMeta({ title: 'Privacy Policy', description: 'What Sira keeps about you, why, for how long, who sees it, and how you get or delete it.', canonical: originIn(matches) + paths.privacy() })
 
 export default function Privacy() {
   return (
-    <TextPage title="Privacy Policy" updated="20 November 2026">
-      <h2>What we keep</h2>
-      <p>Your name, email, phone and password (only as a hash that cannot be turned back). If you look for work: your profile, your resume and what you sent with each application. If you hire: your company’s details, logo, trade license and jobs.</p>
-      <h2>Why</h2>
-      <p>To let you apply or hire, to tell you what became of it, and to check that companies are who they say they are. We show no advertisements and sell nothing to anybody.</p>
+    <TextPage title="Privacy Policy" updated={dateText(TERMS_VERSION)}>
+      <h2>In short</h2>
+      <ul>
+        <li>We keep what finding work or hiring needs, and nothing else. We sell nothing, show no advertisements and use no tracking.</li>
+        <li>A company sees your contact details and your resume only after you have applied to it.</li>
+        <li>You can take a copy of everything, and delete everything, by yourself and at any time.</li>
+      </ul>
+
+      <h2>What we keep, why, and how long</h2>
+      {KEPT.map(({ what, why, howLong }) => (
+        <section key={what}>
+          <h3>{what}</h3>
+          <ul>
+            <li><b>Why:</b> {why}</li>
+            <li><b>How long:</b> {howLong}</li>
+          </ul>
+        </section>
+      ))}
+
       <h2>Who sees it</h2>
       <ul>
-        <li>A company sees your profile, email and phone only after you have applied to it.</li>
-        <li>Your resume is read only by you and by companies you sent it to, through links that work for five minutes.</li>
-        <li>A trade license is seen by its company and by the people of Sira who review it; each look is written down.</li>
+        <li><b>Everybody</b> sees what companies publish: their name, logo, description, the email and phone they give for the company, the name of their contact person, and their jobs.</li>
+        <li><b>A company you applied to</b> sees your profile, the letter and the resume you sent, your email and your phone. Other companies do not.</li>
+        <li><b>The people who run Sira</b> see companies, jobs and trade licenses to review them, and messages sent by the contact form. They cannot open resumes or applications. Each look at a trade license or a resume by somebody other than its owner is written down.</li>
+        <li><b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.</li>
       </ul>
+
+      <h2>Other services</h2>
+      <p>Our pages ask nothing of other companies’ servers by themselves, with one exception: where signing in with Google is offered, the sign-in and sign-up pages load Google’s button from Google. All others learn of your visit only when you choose so: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your verified email address and their number for your account.</p>
+
       <h2>On your device</h2>
-      <p>Your session, drafts you have not sent and your choice of light or dark stay in the storage of your browser. There are no tracking cookies, and no page loads anything from another site by itself.</p>
+      <p>The storage of your browser holds your session, the drafts you have not sent, and your choice of light or dark. Signing out removes the session. We set no cookies to follow you.</p>
+
+      <h2>How it is protected</h2>
+      <p>Passwords are kept only as hashes that cannot be turned back, sessions and codes as digests. Resumes and licenses lie apart from the pages and open only through links that work for five minutes for the person they were made for.</p>
+
       <h2>Your rights</h2>
-      <p>Under Ethiopia’s Personal Data Protection Proclamation 1321/2024 you may see, correct and delete what we hold about you. Write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.</p>
+      <p>Ethiopia’s Personal Data Protection Proclamation No. 1321/2024 gives you these rights. They cost nothing.</p>
+      <ul>
+        <li><b>To know and to have a copy.</b> In Settings, “Download my data” gives you everything that we keep about you in one file that people and programs can read.</li>
+        <li><b>To correct.</b> You can change everything you entered, in your profile and in Settings.</li>
+        <li><b>To erase.</b> In Settings, “Delete account” removes your account, profile, files and messages at once. Companies keep the date and the outcome of applications they received, without your name, letter and resume.</li>
+        <li><b>To object and to withdraw.</b> Mails about jobs and news can be switched off in Settings. A withdrawn agreement does not undo what was done before.</li>
+        <li><b>To take it elsewhere.</b> The file with your data can be read by other programs.</li>
+        <li><b>To complain.</b> To us, and to the Ethiopian Communications Authority, which watches over the proclamation.</li>
+      </ul>
+      <p>For any of these you can also write to <a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> or use the <Link className="link" to={paths.contact({ subject: 'My data' })}>contact form</Link>. We answer within 30 days.</p>
+
+      <h2>If something goes wrong</h2>
+      <p>Should anybody get at personal data who must not, we tell the authority within 72 hours, and you without delay if it could harm you.</p>
+
+      <h2>Age</h2>
+      <p>Sira is for people of 16 years and older.</p>
+
+      <h2>Changes</h2>
+      <p>This page carries the day of its last change. When something changes that matters to you, we write to you before it counts. See also our <Link className="link" to={paths.terms()}>Terms of Service</Link>.</p>
     </TextPage>
   )
 }

@@ -1,27 +1,65 @@
-import type { MetaArgs } from 'react-router'
+import { TERMS_VERSION } from '@sira/contract/enums'
+import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
+import { dateText } from '../../ui/dates.ts'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { CONTACT } from './contact-facts.ts'
 import { TextPage } from './text-page.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Terms of Service', description: 'The rules for using Sira.', canonical: originIn(matches) + paths.terms() })
+  pageMeta({ title: 'Terms of Service', description: 'The rules for using Sira, for people who look for work and for companies that hire.', canonical: originIn(matches) + paths.terms() })
 
 export default function Terms() {
   return (
-    <TextPage title="Terms of Service" updated="20 November 2026">
-      <h2>Using Sira</h2>
-      <p>You may use Sira to find work or to hire. What you write about yourself, your company or a job must be true. One person has one account.</p>
-      <h2>Companies and jobs</h2>
+    <TextPage title="Terms of Service" updated={dateText(TERMS_VERSION)}>
+      <h2>What Sira is</h2>
+      <p>Sira is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are neither the employer nor an agent: what a company and an applicant agree on is between the two of them.</p>
+
+      <h2>Your account</h2>
       <ul>
-        <li>A company is reviewed with its trade license before it can post; each job is reviewed before it is public.</li>
-        <li>Nobody may ask an applicant for money: no fee, no deposit, no payment for training or equipment.</li>
-        <li>A job that is filled is to be closed. One whose deadline has passed is closed by itself.</li>
+        <li>One person has one account, under the own name, from 16 years on.</li>
+        <li>What you write about yourself, your company or a job must be true, and yours to write.</li>
+        <li>Keep your password to yourself. If you think somebody else has it, change it; that ends every other session.</li>
+        <li>You may leave at any time: “Delete account” in Settings.</li>
       </ul>
-      <h2>Applications</h2>
-      <p>What you send with an application is copied at that moment and stays with the company for that application. A company uses it for hiring and for nothing else.</p>
+
+      <h2>If you look for work</h2>
+      <ul>
+        <li>Using Sira costs you nothing, and nobody here may ask you for money: no fee, no deposit, no payment for training or equipment. If somebody does, do not pay and report the job.</li>
+        <li>What you send with an application is copied at that moment. Changing your profile later does not change it.</li>
+        <li>You may apply to a job once.</li>
+      </ul>
+
+      <h2>If you hire</h2>
+      <ul>
+        <li>A company is reviewed with its trade license before it can post, normally within 24-48 hours. Each job is reviewed before it is public.</li>
+        <li>A job must exist, be open, and say what the work is. Say what it pays if you can.</li>
+        <li>A job that is filled is to be closed. One whose deadline has passed is closed by itself.</li>
+        <li>Nobody may be left out because of nation, religion, sex, disability, marriage or pregnancy. The Labour Proclamation No. 1156/2019 holds here too.</li>
+        <li>You may use what applicants sent for filling that job and for nothing else, and you answer for everybody in your company who sees it.</li>
+      </ul>
+
+      <h2>What it costs</h2>
+      <p>The prices for companies are on the page <Link className="link" to={paths.employers()}>For Employers</Link>. They are in Ethiopian birr.</p>
+
+      <h2>What you publish here</h2>
+      <p>It stays yours. You let us show it as far as the service needs that: a job to everybody, an application to its company.</p>
+
+      <h2>What is not allowed</h2>
+      <ul>
+        <li>False jobs, borrowed names, copied licenses, advertising, and anything that the law forbids.</li>
+        <li>Collecting other people’s data by program, or trying to get past what is closed to you.</li>
+        <li>Loading the service so that others cannot use it.</li>
+      </ul>
+
       <h2>When rules are broken</h2>
-      <p>We may reject or close a job, or suspend a company or an account, and we say why. Questions: <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.</p>
+      <p>We may reject or close a job, or suspend a company or an account, and we say why. If you think we were wrong, write to us and we look at it again.</p>
+
+      <h2>What we answer for</h2>
+      <p>We check licenses and postings with care, but cannot promise that every statement of a company or an applicant is true, or that the service never stops. For harm done on purpose or by gross carelessness we answer as the law says.</p>
+
+      <h2>Changes, law, contact</h2>
+      <p>When these terms change in a way that matters to you, we write to you before it counts. The law of Ethiopia holds, and the courts of Addis Ababa decide. How we handle your data is in the <Link className="link" to={paths.privacy()}>Privacy Policy</Link>. Questions: <a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.</p>
     </TextPage>
   )
 }

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx'
 export function TextPage({ title, updated, children }: { title: string; updated: string; children: ReactNode }) {
   return (
     <Page title={title} lead={`Last changed ${updated}`}>
-      <div className="prose mt-6 max-w-prose">{children}</div>
+      <div className="prose mt-6 max-w-prose [&_h2]:mt-10 [&_h2:first-child]:mt-0">{children}</div>
     </Page>
   )
 }

@@ -1,0 +1,121 @@
+import { beSignedIn, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+
+test('the home page searches, with words and without', async ({ quietPage: page }) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search jobs' })
+  await box.fill('  react ')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs\?q=react&page=1$/)
+  await page.goto('/')
+  await box.fill('   ')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs\?page=1$/)
+})
+
+test('the home page leads on to apply, to join, to a resume and to a partnership', async ({ quietPage: page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
+  for (const [link, where] of [['Join Today', '/signup'], ['Create Free Resume', '/signup?role=JOBSEEKER'], ['Become a Partner', '/contact?subject=Partnership']] as const) await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', where)
+  await expect(page.getByRole('link', { name: /^Apply Now/ }).locator('visible=true')).toHaveCount(4)
+})
+
+test('nobody else is asked anything before a visitor wants the map', async ({ page }) => {
+  const elsewhere: string[] = []
+  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url())
+  })
+  for (const path of ['/', '/jobs', '/companies', '/employers', '/contact']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(elsewhere).toEqual([])
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await expect(page.frameLocator('iframe[title^="Map"]').getByText('a map')).toBeVisible()
+  expect(elsewhere).toHaveLength(1)
+})
+
+test('the contact form says what is missing, keeps everything when sending fails, and thanks for what was sent', async ({ page }, { project }) => {
+  await page.goto('/employers')
+  await page.getByRole('link', { name: 'Book a Free Consultation' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Onboarding call')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await expectAccessible(page, 'the contact form with its faults')
+  await page.getByLabel('Name').fill('Hanna Bekele')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`hanna.${project.name}@town.example`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('May we meet on Tuesday?')
+
+  await page.route('**/company/contact', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('May we meet on Tuesday?')
+
+  await page.unroute('**/company/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('main').getByText(`Message sent successfully! We'll get back to you soon.`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await expectNoSideScroll(page, 'the contact page')
+})
+
+test('companies are searched while typing, filtered and sorted, all in the address', async ({ quietPage: page }, { project }) => {
+  await page.goto('/companies')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/companies.data')) asked.push(request.url())
+  })
+  await page.getByRole('searchbox', { name: 'Search companies' }).pressSequentially('bank', { delay: 60 })
+  await expect(page).toHaveURL(/\/companies\?q=bank$/)
+  expect(asked, 'one search after 500 ms without typing').toHaveLength(1)
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Sort by: Alphabetical' })
+  await expect(page).toHaveURL(/q=bank&sort=name$/)
+  await page.goto('/companies?sort=name')
+  const names = await page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
+  const companies = names.map((name) => name.replace(/\s*Verified company$/, '').trim().toLowerCase())
+  expect(companies.length).toBeGreaterThan(5)
+  expect(companies).toEqual(companies.toSorted())
+  if (project.name === 'phone') await page.getByRole('combobox', { name: 'Industry' }).selectOption('BANKING')
+  else await page.getByRole('radio', { name: 'Banking', exact: true }).check()
+  await expect(page).toHaveURL(/industry=BANKING&sort=name$/)
+  const shown = await page.getByRole('status').filter({ hasText: 'Showing' }).innerText()
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(shown)
+})
+
+test('a company is followed after signing in, and no longer', async ({ quietPage: page }, { project }) => {
+  await page.goto('/companies')
+  await page.getByRole('link', { name: /View Profile/ }).nth(project.name === 'phone' ? 0 : 1).click()
+  await page.getByRole('link', { name: 'View All Jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs\?company=/)
+  await page.goBack()
+  const company = page.url()
+  await page.getByRole('link', { name: 'Follow Company' }).click()
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2Fcompanies%2F/)
+  // Somebody who follows nobody yet.
+  await beSignedIn(page, 'company@sira.test')
+  await page.goto(company)
+  const button = page.getByRole('button', { name: /^Follow/ })
+  await expect(button).toHaveText('Follow Company')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(button).toHaveText('Following')
+  await button.click()
+  await expect(button).toHaveText('Follow Company')
+})
+
+test('without a connection a page says so and comes when it can', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  await page.goto('/companies')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expectAccessible(page, 'the page without a connection')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Ethiopian Tech Companies' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+})

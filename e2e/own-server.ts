@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** A server of a journey's own, with an empty database and other settings than the two that all journeys share. */
+export async function ownServer(settings: Record<string, string>): Promise<{ origin: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const child = spawn('node', ['server/src/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(path.join(process.env['SIRA_E2E_DATA']!, 'own-')), DEMO: '0', LOG_LEVEL: 'error', LIMITS_SCALE: '1000', ...settings },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (let tries = 0; !(await isReady(origin)); tries++) {
+    if (tries > 300 || child.exitCode !== null) throw new Error('the server of this journey did not start')
+    await rest(200)
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const isReady = (origin: string) => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,82 @@
+import { run, type Database } from '#db/database.ts'
+import { dropFiles } from '#files/keeping.ts'
+import { refuse } from '#http/refusal.ts'
+import { accountDeletedLetter } from '#mail/letters/settings.ts'
+import { post } from '#mail/outbox.ts'
+import type { Resources } from '../../resources.ts'
+import { mustKnowPassword } from './current-password.ts'
+
+interface Leaving {
+  id: string
+  email: string
+  pendingEmail: string | null
+  passwordHash: string | null
+}
+
+/**
+ * Deletes an account and everything that is kept about its person, at once. Companies keep status and dates of the applications they
+ * received; those who applied keep the company's name and the jobs' titles; the audit log keeps ids. Refuses WRONG_PASSWORD, TOO_MANY.
+ */
+export async function deleteAccount(resources: Resources, accountId: string, password: string): Promise<void> {
+  const { db, files } = resources
+  const [account] = await run<Leaving>(db, LEAVING, [accountId])
+  if (!account) return refuse('SIGN_IN_REQUIRED')
+  await mustKnowPassword(resources, { accountId, passwordHash: account.passwordHash, given: password, field: 'password' })
+  const dropped = await db.transaction().execute((trx) => remove(trx, account))
+  await dropFiles(files, dropped)
+}
+
+const LEAVING = 'select id, email, pending_email as "pendingEmail", password_hash as "passwordHash" from accounts where id = $1'
+
+/** Answers the ids of the files that nothing refers to any more. */
+async function remove(trx: Database, { id, email, pendingEmail, passwordHash }: Leaving): Promise<string[]> {
+  // Companies before jobs, jobs and profiles before accounts, as everywhere: what is being sent at this moment is waited for.
+  const companies = await closeCompany(trx, id)
+  const seekers = await idsOf(trx, 'select id from seekers where account_id = $1 for no key update', id)
+  const held = await run(trx, 'select 1 from accounts where id = $1 and password_hash = $2 for update', [id, passwordHash])
+  if (held.length === 0) refuse('WRONG_PASSWORD')
+  await run(trx, NAMELESS, [seekers])
+  const files = await idsOf(trx, 'delete from files where account_id = $1 returning id', id)
+  await run(trx, 'delete from messages where lower(email) = lower($1)', [email])
+  await run(trx, 'delete from outbox where account_id = $1 or recipient = any($2)', [id, [email, pendingEmail ?? email]])
+  await run(trx, IDS_ONLY, [id, [id, ...companies, ...seekers, ...files]])
+  await run(trx, 'delete from accounts where id = $1', [id])
+  await run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', $1, 'account', $1)`, [id])
+  await post(trx, accountDeletedLetter(email))
+  return files
+}
+
+const idsOf = async (trx: Database, statement: string, value: string) => (await run<{ id: string }>(trx, statement, [value])).map(({ id }) => id)
+
+const ARCHIVE_JOBS = `
+  update jobs set status = 'ARCHIVED', deleted_at = coalesce(deleted_at, now()), rejection_reason = null, featured = false, updated_at = now()
+  where company_id = $1`
+/** What nobody applied to is in nobody's list. */
+const FORGET_JOBS = 'delete from jobs where company_id = $1 and not exists (select from applications where job_id = jobs.id) returning id'
+/** Out of sight, and of its people nothing. */
+const FORSAKE = `
+  update companies set owner_id = null, status = 'SUSPENDED', rejection_reason = 'The account behind it was deleted', featured = false, needs_another_look = false,
+    logo_file_id = null, trade_license_file_id = null, website = null, email = '', phone = '', description = '', updated_at = now()
+  where id = $1 and exists (select from jobs where company_id = companies.id) returning id`
+
+/** Hides the account's company and its jobs from everybody but those who applied; answers what the audit log may call them. */
+async function closeCompany(trx: Database, accountId: string): Promise<string[]> {
+  const [companyId] = await idsOf(trx, 'select id from companies where owner_id = $1 for no key update', accountId)
+  if (!companyId) return []
+  await run(trx, ARCHIVE_JOBS, [companyId])
+  const forgotten = await idsOf(trx, FORGET_JOBS, companyId)
+  const kept = await idsOf(trx, 'select id from jobs where company_id = $1', companyId)
+  await run(trx, 'delete from follows where company_id = $1', [companyId])
+  await run(trx, FORSAKE, [companyId])
+  // One without a job goes as a whole.
+  await run(trx, 'delete from companies where owner_id = $1', [accountId])
+  return [companyId, ...forgotten, ...kept]
+}
+
+const NAMELESS = `
+  update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null
+  where seeker_id = any($1)`
+
+const IDS_ONLY = `
+  update audit set details = '{}', ip = case when account_id = $1 then null else ip end
+  where account_id = $1 or subject_id = any($2)`

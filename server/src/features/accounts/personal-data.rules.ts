@@ -1,0 +1,60 @@
+/** What is kept of one kind of thing about a person. */
+export interface Part {
+  /** Whose rows, `$1` being the account and `t` the table. */
+  of: string
+  /** Columns that stay here: secrets, digests and what is made of other columns. */
+  without?: readonly string[]
+  /** Another form of the row than its columns. */
+  row?: string
+}
+
+const SEEKER = '(select id from seekers where account_id = $1)'
+const COMPANY = '(select id from companies where owner_id = $1)'
+const JOBS = `(select id from jobs where company_id in ${COMPANY})`
+const SENT = `(select id from applications where seeker_id in ${SEEKER})`
+const ADDRESS = '(select lower(email::text) from accounts where id = $1)'
+/** Everything of the person's that the audit log may name. */
+const SUBJECTS = `(select id from files where account_id = $1 union all select id from seekers where account_id = $1 union all select id from companies where owner_id = $1
+  union all select id from jobs where company_id in ${COMPANY} union all select $1)`
+const withSkill = `to_jsonb(t) || jsonb_build_object('skill', (select s.name from skills s where s.id = t.skill_id))`
+
+/** Every table with personal data: how its rows are found from the account. A test holds the list against the schema. */
+export const PERSONAL: Readonly<Record<string, Part>> = {
+  accounts: { of: 't.id = $1', without: ['password_hash'] },
+  identities: { of: 't.account_id = $1' },
+  sessions: { of: 't.account_id = $1', without: ['token_hash'] },
+  sign_in_places: { of: 't.account_id = $1', without: ['place_hash'] },
+  email_codes: { of: 't.account_id = $1', without: ['code_hash'] },
+  mailed_tokens: { of: 't.account_id = $1', without: ['token_hash'] },
+  sign_in_codes: { of: 't.account_id = $1', without: ['code_hash'] },
+  files: { of: 't.account_id = $1' },
+  seekers: { of: 't.account_id = $1' },
+  seeker_skills: { of: `t.seeker_id in ${SEEKER}`, row: withSkill },
+  educations: { of: `t.seeker_id in ${SEEKER}` },
+  experiences: { of: `t.seeker_id in ${SEEKER}` },
+  portfolios: { of: `t.seeker_id in ${SEEKER}` },
+  profile_views: { of: `t.seeker_id in ${SEEKER}` },
+  // Whether it was opened is the company's own note.
+  applications: { of: `t.seeker_id in ${SEEKER}`, without: ['viewed_at'] },
+  application_moves: { of: `t.application_id in ${SENT} or t.by_account_id = $1`, without: ['by_account_id'] },
+  saved_jobs: { of: 't.account_id = $1' },
+  job_reports: { of: 't.account_id = $1' },
+  follows: { of: 't.account_id = $1' },
+  companies: { of: 't.owner_id = $1', without: ['words'] },
+  jobs: { of: `t.company_id in ${COMPANY}`, without: ['search', 'skill_nos'] },
+  job_texts: { of: `t.job_id in ${JOBS}`, without: ['search'] },
+  job_skills: { of: `t.job_id in ${JOBS}`, row: withSkill },
+  notifications: { of: 't.account_id = $1' },
+  messages: { of: `lower(t.email) = ${ADDRESS}`, without: ['handled_by'] },
+  // A letter that waits may hold a code or a link that opens the account.
+  outbox: { of: 't.account_id = $1', without: ['body_text', 'body_html', 'last_error'] },
+  // Of what others did with the person's things: what and when.
+  audit: {
+    of: `t.account_id = $1 or t.subject_id in ${SUBJECTS}`,
+    row: `case when t.account_id = $1 then to_jsonb(t) else to_jsonb(t) - '{account_id,ip}'::text[] end`,
+  },
+  idempotency_keys: { of: 't.account_id = $1', without: ['body_sha256'] },
+}
+
+/** Tables in which nobody is. */
+export const IMPERSONAL = ['exchange_rates', 'limit_counters', 'migrations', 'search_terms', 'search_words', 'skills']

@@ -1,0 +1,15 @@
+import type { Session } from '@sira/contract/settings'
+import { run, type Database } from '#db/database.ts'
+
+const SESSIONS = `
+  select id, device, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", id = $2 as current
+  from sessions where account_id = $1 and expires_at > now() and last_used_at > now() - interval '7 days'
+  order by current desc, last_used_at desc, id desc`
+
+/** Where an account is signed in: this session first, then the last used ones. */
+export const sessionsOf = (db: Database, accountId: string, sessionId: string): Promise<Session[]> => run<Session>(db, SESSIONS, [accountId, sessionId])
+
+export async function hasSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
+  const rows = await run(db, 'select 1 from sessions where id = $1 and account_id = $2', [sessionId, accountId])
+  return rows.length > 0
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run } from '#db/database.ts'
+import { count, forgetUses, giveBack, type Use } from '#http/limits.ts'
+import { networkOf } from '#http/network.ts'
+import { refuse } from '#http/refusal.ts'
+import type { Resources } from '../../resources.ts'
+import { pauseAfter } from './accounts.rules.ts'
+
+const KNOWN = 'select 1 from sign_in_places where account_id = $1 and place_hash = $2'
+const REMEMBER = `
+  insert into sign_in_places as p (account_id, place_hash) values ($1, $2)
+  on conflict (account_id, place_hash) do update set last_at = now() where p.last_at < now() - interval '1 day'`
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Trying {
+  email: string
+  /** Undefined where there is no such account: everything takes the same way then. */
+  accountId: string | undefined
+  ip: string
+}
+
+/**
+ * Counts a try to sign in before its password is looked at, so that tries at once cannot slip past the count; refuses TOO_MANY.
+ * Tries from a network that the account signed in from before are counted apart: nobody keeps its owner out by guessing.
+ */
+export async function countTry(resources: Resources, { email, accountId = NOBODY, ip }: Trying) {
+  const place = networkOf(ip)
+  const placeHash = createHmac('sha256', resources.secret).update(`sign-in-place:${accountId}:${place}`).digest()
+  const known = await run(resources.db, KNOWN, [accountId, placeHash])
+  const ofAccount: Use = known.length > 0 ? ['loginFromKnownPlace', `${email} ${place}`] : ['loginOfAccount', email]
+  const ofPlace: Use = ['loginFromPlace', place]
+  const tries = await count(resources, ofAccount, ofPlace)
+  const over = tries.filter((each) => each.count > each.most)
+  if (over.length > 0) refuse('TOO_MANY', { retryAfter: Math.max(...over.map(({ left }) => left)) })
+  const [{ count: failures, most }] = tries as [(typeof tries)[number]]
+  return {
+    /** The answer to a wrong password comes later and later. */
+    failed: () => sleep(pauseAfter(failures, most)),
+    /** A right password was no guess. */
+    async succeeded() {
+      await Promise.all([forgetUses(resources, ofAccount), giveBack(resources, ofPlace)])
+    },
+    /** Somebody signed in: from here it is the owner's network too. */
+    rememberPlace: () => run(resources.db, REMEMBER, [accountId, placeHash]),
+  }
+}

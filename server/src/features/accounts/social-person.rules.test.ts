@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { namesOf } from './social-person.rules.ts'
+
+test.for<[Parameters<typeof namesOf>[0], string, string]>([
+  [{ first: 'Marta', last: 'Alemu', whole: 'Marta Alemu', handle: 'm' }, 'Marta', 'Alemu'],
+  [{ whole: 'Abebe Girma Tadesse', handle: 'abebe' }, 'Abebe', 'Girma Tadesse'],
+  [{ whole: 'Selam', handle: 'selam-dev' }, 'Selam', 'Selam'],
+  [{ first: 'Selam', whole: 'Selam', handle: 's' }, 'Selam', 'Selam'],
+  [{ whole: null, handle: 'octocat' }, 'octocat', 'octocat'],
+  [{ first: '  ', last: '', whole: ' \u202E\u0000 ', handle: 'octocat' }, 'octocat', 'octocat'],
+  [{ first: ' ሰላም\n', last: '\u202Eተስፋዬ\u0007', handle: 'x' }, 'ሰላም', 'ተስፋዬ'],
+  [{ first: 'a\ud800b', last: 'c', handle: 'x' }, 'a\uFFFDb', 'c'],
+])('%j is called %s %s', ([given, firstName, lastName]) => {
+  expect(namesOf(given)).toEqual({ firstName, lastName })
+})
+
+test('a name longer than is stored is cut between letters', () => {
+  const { firstName } = namesOf({ first: '🦋'.repeat(150), handle: 'x' })
+  expect([...firstName]).toHaveLength(100)
+  expect(firstName.isWellFormed()).toBe(true)
+})

@@ -1,0 +1,74 @@
+import Fastify from 'fastify'
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { answerFailure } from '#http/failure.ts'
+import { test, type Town } from '#testing/town.ts'
+import { serveSitemap } from './sitemap.plugin.ts'
+
+const ORIGIN = 'https://sira.example'
+const get = (town: Town, url: string) => town.app.inject({ url, headers: { host: 'evil.test' } })
+const entriesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, loc = '', lastmod]) => ({ path: loc.replace(ORIGIN, ''), lastmod }))
+const pathsOf = (xml: string) => entriesOf(xml).map(({ path }) => path)
+
+test('robots are kept out of what belongs to persons, and told where the sitemap is', async ({ town }) => {
+  const { statusCode, headers, body } = await get(town, '/robots.txt')
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  for (const line of ['User-agent: *', 'Disallow: /JOBSEEKER', 'Disallow: /COMPANY', 'Disallow: /ADMIN', 'Disallow: /jobs/*/apply', `Sitemap: ${ORIGIN}/sitemap.xml`]) expect(body.split('\n')).toContain(line)
+  expect(body).not.toMatch(/Disallow: \/(jobs|companies)?$/m)
+})
+
+describe('GET /sitemap.xml', () => {
+  test('it lists parts, and the parts list the public pages, live jobs and ACTIVE companies', async ({ town }) => {
+    const company = await town.company()
+    const live = await town.job(company.id)
+    for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const) await town.job(company.id, { status })
+    await town.job(company.id, { deadline: '2020-01-01' })
+    for (const status of ['PENDING', 'REJECTED', 'SUSPENDED'] as const) await town.job((await town.company({ status })).id)
+
+    const parts = pathsOf((await get(town, '/sitemap.xml')).body)
+    const listed = await Promise.all(parts.map(async (part) => pathsOf((await get(town, part)).body)))
+
+    expect(parts).toEqual(['/sitemap/pages.xml', `/sitemap/jobs/${live.id}.xml`, `/sitemap/companies/${company.id}.xml`])
+    expect(listed).toEqual([['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms'], [`/jobs/${live.id}`], [`/companies/${company.id}`]])
+  })
+
+  test('the time of an entry is that of its last change', async ({ town }) => {
+    const company = await town.company()
+    const { id } = await town.job(company.id)
+    await run(town.db, `update jobs set updated_at = '2026-11-02T03:04:05Z' where id = $1`, [id])
+    await run(town.db, `update companies set updated_at = '2026-10-09T08:07:06Z' where id = $1`, [company.id])
+
+    const index = entriesOf((await get(town, '/sitemap.xml')).body)
+    const [job] = entriesOf((await get(town, `/sitemap/jobs/${id}.xml`)).body)
+    const [listed] = entriesOf((await get(town, `/sitemap/companies/${company.id}.xml`)).body)
+
+    expect([job?.lastmod, listed?.lastmod]).toEqual(['2026-11-02T03:04:05.000Z', '2026-10-09T08:07:06.000Z'])
+    expect(index.map(({ lastmod }) => lastmod)).toEqual([undefined, '2026-11-02T03:04:05.000Z', '2026-10-09T08:07:06.000Z'])
+  })
+
+  test('every part holds what follows its first id, and together they hold everything once', async ({ town }) => {
+    const { id: companyId } = await town.company()
+    const jobs = []
+    for (let n = 0; n < 7; n++) jobs.push(`/jobs/${(await town.job(companyId)).id}`)
+    const small = Fastify().setErrorHandler(answerFailure)
+    serveSitemap(small, town.resources, 3)
+    const read = async (url: string) => pathsOf((await small.inject({ url })).body)
+
+    const parts = (await read('/sitemap.xml')).filter((path) => path.startsWith('/sitemap/jobs/'))
+    const listed = await Promise.all(parts.map(read))
+
+    expect(listed.map((part) => part.length)).toEqual([3, 3, 1])
+    expect(listed.flat()).toEqual(jobs)
+    await small.close()
+  })
+
+  test('a part that does not exist is not found', async ({ town }) => {
+    for (const path of ['/sitemap/jobs/0199a000-0000-7000-8000-000000000001.xml', '/sitemap/jobs/nonsense.xml', '/sitemap/accounts/0199a000-0000-7000-8000-000000000001.xml', '/sitemap/jobs/0199a000-0000-7000-8000-000000000001'])
+      expect((await get(town, path)).statusCode, path).toBe(404)
+  })
+
+  test('without jobs and companies only the pages are left', async ({ town }) => {
+    expect(pathsOf((await get(town, '/sitemap.xml')).body)).toEqual(['/sitemap/pages.xml'])
+  })
+})

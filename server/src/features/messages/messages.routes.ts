@@ -1,0 +1,14 @@
+import { sendMessage } from '@sira/contract/messages'
+import { limit } from '#http/limits.ts'
+import { networkOf } from '#http/network.ts'
+import { serve } from '#http/route.ts'
+import type { Resources } from '../../resources.ts'
+import { keepMessage } from './messages.commands.ts'
+
+export const messagesRoutes = (resources: Resources) => [
+  serve(sendMessage, async ({ body, from }) => {
+    await limit(resources, ['contact', networkOf(from.ip)])
+    await keepMessage(resources.db, body)
+    return null
+  }),
+]

@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What counts as one place for limits: an IPv4 address, or the /64 of an IPv6 one, because whoever has one address there has them all.
+ * An IPv4 address written as IPv6 is the IPv4 address.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [front, back] = [groups(head), groups(tail ?? '')]
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length
+  const all = [...front, ...Array<string>(Math.max(0, missing)).fill('0'), ...back]
+  return `${all.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,20 @@
+import { compose, type Letter } from '../letter.ts'
+
+interface Message {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** To an administrator: somebody used the contact form. What they typed stands in the body only. */
+export const messageReceived = ({ accountId, email }: { accountId: string; email: string }, message: Message): Letter =>
+  compose({
+    name: 'message.received',
+    to: email,
+    accountId,
+    subject: 'New message from the contact form',
+    greeting: 'Hello,',
+    paragraphs: [`From: ${message.name}, ${message.email}`, `Subject: ${message.subject}`, message.message],
+    because: 'You get this because you are an administrator of Sira. To answer, write to the address above.',
+  })

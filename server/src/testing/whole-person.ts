@@ -1,0 +1,79 @@
+import { hash } from '@node-rs/argon2'
+import { run } from '#db/database.ts'
+import { CODED, columnsIn } from '../security/columns.ts'
+import { writtenColumns } from './canaries.ts'
+import { LONG_LETTER } from './people.ts'
+import { PASSWORD } from './registered.ts'
+import { samplePdf, samplePng } from './samples.ts'
+import { storedFile } from './stored-files.ts'
+import type { Town } from './town.ts'
+
+const [PDF, PNG, PASSWORD_HASH] = await Promise.all([samplePdf(), samplePng(), hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
+
+/**
+ * Somebody with a row in every table that holds personal data: seeker and employer in one, so that one town holds nobody else. The files
+ * lie in the store.
+ */
+export async function wholePerson(town: Town) {
+  const { id: companyId, owner: person } = await town.company({ website: 'https://sheba.example', description: 'What we do.' })
+  const file = (kind: 'resume' | 'logo' | 'profileImage' | 'coverImage' | 'trade_license') =>
+    storedFile(town, person.id, { bytes: kind === 'resume' || kind === 'trade_license' ? PDF : PNG, kind, name: `${kind}.pdf` })
+  const files = { resume: await file('resume'), sent: await file('resume'), face: await file('profileImage'), cover: await file('coverImage'), logo: await file('logo'), licence: await file('trade_license') }
+  const [seeker] = await run<{ id: string }>(
+    town.db,
+    `insert into seekers (account_id, title, resume_file_id, profile_image_file_id, cover_image_file_id) values ($1, 'Developer', $2, $3, $4) returning id`,
+    [person.id, files.resume, files.face, files.cover],
+  )
+  const job = await town.job(companyId)
+  const [application] = await run<{ id: string }>(
+    town.db,
+    'insert into applications (job_id, seeker_id, cover_letter, resume_file_id) values ($1, $2, $3, $4) returning id',
+    [job.id, seeker!.id, LONG_LETTER, files.sent],
+  )
+  const rows: [string, unknown[]][] = [
+    [`update accounts set password_hash = $2, pending_email = 'new@town.example', location = 'Adama', terms_version = 'x', terms_agreed_at = now() where id = $1`, [person.id, PASSWORD_HASH]],
+    [`update companies set logo_file_id = $2, trade_license_file_id = $3 where id = $1`, [companyId, files.logo, files.licence]],
+    // The files that a company begins with.
+    [`delete from files where account_id = $1 and sha256 = 'x'`, [person.id]],
+    [`insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'Go'`, [seeker!.id]],
+    [`insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker!.id]],
+    [`insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker!.id]],
+    [`insert into portfolios (seeker_id, title) values ($1, 'x')`, [seeker!.id]],
+    [`insert into profile_views (seeker_id, company_id, day) values ($1, $2, '2026-11-01')`, [seeker!.id, companyId]],
+    [`insert into application_moves (application_id, to_status, by_account_id) values ($1, 'PENDING', $2)`, [application!.id, person.id]],
+    [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
+    [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job.id, person.id]],
+    [`insert into follows (company_id, account_id) values ($1, $2)`, [companyId, person.id]],
+    [`insert into identities (provider, subject, account_id) values ('google', 'x', $1)`, [person.id]],
+    [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now())`, [person.id]],
+    [`insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('x'), $1, 'reset-password', now())`, [person.id]],
+    [`insert into sign_in_codes (code_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [person.id]],
+    [`insert into sign_in_places (account_id, place_hash) values ($1, sha256('x'))`, [person.id]],
+    [`insert into outbox (letter, account_id, recipient, subject, body_text) values ('application.sent', $1, 'x', 'x', 'x')`, [person.id]],
+    [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [person.id]],
+    [`insert into messages (name, email, subject, message) select 'x', email, 'x', 'x' from accounts where id = $1`, [person.id]],
+    [`insert into idempotency_keys (account_id, key, endpoint, body_sha256) values ($1, 'x', 'x', 'x')`, [person.id]],
+    [`insert into audit (act, account_id, subject_kind, subject_id, details, ip) values ('file.opened', $1, 'resume', $2, '{}', 'x'), ('company.approved', null, 'company', $3, '{}', null)`, [person.id, files.resume, companyId]],
+  ]
+  for (const [text, values] of rows) await run(town.db, text, values)
+  return { person, companyId, seekerId: seeker!.id, jobId: job.id, applicationId: application!.id, files }
+}
+
+/** Where a value has to be one that fits something else. */
+const FITTING = new Set(['messages.email'])
+
+/** Writes `canary.table.column` into every text of these tables, and answers which were written. */
+export async function plantCanaries(town: Town, tables: readonly string[], left: readonly string[] = []): Promise<string[]> {
+  const coded = new Set(columnsIn(CODED))
+  const columns = (await writtenColumns(town)).filter(({ table, type }) => tables.includes(table) && type !== 'bytea')
+  const planted = columns.map(({ table, column, type }) => ({ table, column, type, name: `${table}.${column}` })).filter(({ name }) => !coded.has(name) && !FITTING.has(name) && !left.includes(name))
+  for (const { table, column, type, name } of planted) await run(town.db, `update ${table} set ${column} = ${canaryOf(name, type)}`)
+  return planted.map(({ name }) => name)
+}
+
+/** Long enough for a cover letter; without a blank or a dot where an address has none. */
+export const canaryOf = (name: string, type = 'text') => {
+  const text = `'canary.${name}.so that it is as long as the longest minimum of all'`
+  if (type.startsWith('json')) return `jsonb_build_object('canary', ${text})`
+  return type === '_text' ? `array[${text}]` : text
+}

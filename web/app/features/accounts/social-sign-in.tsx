@@ -1,0 +1,42 @@
+import type { Account } from '@sira/contract/accounts'
+import { Link, useNavigate } from 'react-router'
+import { askLight } from '../../api/light.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { leaveForGithub } from './github-attempt.ts'
+import { GithubMark } from './github-mark.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useProviders } from './use-providers.ts'
+
+/** The other accounts that people may come with, where this installation has any. */
+export function SocialSignIn({ returnTo }: { returnTo: string }) {
+  const { google, github } = useProviders()
+  const navigate = useNavigate()
+  async function signIn(token: string, nonce: string) {
+    try {
+      const { accessToken, user } = await askLight<{ accessToken: string; user: Account }>('signInWithGoogle', { body: { token, nonce } })
+      session.signIn(accessToken, user)
+      await navigate(user.role === 'OTHER' ? paths.chooseRole() : returnTo, { replace: true })
+    } catch (error) {
+      // A failure of Google's is logged, and nothing is shown (product spec, part 1, section 8).
+      console.warn('Signing in with Google failed', error)
+    }
+  }
+  if (!google && !github) return null
+  return (
+    <section aria-labelledby="other-accounts" className="mt-6 grid gap-3">
+      <div className="flex items-center gap-3 text-sm text-ink-3">
+        <span className="h-px grow bg-line-2" />
+        <h2 id="other-accounts" className="text-sm font-normal text-ink-3">Or continue with</h2>
+        <span className="h-px grow bg-line-2" />
+      </div>
+      {google && <GoogleButton clientId={google.clientId} onCredential={(...given) => void signIn(...given)} />}
+      {github && <Button variant="quiet" onClick={() => leaveForGithub(returnTo)}><GithubMark /> GitHub</Button>}
+      <p className="text-sm text-ink-3">
+        The first time, this creates an account: you agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}
+        <Link className="link" to={paths.privacy()}>privacy policy</Link>.
+      </p>
+    </section>
+  )
+}

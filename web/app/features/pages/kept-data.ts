@@ -1,0 +1,43 @@
+/** What is kept, why and how long, as the privacy policy says it. The times are those of the server's routines. */
+export const KEPT = [
+  {
+    what: 'Your account: name, email, phone, password, role, preferences',
+    why: 'so that you can sign in, and so that we can reach you about what you do here. The law calls this necessary for the service you asked for.',
+    howLong: 'until you delete your account. An account whose email was never confirmed goes after 7 days.',
+  },
+  {
+    what: 'If you look for work: profile, skills, work, education, portfolio, resume, pictures, saved jobs, companies you follow',
+    why: 'so that you can apply without writing it all again, and find jobs that fit.',
+    howLong: 'until you change or delete it, or your account.',
+  },
+  {
+    what: 'Your applications: letter, resume as it was when you sent it, links, and what became of them',
+    why: 'so that the company can decide, and both of you can see how it stands.',
+    howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you.',
+  },
+  {
+    what: 'If you hire: company profile, logo, trade license, jobs',
+    why: 'to publish your jobs, and to check that the company is what it says it is.',
+    howLong: 'until you delete your account. A closed job can be read for 90 days more.',
+  },
+  {
+    what: 'Sessions: browser, system and time of the devices you signed in on',
+    why: 'to keep you signed in, and to show you where you are.',
+    howLong: '24 hours, or 30 days with “Remember me”; 7 days after it was last used.',
+  },
+  {
+    what: 'Mails we sent to you',
+    why: 'to send them again when the first attempt fails.',
+    howLong: '30 days.',
+  },
+  {
+    what: 'Messages by the contact form: name, email, subject, text',
+    why: 'to answer you.',
+    howLong: '12 months.',
+  },
+  {
+    what: 'Network addresses, for a short while',
+    why: 'to stop somebody from guessing passwords or flooding the service, and to know who opened a document.',
+    howLong: 'up to a day for counting; with the record of an opened document until you delete your account.',
+  },
+] as const

@@ -1,0 +1,19 @@
+/** The launch offer's last day (product spec, part 1, section 9). */
+export const LAUNCH_OFFER_ENDS = '2025-04-30'
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const ORDINAL: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
+
+/** '2025-04-30' → 'April 30th, 2025'. */
+export function longDate(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return `${MONTHS[month - 1]} ${date}${ORDINAL[date] ?? 'th'}, ${year}`
+}
+
+/** What the banner says at this moment; the offer's last day ends at midnight in Addis Ababa. */
+export function launchOffer(now = Date.now()): { stands: boolean; title: string; text: string; button: string } {
+  const day = longDate(LAUNCH_OFFER_ENDS)
+  if (now <= Date.parse(`${LAUNCH_OFFER_ENDS}T23:59:59.999+03:00`))
+    return { stands: true, title: 'Special Launch Offer! Post unlimited jobs completely free', text: `Until ${day}, for every company whose profile is approved.`, button: 'Post Free Job' }
+  return { stands: false, title: 'The launch offer has ended', text: `Unlimited free job posting ended on ${day}. The plans below hold now.`, button: 'Post a Job' }
+}

@@ -1,0 +1,38 @@
+interface Plan {
+  name: string
+  price: string
+  duration: string
+  description: string
+  features: readonly string[]
+  isPopular?: boolean
+  button: string
+}
+
+/** The plans of the product spec, part 1, section 9. */
+export const PLANS: readonly Plan[] = [
+  {
+    name: 'Basic',
+    price: '2,000 ETB',
+    duration: 'per post',
+    description: 'For one position now and then.',
+    features: ['Single job posting', '30 days visibility', 'Basic tracking', 'Email support', 'Basic analytics'],
+    button: 'Get Started',
+  },
+  {
+    name: 'Growth',
+    price: '5,000 ETB',
+    duration: 'per month',
+    description: 'For teams that hire all year.',
+    features: ['Up to 5 active job posts', 'Featured listings', 'Advanced tracking', 'Priority support', 'Advanced analytics', 'Profile customization', 'Bulk messaging'],
+    isPopular: true,
+    button: 'Get Started',
+  },
+  {
+    name: 'Enterprise',
+    price: 'Custom price',
+    duration: 'per year',
+    description: 'For large companies and groups.',
+    features: ['Unlimited posts', 'Branding', 'Account manager', 'API access', 'Custom analytics', 'Talent pipeline tools', 'Integration support', 'Custom workflows'],
+    button: 'Contact Sales',
+  },
+]
