@@ -8,8 +8,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const data = (process.env['SIRA_E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'sira-e2e-')))
 chmodSync(data, 0o755) // PostgreSQL may run as another account and has to get in.
 
-export const DEMO_PORT = 3210
-export const EMPTY_PORT = 3211
+/** Two ports side by side; another first one lets two runs stand on one machine. */
+export const DEMO_PORT = Number(process.env['E2E_PORT'] ?? 3210)
+export const EMPTY_PORT = DEMO_PORT + 1
 export const ADMIN = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
 
 const server = (port: number, folder: string, env: Record<string, string>) => ({
