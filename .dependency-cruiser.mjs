@@ -31,7 +31,7 @@ export default {
       { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
       'Components know their own feature.',
     ),
-    fence('kit-alone', { path: '^web/app/ui/', pathNot: test }, { path: ['^web/app/(features|api|shell)/', '^contract/'] }, 'The kit knows no feature, no API and no contract.'),
+    fence('kit-alone', { path: '^web/app/ui/', pathNot: test }, { path: ['^web/app/(features|api|shell)/', '^contract/src/(?!product\\.)'] }, 'The kit knows no feature, no API, and of the contract only the name of the product.'),
     fence('web-no-server', { path: '^(web|contract)/' }, { path: '^server/' }, 'Pages know the contract, never the server.'),
     fence('server-no-web', { path: '^server/' }, { path: '^(web|e2e|bench)/' }, 'The server knows no room but the contract.'),
     fence('journeys-through-the-door', { path: '^(e2e|bench)/' }, { path: '^(server|web)/' }, 'Journeys and benchmarks import no source of server or web.'),

@@ -29,9 +29,15 @@ export function listen(page: Page): string[] {
 }
 
 /** axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page, what: string) {
+export const expectAccessible = (page: Page, what: string) =>
+  expectNothing(page, what, new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']))
+
+/** axe finds no colours that cannot be told apart. */
+export const expectContrast = (page: Page, what: string) => expectNothing(page, what, new AxeBuilder({ page }).withRules(['color-contrast']))
+
+async function expectNothing(page: Page, what: string, axe: AxeBuilder) {
   await standStill(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
   expect(found, what).toEqual([])
 }

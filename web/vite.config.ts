@@ -3,14 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 // What every page needs travels in two files: the libraries, which seldom change, and the frame around the screens.
-// Parts that most screens share, and what only forms need, are one file each instead of many small ones.
+// What lists share, what only forms need, and the contract of the areas are one file each instead of many small ones.
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)[\\/]/ },
-  { name: 'frame', test: /node_modules[\\/](react-hot-toast|goober)|contract[\\/]src[\\/](enums|refusals|job-address)\.|app[\\/](paths|api[\\/](session|token|account-calls|http|form-data|context)|ui[\\/](button|icon|icon-names|dialog|menu|toast|tibeb|page|page-meta)|shell[\\/](?!\S*-layout|area-frame))/ },
-  { name: 'parts', test: /@github[\\/]combobox-nav|app[\\/]ui[\\/](monogram|status|labels|dates|money|pager|empty|failure|skeleton|confirm|tabs|field|field-frame|form-context|suggest|use-combobox)\./ },
+  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)[\\/]/ },
+  { name: 'frame', test: /node_modules[\\/](react-hot-toast|goober)|@github[\\/]combobox-nav|contract[\\/]src[\\/](enums|product|refusals|sentences|job-address)\.|app[\\/](paths|api[\\/](session|token|account-calls|http|form-data|context)|ui[\\/](button|icon|icon-names|dialog|focus-ring|kept-forms|menu|toast|tibeb|page|page-meta|texts|focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty|failure|skeleton|confirm|field|field-frame|form-context|suggest|use-combobox|use-early-text)\.|shell[\\/](?!\S*-layout|area-frame))/ },
   { name: 'lists', test: /app[\\/]features[\\/](jobs[\\/](job-row|job-search|save-button|saved-jobs|verified-mark|came-from)|companies[\\/]company-row)\./ },
-  { name: 'forms', test: /node_modules[\\/]react-hook-form|app[\\/]ui[\\/](form|form-[a-z]+|file-field|skill-picker)\.|features[\\/]accounts[\\/](pending-account|use-passed-notice|use-countdown)\./ },
-  { name: 'checks', test: /node_modules[\\/]zod|contract[\\/]src[\\/](?!enums|refusals|job-address)/ },
+  { name: 'forms', test: /node_modules[\\/]react-hook-form|app[\\/]ui[\\/](form|form-[a-z]+|kept-forms)\.|features[\\/]accounts[\\/](auth-texts|pending-account|use-passed-notice|use-countdown|social-sign-in|use-providers|google-[a-z]+|github-(attempt|mark))\./ },
+  { name: 'pickers', test: /app[\\/]ui[\\/](file-field|skill-picker|find-skills|upload-progress)\./ },
+  { name: 'checks', test: /node_modules[\\/]zod|contract[\\/]src[\\/](endpoint|text|accounts|social|messages)\./ },
+  { name: 'records', test: /contract[\\/]src[\\/](?!enums|product|refusals|sentences|job-address|endpoint|text|accounts|social|messages)/ },
 ]
 
 export default defineConfig({

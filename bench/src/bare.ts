@@ -77,7 +77,7 @@ async function list(query: URLSearchParams) {
 async function detail(id: string) {
   const { rows: [row] } = await pool.query({ name: 'detail', text: DETAIL, values: [id] })
   const { company, ...rest } = card(row)
-  const data = { ...rest, company: { ...company, description: row.company_description, size: row.size, website: row.website, jobsCount: row.live_jobs }, description: row.description, similar: [] }
+  const data = { ...rest, company: { ...company, description: row.company_description, size: row.size, website: row.website, jobsCount: row.live_jobs }, description: row.description }
   return { success: true, data }
 }
 

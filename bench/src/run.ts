@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { load, median, type Load, type Target } from './load.ts'
 import { freePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
 import { parentOf, processorTime } from './processor-time.ts'
@@ -45,7 +46,7 @@ async function bench() {
   const postmaster = parentOf((await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid)
   await pool.end()
   const serve = (program: string, ready: RegExp) => startServer(program, { ...database, DEMO: '0' }, { ready, postmaster })
-  const targets = { sira: await serve('server/src/main.ts', /Sira is running/), bare: await serve('bench/src/bare.ts', /listening/) }
+  const targets = { sira: await serve('server/src/main.ts', new RegExp(`${PRODUCT_NAME} is running`)), bare: await serve('bench/src/bare.ts', /listening/) }
   await sameAnswers(targets, questions)
   const rows = await measure(targets, questions)
   report(rows, await printWeights(targets.sira.origin))

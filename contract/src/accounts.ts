@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, ROLES } from './enums.ts'
+import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
+import { WRONG_CODE } from './sentences.ts'
 import { email, personName, plain, text, uuid } from './text.ts'
 
 /** The signed-in person as `user` in answers: nothing secret, the two profiles in short. */
@@ -15,6 +16,8 @@ export const Account = z.object({
   location: z.string().nullable(),
   role: z.enum(ROLES),
   isVerified: z.boolean(),
+  /** False for somebody who has only ever signed in with another account. */
+  hasPassword: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   avatar: z.string().nullable(),
@@ -27,26 +30,37 @@ export const Account = z.object({
       status: z.enum(COMPANY_STATUSES),
       logo: z.string().nullable(),
       rejectionReason: z.string().nullable(),
+      memberRole: z.enum(MEMBER_ROLES),
     })
     .nullable(),
 })
 export type Account = z.output<typeof Account>
 
-/** 6 to 128 characters, never truncated; NFC so that one password typed on two keyboards is one password. */
-export const Password = plain('Password must be at least 6 characters')
+const TOO_SHORT = 'Password must be at least 6 characters'
+
+const TOO_LONG = 'Password must be at most 128 characters'
+const charactersIn = (value: string) => [...value].length
+
+/** 6 to 128 characters, whatever they are, never truncated; NFC so that one password typed on two keyboards is one password. */
+export const Password = plain(TOO_SHORT)
   .overwrite((value) => value.normalize('NFC'))
-  .min(6, 'Password must be at least 6 characters')
-  .max(128, 'Password must be at most 128 characters')
+  .refine((value) => charactersIn(value) >= 6, { error: TOO_SHORT, abort: true })
+  .refine((value) => charactersIn(value) <= 128, TOO_LONG)
+
+const NO_PHONE = 'Phone number is required'
 
 /** A number as people write it, with or without dial code; it is stored as dial code, a space, the number: '+251 911234567'. */
-export const Phone = plain('Phone number is required')
+export const Phone = plain(NO_PHONE)
   .trim()
-  .min(1, 'Phone number is required')
+  .min(1, NO_PHONE)
   .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
 
+export const FirstName = personName('First name must be at least 2 characters')
+export const LastName = personName('Last name must be at least 2 characters')
+
 export const Registration = z.strictObject({
-  firstName: personName('First name must be at least 2 characters'),
-  lastName: personName('Last name must be at least 2 characters'),
+  firstName: FirstName,
+  lastName: LastName,
   email: email(),
   password: Password,
   phone: Phone,
@@ -93,7 +107,7 @@ export const signOut = endpoint({
 
 export const Code = z.strictObject({
   userId: uuid(),
-  otp: z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Invalid verification code. Please try again.'),
+  otp: z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
 })
 
 export const verifyEmail = endpoint({

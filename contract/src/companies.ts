@@ -5,7 +5,7 @@ import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { filterList } from './filters.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { JobCard } from './jobs.ts'
-import { email, nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
+import { email, nameText, optionalWebAddress, plain, readVersion, text, uuid } from './text.ts'
 
 /** A company in the public listing. `skills`: up to five distinct names from its live jobs. No contact details here. */
 export const CompanyCard = z.object({
@@ -25,7 +25,7 @@ export const CompanyCard = z.object({
 })
 export type CompanyCard = z.output<typeof CompanyCard>
 
-/** A company's own page: the company's (not its owner's) e-mail and phone are public by the product spec. The last three only for owner and ADMIN. */
+/** A company's own page: the company's (not its owner's) e-mail and phone are public by the product spec. The last four only for owner and ADMIN. */
 export const CompanyPage = CompanyCard.extend({
   website: z.string().nullable(),
   email: z.string(),
@@ -34,6 +34,7 @@ export const CompanyPage = CompanyCard.extend({
   jobs: z.array(JobCard),
   rejectionReason: z.string().nullish(),
   submittedAt: z.string().optional(),
+  updatedAt: z.string().optional(),
   tradeLicense: FileLink.optional(),
 })
 export type CompanyPage = z.output<typeof CompanyPage>
@@ -77,15 +78,16 @@ export const showCompany = endpoint({
   refusals: ['COMPANY_NOT_FOUND'],
 })
 
+const SHORT_PHONE = 'Phone number must be at least 10 digits'
 const facts = {
   name: nameText(2, 100, 'Company name must be at least 2 characters'),
   website: optionalWebAddress('Invalid website URL'),
   email: email('Invalid email address'),
-  phone: plain('Phone number must be at least 10 digits')
+  phone: plain(SHORT_PHONE)
     .trim()
     .max(30, 'Phone number is too long')
     .regex(/^\+?[\d ()-]*$/, 'Please use digits only')
-    .refine((value) => value.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits'),
+    .refine((value) => value.replace(/\D/g, '').length >= 10, SHORT_PHONE),
   location: nameText(2, 100, 'Location must be at least 2 characters'),
   description: plain().trim().max(1000, 'Description must be at most 1000 characters').default(''),
   size: z.enum(COMPANY_SIZES, 'Please choose a size'),
@@ -111,6 +113,7 @@ export const CompanyChange = z.strictObject({
   industry: facts.industry.optional(),
   logo: CompanyForm.shape.logo.optional(),
   trade_license: CompanyForm.shape.trade_license.optional(),
+  version: readVersion(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 
@@ -120,25 +123,26 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/company/create-profile',
   summary: 'Create the company profile; it waits for review',
+  once: true,
   access: 'companyAccount',
   body: CompanyForm,
   files,
   reply: CompanyPage,
   status: 201,
   message: 'Company profile created successfully',
-  refusals: ['COMPANY_EXISTS', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'COMPANY_EXISTS', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
 })
 
 export const updateCompany = endpoint({
   method: 'PATCH',
   path: '/company/update-profile',
   summary: 'Change the company profile; a rejected one goes back to review',
-  access: 'companyAccount',
+  access: 'companyOwner',
   body: CompanyChange,
   files,
   reply: CompanyPage,
   message: 'Company profile updated successfully',
-  refusals: ['COMPANY_NOT_FOUND', 'NOTHING_CHANGED', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+  refusals: ['COMPANY_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
 })
 
 const followed = { access: 'notUndecided', params: z.object({ companyId: uuid() }), reply: z.object({ following: z.boolean() }) } as const

@@ -10,11 +10,12 @@ import type { RefusalCode } from './refusals.ts'
  * - seeker / seekerWithProfile: role JOBSEEKER (with a profile)
  * - notUndecided: any account whose role is chosen
  * - seekerOrActiveCompany: JOBSEEKER, or COMPANY with an ACTIVE company
+ * - activeCompanyEditor / activeCompanyOwner: with an ACTIVE company, as its owner or a recruiter / as its owner · companyOwner: its owner in any status, or nobody's yet
  * - companyAccount: role COMPANY, with or without a company · activeCompany: with an ACTIVE one
  * - admin: role ADMIN
  */
 export const ACCESS = [
-  'anyone', 'signedIn', 'undecided', 'notUndecided', 'seeker', 'seekerWithProfile', 'companyAccount', 'activeCompany', 'seekerOrActiveCompany', 'admin',
+  'anyone', 'signedIn', 'undecided', 'notUndecided', 'seeker', 'seekerWithProfile', 'companyAccount', 'activeCompany', 'activeCompanyEditor', 'activeCompanyOwner', 'companyOwner', 'seekerOrActiveCompany', 'admin',
 ] as const
 export type Access = (typeof ACCESS)[number]
 
@@ -26,6 +27,8 @@ export interface EndpointShape {
   access: Access
   /** A browser may send it from our own pages only: it signs somebody in, and nobody may be signed in from elsewhere. */
   ownPagesOnly?: true
+  /** Takes an `Idempotency-Key`: the same request sent again is answered, not done again. */
+  once?: true
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType

@@ -1,6 +1,5 @@
 // Plain lists without a schema library, so that public pages may import them without carrying one.
 
-export const PRODUCT_NAME = 'Sira'
 /** The terms and privacy policy that somebody who signs up agrees to; a new text gets a new date. */
 export const TERMS_VERSION = '2026-11-20'
 
@@ -22,7 +21,18 @@ export const SKILL_CATEGORIES = [
   'LANGUAGE', 'FRAMEWORK', 'DATABASE', 'CLOUD_DEVOPS', 'DATA_AI', 'MOBILE', 'DESIGN', 'QA', 'SECURITY', 'PRODUCT', 'SOFT', 'HUMAN_LANGUAGE',
 ] as const
 export const APPLICATION_STATUSES = ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED'] as const
+/** What an application may be besides: taken back by its seeker. No company sets it, and it leaves the company's lists. */
+export const SENT_STATUSES = [...APPLICATION_STATUSES, 'WITHDRAWN'] as const
+/** Once the company has set one of these, an application cannot be taken back. */
+export const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
 export const PORTFOLIO_CATEGORIES = ['PERSONAL_PROJECT', 'CLIENT_WORK', 'OPEN_SOURCE', 'ACADEMIC', 'HACKATHON', 'OTHER'] as const
+export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISCRIMINATES', 'OTHER'] as const
+export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY'] as const
+export const INTERVIEW_STATUSES = ['PROPOSED', 'ASKED', 'ACCEPTED', 'CANCELLED'] as const
+export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
+export const MEMBER_ROLES = ['OWNER', 'RECRUITER', 'VIEWER'] as const
+/** What the owner may make of a colleague. */
+export const INVITED_ROLES = ['RECRUITER', 'VIEWER'] as const
 export const LANGUAGES = ['en', 'am'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const FILE_KINDS = ['resume', 'trade_license', 'logo', 'profileImage', 'coverImage'] as const
@@ -49,5 +59,12 @@ export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number]
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 export type SkillCategory = (typeof SKILL_CATEGORIES)[number]
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+export type SentStatus = (typeof SENT_STATUSES)[number]
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
+export type ReportReason = (typeof REPORT_REASONS)[number]
+export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number]
+export type InterviewWay = (typeof INTERVIEW_WAYS)[number]
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+export type InvitedRole = (typeof INVITED_ROLES)[number]
 export type FileKind = (typeof FILE_KINDS)[number]

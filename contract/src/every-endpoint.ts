@@ -1,22 +1,31 @@
 import type { EndpointShape } from './endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
 import * as companies from './companies.ts'
+import * as dashboards from './dashboards.ts'
 import * as files from './files.ts'
+import * as hiring from './hiring.ts'
+import * as interviews from './interviews.ts'
 import * as jobs from './jobs.ts'
 import * as messages from './messages.ts'
+import * as profileParts from './profile-parts.ts'
+import * as reports from './reports.ts'
+import * as resumes from './resumes.ts'
 import * as reviews from './reviews.ts'
+import * as seekerJobs from './seeker-jobs.ts'
 import * as seekers from './seekers.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as social from './social.ts'
+import * as team from './team.ts'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, applications, companies, files, jobs, messages, reviews, seekers, settings, skills, social]
+  [accounts, alerts, applications, companies, dashboards, files, hiring, interviews, jobs, messages, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

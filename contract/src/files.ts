@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILE_LIMIT_BYTES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
+import { FILE_TOO_LARGE, WRONG_DOCUMENT } from './sentences.ts'
 import { uuid } from './text.ts'
 
 /** What a browser's File and a received upload have in common. */
@@ -16,10 +17,10 @@ const upload = (extensions: RegExp, wrongType: string, missing: string) =>
   z
     .custom<Upload>(isUpload, { error: missing, abort: true })
     .refine((file) => extensions.test(file.name), { error: wrongType, abort: true })
-    .refine((file) => file.size < FILE_LIMIT_BYTES, 'File size should be less than 10MB')
+    .refine((file) => file.size < FILE_LIMIT_BYTES, FILE_TOO_LARGE)
 
 /** A .pdf, .doc or .docx under 10 MB; the server also looks inside. */
-export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, 'Please upload a PDF or DOC file', missing)
+export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, WRONG_DOCUMENT, missing)
 
 /** A PNG, JPEG or WebP under 10 MB. */
 export const imageUpload = (missing: string) => upload(/\.(png|jpe?g|webp)$/i, 'Please upload a PNG, JPEG or WebP image', missing)

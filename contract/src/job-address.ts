@@ -62,4 +62,18 @@ export function jobQuery(filters: JobFilters) {
   }
 }
 
+const ADDRESS_NAMES: Record<string, string> = { type: 'type', level: 'level', industry: 'industry', skills: 'skill', salary: 'salary', companyId: 'company' }
+
+/** A kept search as the address of the job list says it; what that has no words for is left out. */
+export function searchAddress(q: string, filters: readonly { columnField: string; value: unknown }[]): Record<string, string[]> {
+  const address: Record<string, string[]> = q ? { q: [q] } : {}
+  for (const { columnField, value } of filters) {
+    for (const each of [value].flat()) {
+      const name = columnField === 'isRemote' && each === true ? 'remote' : ADDRESS_NAMES[columnField]
+      if (name) (address[name] ??= []).push(each === true ? '1' : String(each))
+    }
+  }
+  return address
+}
+
 const condition = (columnField: string, operatorValue: string, value: unknown) => ({ columnField, operatorValue, value })

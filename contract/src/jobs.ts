@@ -5,7 +5,7 @@ import { filterList } from './filters.ts'
 import { optionalPaging, paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { LeveledSkill, SkillPick, skillPicks } from './skills.ts'
-import { nameText, plain, text, uuid } from './text.ts'
+import { nameText, plain, readVersion, text, uuid } from './text.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
 export const LevelInput = z.preprocess(
@@ -43,7 +43,6 @@ export type JobCard = z.output<typeof JobCard>
 export const JobPage = JobCard.extend({
   description: z.string(),
   company: JobCard.shape.company.extend({ description: z.string(), size: z.string(), website: z.string().nullable(), jobsCount: z.number() }),
-  similar: z.array(JobCard),
 })
 export type JobPage = z.output<typeof JobPage>
 
@@ -53,6 +52,9 @@ export const OwnJob = JobCard.extend({
   applicationsCount: z.number(),
   unviewedCount: z.number(),
   rejectionReason: z.string().nullable(),
+  updatedAt: z.string(),
+  /** The colleague who did the last thing to it; null where that was somebody or something else. */
+  updatedBy: z.string().nullable(),
 })
 export type OwnJob = z.output<typeof OwnJob>
 
@@ -144,10 +146,20 @@ const JobId = z.object({ jobId: uuid() })
 export const showJob = endpoint({
   method: 'GET',
   path: '/jobs/getOne/:jobId',
-  summary: 'A live job, or one that closed in the last 90 days (with up to four similar live jobs); any status for its owner and ADMIN',
+  summary: 'A live job, or one that closed in the last 90 days; any status for its owner and ADMIN',
   access: 'anyone',
   params: JobId,
   reply: JobPage,
+  refusals: ['JOB_NOT_FOUND'],
+})
+
+export const similarJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/:jobId/similar',
+  summary: 'Up to four live jobs like one that anybody may read, the most alike first',
+  access: 'anyone',
+  params: JobId,
+  reply: z.array(JobCard),
   refusals: ['JOB_NOT_FOUND'],
 })
 
@@ -185,32 +197,33 @@ export const postJob = endpoint({
   method: 'POST',
   path: '/jobs/create',
   summary: 'Post a job; it waits for review',
-  access: 'activeCompany',
+  once: true,
+  access: 'activeCompanyEditor',
   body: JobForm,
   reply: OwnJob,
   status: 201,
-  refusals: ['SKILL_UNKNOWN', 'TOO_MANY'],
+  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'SKILL_UNKNOWN', 'TOO_MANY'],
 })
 
-export const JobChange = z.strictObject(facts).partial()
+export const JobChange = z.strictObject({ ...facts, version: readVersion() }).partial()
 export type JobChange = z.output<typeof JobChange>
 
 export const updateJob = endpoint({
   method: 'PATCH',
   path: '/jobs/update/:jobId',
   summary: 'Change a job; a rejected one goes back to review',
-  access: 'activeCompany',
+  access: 'activeCompanyEditor',
   params: JobId,
   body: JobChange,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN'],
+  refusals: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN'],
 })
 
 export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/jobs/delete/:jobId',
   summary: 'Hide a job for good; what applicants sent is kept',
-  access: 'activeCompany',
+  access: 'activeCompanyEditor',
   params: JobId,
   reply: z.null(),
   message: 'Job deleted successfully',
@@ -221,7 +234,7 @@ export const closeJob = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/close',
   summary: 'Stop taking applications',
-  access: 'activeCompany',
+  access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
   refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
@@ -231,7 +244,7 @@ export const submitJob = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/submit',
   summary: 'Hand a draft in; it waits for review',
-  access: 'activeCompany',
+  access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
   refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
@@ -241,16 +254,46 @@ export const reopenJob = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/reopen',
   summary: 'Take applications again for a closed job that was approved and whose deadline has not passed',
-  access: 'activeCompany',
+  access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
   refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
+export const archiveJob = endpoint({
+  method: 'POST',
+  path: '/jobs/:jobId/archive',
+  summary: 'Put a job aside: it takes no applications, and the list of the company shows it only when asked for',
+  access: 'activeCompanyEditor',
+  params: JobId,
+  reply: OwnJob,
+  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+})
+
+export const restoreJob = endpoint({
+  method: 'POST',
+  path: '/jobs/:jobId/restore',
+  summary: 'Take an archived job back: as CLOSED when it was approved, else as a draft',
+  access: 'activeCompanyEditor',
+  params: JobId,
+  reply: OwnJob,
+  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+})
+
+export const showOwnJob = endpoint({
+  method: 'GET',
+  path: '/jobs/company/:jobId',
+  summary: 'A job of the caller’s company, in whatever status',
+  access: 'activeCompany',
+  params: JobId,
+  reply: OwnJob,
+  refusals: ['JOB_NOT_FOUND'],
+})
+
 export const companyJobs = endpoint({
   method: 'GET',
   path: '/jobs/company',
-  summary: 'The jobs of the caller’s company, newest first',
+  summary: 'The jobs of the caller’s company, newest first; archived ones only by their status',
   access: 'activeCompany',
   query: z
     .object({
@@ -260,40 +303,6 @@ export const companyJobs = endpoint({
     })
     .refine(tooDeep, TOO_DEEP),
   reply: z.array(OwnJob),
-  paged: 'meta',
-  refusals: [],
-})
-
-export const SavedJob = z.object({ id: z.string(), jobId: z.string(), createdAt: z.string(), job: JobCard })
-export type SavedJob = z.output<typeof SavedJob>
-
-export const saveJob = endpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/save',
-  summary: 'Keep a job in the saved list; may be repeated',
-  access: 'seeker',
-  params: JobId,
-  reply: z.null(),
-  refusals: ['JOB_NOT_FOUND'],
-})
-
-export const unsaveJob = endpoint({
-  method: 'DELETE',
-  path: '/jobs/:jobId/save',
-  summary: 'Take a job out of the saved list; may be repeated',
-  access: 'seeker',
-  params: JobId,
-  reply: z.null(),
-  refusals: ['JOB_NOT_FOUND'],
-})
-
-export const savedJobs = endpoint({
-  method: 'GET',
-  path: '/jobs/saved',
-  summary: 'Saved jobs, last saved first',
-  access: 'notUndecided',
-  query: z.object(optionalPaging).refine(tooDeep, TOO_DEEP),
-  reply: z.array(SavedJob),
   paged: 'meta',
   refusals: [],
 })

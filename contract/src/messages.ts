@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from './product.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, nameText, text } from './text.ts'
@@ -14,10 +15,11 @@ export type ContactForm = z.output<typeof ContactForm>
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/company/contact',
-  summary: 'Write to the people behind Sira; every administrator gets it by mail',
+  summary: `Write to the people behind ${PRODUCT_NAME}; every administrator gets it by mail`,
+  once: true,
   access: 'anyone',
   body: ContactForm,
   reply: z.null(),
   message: "Message sent successfully! We'll get back to you soon.",
-  refusals: ['TOO_MANY'],
+  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'TOO_MANY'],
 })

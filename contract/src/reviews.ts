@@ -19,7 +19,7 @@ export const CompanyInReview = CompanyPage.omit({ jobs: true, skills: true }).ex
 })
 export type CompanyInReview = z.output<typeof CompanyInReview>
 
-export const JobInReview = OwnJob.extend({ needsAnotherLook: z.boolean(), submittedAt: z.string() })
+export const JobInReview = OwnJob.omit({ updatedAt: true, updatedBy: true }).extend({ needsAnotherLook: z.boolean(), submittedAt: z.string() })
 export type JobInReview = z.output<typeof JobInReview>
 
 /** `anotherLook`: live ones that were changed since a reviewer saw them. */

@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { SKILL_LEVELS } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
+import { Education, Experience, Portfolio } from './profile-parts.ts'
+import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT } from './sentences.ts'
 import { SkillPick, skillPicks } from './skills.ts'
 import { nameText, optionalWebAddress, plain, uuid, webAddress } from './text.ts'
+
+export const ProfileSkill = z.object({
+  skill: z.object({ id: z.string(), name: z.string(), category: z.string() }),
+  level: z.enum(SKILL_LEVELS),
+  yearsOfExp: z.number().nullable(),
+})
 
 /** A seeker's profile, as its owner and a company with an application from them see it. */
 export const Profile = z.object({
@@ -18,48 +26,30 @@ export const Profile = z.object({
   profileImage: z.string().nullable(),
   coverImage: z.string().nullable(),
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
-  skills: z.array(
-    z.object({
-      skill: z.object({ id: z.string(), name: z.string(), category: z.string() }),
-      level: z.enum(SKILL_LEVELS),
-      yearsOfExp: z.number().nullable(),
-    }),
-  ),
-  education: z.array(
-    z.object({
-      id: z.string(), institution: z.string(), degree: z.string(), fieldOfStudy: z.string().nullable(), grade: z.number().nullable(),
-      startDate: z.string(), endDate: z.string().nullable(), isCurrentStudy: z.boolean(), description: z.string().nullable(), achievements: z.array(z.string()),
-    }),
-  ),
-  experiences: z.array(
-    z.object({
-      id: z.string(), companyName: z.string(), position: z.string(), location: z.string().nullable(), startDate: z.string(), endDate: z.string().nullable(),
-      isCurrentRole: z.boolean(), description: z.string().nullable(), responsibilities: z.array(z.string()), achievements: z.array(z.string()),
-    }),
-  ),
-  portfolios: z.array(
-    z.object({
-      id: z.string(), title: z.string(), description: z.string().nullable(), projectUrl: z.string().nullable(), imageUrl: z.string().nullable(),
-      startDate: z.string().nullable(), endDate: z.string().nullable(), isOngoing: z.boolean(), technologies: z.array(z.string()), category: z.string(),
-    }),
-  ),
+  skills: z.array(ProfileSkill),
+  education: z.array(Education),
+  experiences: z.array(Experience),
+  portfolios: z.array(Portfolio),
 })
 export type Profile = z.output<typeof Profile>
 
 /** The product spec lets a URL stand for a resume that is already there: it changes nothing and is never fetched. */
 const Resume = z
-  .union([plain().max(2000).transform(() => undefined), documentUpload('Please upload a resume')], 'Please upload a PDF or DOC file')
+  .union([plain().max(2000).transform(() => undefined), documentUpload(RESUME_MISSING)], WRONG_DOCUMENT)
   .optional()
 const Image = imageUpload('Please choose an image').optional()
+/** An empty text takes a picture away; of a multipart form only files are looked at here. */
+const ChangedImage = z.union([z.literal('').transform(() => null), imageUpload('Please choose an image')]).optional()
 const YEARS = 'Years of experience must be a whole number from 0 to 60'
 const Years = z
   .union([z.literal('').transform(() => null), z.string().regex(/^\d{1,2}$/, YEARS).transform(Number), z.number(YEARS)], YEARS)
   .pipe(z.number(YEARS).int(YEARS).min(0, YEARS).max(60, YEARS).nullable())
 export const ProfileSkillPick = SkillPick.extend({ yearsOfExp: Years.nullish() })
 
-const title = plain('Title is required')
+const NO_TITLE = 'Title is required'
+const title = plain(NO_TITLE)
   .trim()
-  .min(1, 'Title is required')
+  .min(1, NO_TITLE)
   .pipe(nameText(2, 100, 'Title must be at least 2 characters'))
 const bio = plain().trim().max(500, 'Bio must be at most 500 characters')
 const location = plain().trim().max(100, 'Must be at most 100 characters')
@@ -98,8 +88,8 @@ export const ProfileChange = z.strictObject({
   portfolioUrl: removableAddress(ADDRESSES.portfolio),
   skills: skillPicks(ProfileSkillPick).optional(),
   resume: Resume,
-  profileImage: Image,
-  coverImage: Image,
+  profileImage: ChangedImage,
+  coverImage: ChangedImage,
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
@@ -117,7 +107,7 @@ export const createProfile = endpoint({
   maxParts,
   reply: Profile,
   status: 201,
-  refusals: ['PROFILE_EXISTS', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+  refusals: ['PROFILE_EXISTS', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
 })
 
 export const updateProfile = endpoint({
@@ -129,8 +119,8 @@ export const updateProfile = endpoint({
   files,
   maxParts,
   reply: Profile,
-  message: 'Profile updated successfully!',
-  refusals: ['PROFILE_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
+  message: PROFILE_UPDATED,
+  refusals: ['PROFILE_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
 })
 
 export const myProfile = endpoint({
@@ -150,4 +140,24 @@ export const showProfile = endpoint({
   params: z.object({ seekerId: uuid() }),
   reply: Profile,
   refusals: ['PROFILE_NOT_FOUND'],
+})
+
+export const addSkills = endpoint({
+  method: 'POST',
+  path: '/job-seeker/add-skills',
+  summary: 'Add skills, or change the level and years of those that are there; answers all of them',
+  access: 'seekerWithProfile',
+  body: z.strictObject({ skills: skillPicks(ProfileSkillPick) }),
+  reply: z.array(ProfileSkill),
+  refusals: ['SKILL_UNKNOWN'],
+})
+
+export const deleteSkill = endpoint({
+  method: 'DELETE',
+  path: '/job-seeker/delete-skill/:skillId',
+  summary: 'Take a skill off the profile; the last one stays',
+  access: 'seekerWithProfile',
+  params: z.object({ skillId: uuid() }),
+  reply: z.null(),
+  refusals: ['ENTRY_NOT_FOUND', 'LAST_SKILL'],
 })

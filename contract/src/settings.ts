@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { Account, Password, Phone } from './accounts.ts'
+import { Account, FirstName, LastName, Password, Phone } from './accounts.ts'
 import { LANGUAGES, THEMES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
-import { email, personName, plain, text, uuid } from './text.ts'
+import { PROFILE_UPDATED } from './sentences.ts'
+import { email, plain, text, uuid } from './text.ts'
 
 const location = plain().trim().max(100, 'Must be at most 100 characters')
 const nothing = z.literal('')
 
 /** What a person may change about the account; an empty phone or location takes it away. */
 export const AccountChange = z.strictObject({
-  firstName: personName('First name must be at least 2 characters').optional(),
-  lastName: personName('Last name must be at least 2 characters').optional(),
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
   email: email().optional(),
   phone: z.union([nothing, Phone], 'Please enter the phone number with digits only, for example 911234567').optional(),
   location: location.transform((value) => value || null).optional(),
@@ -24,7 +25,7 @@ export const changeAccount = endpoint({
   access: 'notUndecided',
   body: AccountChange,
   reply: z.object({ user: Account }),
-  message: 'Profile updated successfully!',
+  message: PROFILE_UPDATED,
   refusals: ['EMAIL_TAKEN', 'NOTHING_CHANGED', 'TOO_MANY'],
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { email, isWebAddress, nameText, optionalWebAddress, personName, plain, text, uuid } from './text.ts'
+import { email, isWebAddress, nameText, optionalWebAddress, personName, plain, text, uuid, webAddress } from './text.ts'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) => schema.safeParse(value).success
 
@@ -79,6 +79,12 @@ describe('a web address', () => {
     'https://', 'ftp://a.example', 'https://a b.example', 'https://a.example/\nx', ' javascript:alert(1)', 'java\tscript:alert(1)', 'https://a.example/\u0000', 'vbscript:x', 'https:\\\\evil.example',
   ])('%j is none', (value) => {
     expect(isWebAddress(value)).toBe(false)
+  })
+
+  test.for([
+    ['https://аpple.com/x?y=ä', 'https://xn--pple-43d.com/x?y=ä'], ['HTTPS://ሥራ.example:8443', 'HTTPS://xn--cydm.example:8443'], ['https://evil。example/', 'https://evil.example/'], ['https://GitHub.com/Name', 'https://GitHub.com/Name'],
+  ])('the host of %s is read as %s', ([typed, kept]) => {
+    expect(webAddress('no').parse(typed)).toBe(kept)
   })
 
   test('empty counts as absent where it may be', () => {

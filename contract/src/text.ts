@@ -32,7 +32,14 @@ export const personName = (words: string) => nameText(2, 100, words).refine((val
 
 /** An absolute http(s) address without user or control characters, at most 2,000 characters. */
 export const webAddress = (words: string) =>
-  plain(words).trim().max(2000, words).refine(isWebAddress, words)
+  plain(words).trim().overwrite(asciiHost).max(2000, words).refine(isWebAddress, words)
+
+/** The host in plain letters: 'https://аpple.com' (its first letter is Cyrillic) reads 'https://xn--pple-43d.com' and takes nobody in. */
+export function asciiHost(value: string): string {
+  if (!isWebAddress(value)) return value
+  const { host } = new URL(value)
+  return value.replace(/^(https?:)\/\/([^/?#\\]*)/i, (whole, scheme: string, typed: string) => (/[^\x21-\x7e]/.test(typed) ? `${scheme}//${host}` : whole))
+}
 
 /** True for `http://` and `https://` addresses with a dotted host and no user part. */
 export function isWebAddress(value: string): boolean {
@@ -55,3 +62,6 @@ export const email = (words = 'Please enter a valid email address') =>
 
 /** An id in the one spelling that answers use, so that the same id twice is seen to be the same. */
 export const uuid = (words = 'This is not a valid id') => z.uuid(words).toLowerCase()
+
+/** The `updatedAt` that was read before a change: a change of something that was changed since is refused with CHANGED_MEANWHILE. */
+export const readVersion = () => z.iso.datetime('version must be the updatedAt that was read').optional()

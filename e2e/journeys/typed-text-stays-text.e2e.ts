@@ -38,14 +38,22 @@ async function signedIn(request: APIRequestContext, email: string, password: str
   return { token: data.accessToken, send }
 }
 
-/** Opens each screen: nothing of the text ran, and nothing of it sticks out to the side. */
-async function nothingRuns(page: Page, paths: string[]) {
+/** A host that stands only in addresses that somebody typed. */
+const TYPED = 'typed.example'
+
+/** Opens each screen: nothing of the text ran, nothing of it sticks out to the side, and no typed address is vouched for. Tells how many of those it saw. */
+async function nothingRuns(page: Page, paths: string[]): Promise<number> {
+  let typed = 0
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { __xss?: number }).__xss), path).toBeUndefined()
     await expectNoSideScroll(page, path)
+    const links = await page.locator(`a[href*="//${TYPED}"]`).evaluateAll((all) => all.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('target')}`))
+    expect(new Set(links), path).toEqual(new Set(links.length > 0 ? ['noopener nofollow ugc _blank'] : []))
+    typed += links.length
   }
+  return typed
 }
 
 test('hostile text in every field of company, job, profile and application runs nowhere and breaks no screen, for nobody', async ({ page, request, browser, baseURL }, { project }) => {
@@ -53,11 +61,11 @@ test('hostile text in every field of company, job, profile and application runs 
   const company = await employer.send('post', '/company/create-profile', {
     multipart: {
       name: NAME, email: 'jobs@town.example', phone: '+251911223344', location: PAYLOADS.slice(0, 100), description: PAYLOADS, size: 'SMALL', industry: 'FINTECH',
-      website: 'https://town.example/?q=<script>window.__xss=1</script>', logo: png(`"><img src=x onerror=__xss=1>.png`), trade_license: pdf('licence'),
+      website: `https://${TYPED}/?q=<script>window.__xss=1</script>`, logo: png(`"><img src=x onerror=__xss=1>.png`), trade_license: pdf('licence'),
     },
   })
   const admin = await signedIn(request, ADMIN.email, ADMIN.password)
-  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/companies'])
+  const asAdmin = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/companies'])
   await admin.send('patch', `/admin/companies/${company.id}/status`, { data: { status: 'ACTIVE' } })
   const skills = await employer.send('get', '/skills/getAll')
   const skill = { skillId: skills[0]!.id, level: 'EXPERT' }
@@ -67,13 +75,19 @@ test('hostile text in every field of company, job, profile and application runs 
   await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/jobs'])
   await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
   const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${project.name}@town.example`)
-  await seeker.send('post', '/job-seeker/create-profile', { data: { title: NAME, bio: PAYLOADS.slice(0, 500), location: PAYLOADS.slice(0, 100), skills: [skill] } })
-  await seeker.send('post', `/jobs/${job.id}/apply`, { multipart: { coverLetter: PAYLOADS, resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` } } })
+  await seeker.send('post', '/job-seeker/create-profile', { data: { title: NAME, bio: PAYLOADS.slice(0, 500), location: PAYLOADS.slice(0, 100), skills: [skill], githubUrl: `https://${TYPED}/${'x'.repeat(80)}` } })
+  const long = PAYLOADS.slice(0, 300)
+  const link = `https://${TYPED}/${'x'.repeat(80)}`
+  await seeker.send('post', '/job-seeker/add-education', { data: { education: [{ institution: NAME, degree: NAME, fieldOfStudy: NAME, startDate: '2020-01-01', isCurrentStudy: true, description: PAYLOADS, achievements: [long] }] } })
+  await seeker.send('post', '/job-seeker/add-experience', { data: { experiences: [{ companyName: NAME, position: NAME, location: NAME, startDate: '2020-01-01', isCurrentRole: true, description: PAYLOADS, responsibilities: [long], achievements: [long] }] } })
+  await seeker.send('post', '/job-seeker/add-portfolio', { data: { portfolios: [{ title: NAME, description: PAYLOADS, projectUrl: link, imageUrl: link, technologies: [PAYLOADS.slice(0, 50)] }] } })
+  await seeker.send('post', `/jobs/${job.id}/apply`, { multipart: { coverLetter: PAYLOADS, linkedinUrl: `https://${TYPED}/in`, resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` } } })
 
   const [application] = await employer.send('get', '/applications/company')
-  await nothingRuns(page, ['/', '/jobs', `/jobs/${job.id}`, '/companies', `/companies/${company.id}`, `/jobs?q=${encodeURIComponent(PAYLOADS)}`])
-  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), employer.token), ['/COMPANY', '/COMPANY/profile', '/COMPANY/jobs', `/COMPANY/jobs?id=${job.id}`, `/COMPANY/jobs/${job.id}/edit`, '/COMPANY/applications', `/COMPANY/applications?id=${application!.id}`])
-  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), seeker.token), ['/JOBSEEKER', '/JOBSEEKER/profile', '/JOBSEEKER/applications', `/JOBSEEKER/applications?id=${application!.id}`, '/JOBSEEKER/create-profile?tab=basic'])
+  const asVisitor = await nothingRuns(page, ['/', '/jobs', `/jobs/${job.id}`, '/companies', `/companies/${company.id}`, `/jobs?q=${encodeURIComponent(PAYLOADS)}`])
+  const asEmployer = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), employer.token), ['/COMPANY', '/COMPANY/profile', '/COMPANY/jobs', `/COMPANY/jobs?id=${job.id}`, `/COMPANY/jobs/${job.id}/edit`, '/COMPANY/applications', `/COMPANY/applications?id=${application!.id}`])
+  const asSeeker = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), seeker.token), ['/JOBSEEKER', '/JOBSEEKER/profile', '/JOBSEEKER/applications', `/JOBSEEKER/applications?id=${application!.id}`, '/JOBSEEKER/create-profile?tab=basic', ...['education', 'experience', 'portfolio'].map((tab) => `/JOBSEEKER/create-profile?tab=${tab}`)])
+  for (const [who, seen] of Object.entries({ asAdmin, asVisitor, asEmployer, asSeeker })) expect(seen, who).toBeGreaterThan(0)
 })
 
 test('the watch itself works: the same text as markup would have run', async ({ page }) => {

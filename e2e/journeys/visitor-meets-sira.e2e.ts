@@ -49,6 +49,12 @@ test('the contact form says what is missing, keeps everything when sending fails
   await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('May we meet on Tuesday?')
 
+  const tooMany = 'Too many requests. Please wait a little.'
+  await page.unroute('**/company/contact')
+  await page.route('**/company/contact', (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: tooMany, requestId: '1' } }))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Failed to send message. Please try again. ${tooMany}`)
+
   await page.unroute('**/company/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('main').getByText(`Message sent successfully! We'll get back to you soon.`)).toBeVisible()
@@ -78,6 +84,23 @@ test('companies are searched while typing, filtered and sorted, all in the addre
   const shown = await page.getByRole('status').filter({ hasText: 'Showing' }).innerText()
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(shown)
+})
+
+test('companies on their way, companies that do not come, and companies asked for again have their words', async ({ page }) => {
+  await page.goto('/companies')
+  const box = page.getByRole('searchbox', { name: 'Search companies' })
+  await page.route('**/companies.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.abort()
+  })
+  await box.fill('bank')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading companies...' })).toBeAttached()
+  await expect(page.getByText('Failed to load companies')).toBeVisible()
+  await expectAccessible(page, 'a list that cannot be loaded')
+  await page.unroute('**/companies.data*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Showing \d+ companies/ })).toBeVisible()
+  await expect(page.getByText('Failed to load companies')).toBeHidden()
 })
 
 test('a company is followed after signing in, and no longer', async ({ quietPage: page }, { project }) => {

@@ -3,18 +3,33 @@ import { ownServer } from '../own-server.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 import { openProviders, type Providers } from '../providers.ts'
 
-/** Google's script as far as the page can tell: a button that hands over a credential. */
-const GOOGLE_SCRIPT = `let told
-window.google = { accounts: { id: {
-  initialize: (options) => { told = options },
-  renderButton: (place, looks) => {
-    const button = document.createElement('button')
-    button.textContent = 'Continue with Google'
-    button.style.width = looks.width + 'px'
-    button.onclick = async () => told.callback({ credential: await window.credentialFor(told.nonce) })
-    place.append(button)
-  },
-} } }`
+/** Google's script as far as a page can tell: it writes markup through a policy of its own, takes in a style sheet (in dark alone: axe reads foreign ones anew), and draws its button in a frame from Google. */
+const GOOGLE_SCRIPT = `(() => {
+  const google = 'https://accounts.google.com/gsi/'
+  const policy = trustedTypes.createPolicy('gis', { createHTML: (markup) => markup })
+  let told
+  window.google = { accounts: { id: {
+    initialize: (options) => { told = options },
+    renderButton: (place, looks) => {
+      if (looks.theme === 'filled_black') {
+        const styles = document.createElement('link')
+        styles.rel = 'stylesheet'
+        styles.href = google + 'style'
+        document.head.append(styles)
+      }
+      place.innerHTML = policy.createHTML('<div class="drawn"><span style="display: block"></span></div>')
+      const frame = document.createElement('iframe')
+      frame.title = 'Sign in with Google Button'
+      frame.style.cssText = 'border:0;height:44px;width:' + looks.width + 'px'
+      frame.src = google + 'button?client_id=' + told.client_id
+      place.querySelector('span').append(frame)
+      addEventListener('message', async ({ origin, source }) => {
+        if (origin === 'https://accounts.google.com' && source === frame.contentWindow) told.callback({ credential: await window.credentialFor(told.nonce) })
+      })
+    },
+  } } }
+})()`
+const BUTTON = `<!doctype html><html lang="en"><title>Button</title><button style="height:40px" onclick="parent.postMessage('pressed', '*')">Continue with Google</button></html>`
 
 let providers: Providers
 let server: Awaited<ReturnType<typeof ownServer>>
@@ -31,26 +46,49 @@ test.afterAll(async () => {
 /** Opens a page with Google's script standing in for the real one. */
 async function open(page: Page, path: string, googleEmail = 'marta@town.example') {
   await page.exposeFunction('credentialFor', (nonce: string) => providers.credential(googleEmail, nonce))
-  await page.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT }))
+  await letGoogleAnswer(page)
   await page.goto(server.origin + path)
 }
+async function letGoogleAnswer(page: Page) {
+  await page.route('https://accounts.google.com/gsi/**', (route, request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/gsi/client') return route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT })
+    if (pathname === '/gsi/style') return route.fulfill({ contentType: 'text/css', body: '.drawn { outline: 1px solid rgb(1, 2, 3) }' })
+    return route.fulfill({ contentType: 'text/html', body: BUTTON })
+  })
+}
+const ownFrame = (page: Page) => page.frameLocator('iframe[title="Sign in with Google"]')
+const googleButton = (page: Page) => ownFrame(page).frameLocator('iframe').getByRole('button', { name: 'Continue with Google' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 async function chooseSeeker(page: Page) {
   await expect(page).toHaveURL(/\/choose-role$/)
+  await expect(page.getByRole('radio', { name: "I'm hiring" })).toBeVisible()
   await page.getByText("I'm looking for a job").click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`${server.origin}/`)
+}
+/** The first try fails: it is logged, and the choice stays made. */
+async function roleIsRefused(page: Page) {
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('The role could not be changed'))
+  await page.route('**/auth/update-role', (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' } }), { times: 1 })
+  await page.getByText("I'm hiring").click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await logged
+  await expect(page.getByRole('radio', { name: "I'm hiring" })).toBeChecked()
+  await expect(page).toHaveURL(/\/choose-role$/)
 }
 const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('token'))
 
 test('with Google: a new person chooses a role, and the next time goes where they were heading', async ({ quietPage: page }) => {
   await open(page, '/signin')
-  const google = page.getByRole('button', { name: 'Continue with Google' })
+  const google = googleButton(page)
   await expect(google).toBeVisible()
   await expectAccessible(page, 'sign-in with other accounts')
   await expectNoSideScroll(page, 'sign-in with other accounts')
   await google.click()
+  await roleIsRefused(page)
   await chooseSeeker(page)
+  await expect(page.getByRole('link', { name: 'Create Profile' }).first(), 'the person is asked for anew').toBeAttached()
 
   await forget(page)
   await page.goto(`${server.origin}/signin?returnTo=%2Fcompanies`)
@@ -60,13 +98,15 @@ test('with Google: a new person chooses a role, and the next time goes where the
 })
 
 test('with Google, coming from another page without a new document', async ({ quietPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/signup')
+  await expect(ownFrame(page).locator('.drawn'), 'Google’s own styles').toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   await page.getByRole('link', { name: 'terms', exact: true }).first().click()
   await expect(page).toHaveURL(/\/terms$/)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(googleButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await googleButton(page).click()
   await expect(page).not.toHaveURL(/sign/)
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
 })
@@ -75,21 +115,29 @@ test('Google’s failure shows nothing and takes nothing that was typed', async 
   await open(page, '/signin', 'no address')
   await page.getByLabel('Email').fill('marta@town.example')
   const refused = page.waitForResponse((response) => response.url().endsWith('/auth/google'))
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Signing in with Google failed'))
+  await googleButton(page).click()
   expect((await refused).status()).toBe(400)
+  await logged
   await expect(page.getByLabel('Email')).toHaveValue('marta@town.example')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await token(page)).toBeNull()
 })
 
-test('where Google’s script cannot be had, its button says so and tries again', async ({ page }) => {
+test('where Google’s script cannot be had, its button says so and tries again', async ({ page, context }) => {
   await page.route('https://accounts.google.com/gsi/client', (route) => route.abort())
   await page.goto(`${server.origin}/signin`)
   await expect(page.getByText('Google cannot be reached now. Press to try again.')).toBeVisible()
   await page.unroute('https://accounts.google.com/gsi/client')
-  await page.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT }))
-  await page.getByRole('button', { name: 'Google', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await letGoogleAnswer(page)
+  const again = page.getByRole('button', { name: 'Google', exact: true })
+  await context.setOffline(true)
+  await again.click()
+  await expect(again, 'nor its document').toBeHidden()
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(googleButton(page)).toBeVisible()
 })
 
 test('with GitHub: saying no loses nothing, saying yes signs in, and a link that a stranger sent does not', async ({ quietPage: page }) => {

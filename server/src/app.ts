@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Once } from './db/receipts.ts'
 import { everyRoute } from './every-route.ts'
 import { serveGithub } from './features/accounts/github.plugin.ts'
+import { serveGoogleButton } from './features/accounts/google-button.plugin.ts'
+import { serveApplicationsCsv } from './features/applications/applications-csv.plugin.ts'
+import { serveCompanyEvents } from './features/applications/company-events.plugin.ts'
+import { serveStopLinks } from './features/alerts/alerts.plugin.ts'
 import { serveFeeds } from './features/feeds/feeds.plugin.ts'
 import { servePreviews } from './features/feeds/previews.plugin.ts'
 import { serveSitemap } from './features/feeds/sitemap.plugin.ts'
 import { serveFiles } from './features/files/files.plugin.ts'
+import { serveCalendars } from './features/interviews/interviews.plugin.ts'
+import { serveCv } from './features/seekers/cv.plugin.ts'
+import type { ReceivedFile } from './files/received.ts'
 import { admit } from './http/access.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { broadLimits } from './http/broad-limits.ts'
@@ -18,8 +26,12 @@ import { serveOpenApi } from './http/openapi.ts'
 import { refuseForeignPages } from './http/own-pages.ts'
 import { readQuery } from './http/query.ts'
 import { refuse } from './http/refusal.ts'
-import { answer, readParams, type Route } from './http/route.ts'
+import { limit } from './http/limits.ts'
+import { askedHashOf, doOnce, keyHashOf, unlessDone } from './http/once.ts'
+import { answer, answerAgain, readParams, type Route } from './http/route.ts'
 import { bearerToken, callerOf, type Caller } from './http/session.ts'
+import { againstStorms } from './http/storms.ts'
+import { answerOddHeaders, answerUnreadable } from './http/unreadable.ts'
 import { readMultipart } from './http/uploads.ts'
 import type { Resources } from './resources.ts'
 
@@ -28,6 +40,8 @@ declare module 'fastify' {
     /** Set before the body is read. */
     caller?: Caller
     known?: unknown
+    /** Of the Idempotency-Key, where the endpoint takes one. */
+    keyHash?: Buffer
   }
 }
 
@@ -36,29 +50,38 @@ const isMultipart = (request: FastifyRequest) => (request.headers['content-type'
 /** The whole API on a Fastify instance, not listening yet; pages are mounted by `mountPages`. No I/O of its own. */
 export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"`, serializers: { err: faultForLog } },
+    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"`, serializers: { err: faultForLog }, ...(resources.logTo && { stream: resources.logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < resources.config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     requestTimeout: 150_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(resources.config),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Hooks do not run for an address that cannot be read.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, (reply as FastifyReply).headers(guardingHeaders(request, resources.config))),
   })
   guardHeaders(app, resources.config)
+  answerOddHeaders(app)
   readBodies(app)
-  app.setErrorHandler(answerFailure)
-  const withinLimits = broadLimits(resources.config)
-  for (const route of everyRoute(resources)) register(app, route, { resources, withinLimits })
+  const storms = againstStorms(resources, app.log)
+  app.setErrorHandler(async (error, request, reply) => answerFailure(await storms.judged(error, request), request, reply))
+  app.decorate('withinLimits', broadLimits(resources, app.log))
+  for (const route of everyRoute(resources)) register(app, route, resources, storms)
   await serveFiles(app, resources)
+  serveCv(app, resources)
+  serveApplicationsCsv(app, resources)
+  serveCompanyEvents(app, resources)
+  await serveStopLinks(app, resources)
+  serveCalendars(app, resources)
   serveFeeds(app, resources)
   servePreviews(app, resources)
   serveSitemap(app, resources)
-  serveGithub(app, resources)
+  serveGithub(app, resources, app.withinLimits)
+  serveGoogleButton(app, resources)
   serveHealth(app, resources)
   serveOpenApi(app)
   serveApiDocs(app)
@@ -69,12 +92,7 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
 
 const absent = async () => refuse('NOT_FOUND')
 
-interface Registering {
-  resources: Resources
-  withinLimits: ReturnType<typeof broadLimits>
-}
-
-function register(app: FastifyInstance, route: Route, { resources, withinLimits }: Registering) {
+function register(app: FastifyInstance, route: Route, resources: Resources, storms: ReturnType<typeof againstStorms>) {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -83,11 +101,13 @@ function register(app: FastifyInstance, route: Route, { resources, withinLimits 
     async onRequest(request) {
       if (endpoint.ownPagesOnly) refuseForeignPages(request.headers.origin, resources.config)
       const caller = await callerOf(resources.db, bearerToken(request.raw.rawHeaders))
-      withinLimits(endpoint, request, caller)
+      if (caller) storms.admit(caller)
+      request.caller = caller
+      await app.withinLimits(request, caller, endpoint)
       admit(endpoint.access, caller)
       const params = readParams(route, request.params)
-      await route.first?.(params as never, caller as never)
-      request.caller = caller
+      request.keyHash = endpoint.once && keyHashOf(request.headers['idempotency-key'], endpoint, caller?.accountId)
+      await unlessDone(resources.db, request.keyHash, async () => route.first?.(params as never, caller as never))
       request.known = params
     },
     async handler(request, reply) {
@@ -102,16 +122,24 @@ function register(app: FastifyInstance, route: Route, { resources, withinLimits 
   })
 }
 
-async function answerTo(route: Route, request: FastifyRequest, { tmpDir }: Resources) {
+async function answerTo(route: Route, request: FastifyRequest, resources: Resources) {
   const { endpoint } = route
+  const { db, tmpDir } = resources
   const query = readQuery(request)
   const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
-  if (!isMultipart(request)) return answer(route, request.known, { query, body: request.body, from }, request.caller)
+  const { caller, known: params } = request
+  const give = async (body: unknown, files?: Record<string, ReceivedFile>) => {
+    const work = (once?: Once) => answer(route, params, { query, body: files ? { ...(body as object), ...files } : body, from, once }, caller)
+    if (!request.keyHash) return work()
+    const once = { keyHash: request.keyHash, askedHash: await askedHashOf(params, body, files), accountId: caller?.accountId ?? null }
+    return doOnce(db, once, () => work(once), (madeId) => answerAgain(route, madeId, caller))
+  }
+  if (!isMultipart(request)) return give(request.body)
   if (!endpoint.files) return refuse('UNSUPPORTED_MEDIA')
+  if (caller) await limit(resources, ['upload', caller.accountId])
   const received = await readMultipart(request.raw, { files: endpoint.files, maxParts: endpoint.maxParts, maxTotal: totalOf(endpoint.files), tmpDir })
   try {
-    const body = { ...(withoutFiles(received.fields, endpoint.files) as object), ...received.files }
-    return await answer(route, request.known, { query, body, from }, request.caller)
+    return await give(withoutFiles(received.fields, endpoint.files), received.files)
   } finally {
     await received.cleanup()
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { LIMIT_RULES } from './http/limit-rules.ts'
 
 const SECRET = 'x'.repeat(32)
 
@@ -24,10 +25,19 @@ describe('settings', () => {
     for (const name of ['PORT', 'PUBLIC_ORIGIN', 'SMTP_URL', 'DEMO', 'EXCHANGE_RATES']) expect(faults).toThrow(name)
   })
 
-  test('a database without a secret, a short secret, and half of an administrator stop the start', () => {
+  test('a database without a secret, a short secret, one out of a sample, and half of an administrator stop the start', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgresql://db/sira' })).toThrow('SECRET is required')
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET must have at least 32 characters')
+    for (const sample of ['change-me-change-me-change-me-change-me', 'CHANGE_THIS_TO_A_LONG_RANDOM_STRING', 'your-secret-goes-here-32-characters', 'the default secret of some manual 1'])
+      expect(() => readConfig({ DATABASE_URL: 'postgresql://db/sira', SECRET: sample }), sample).toThrow('SECRET must be your own')
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  })
+
+  test('each limit is a setting of its own; one that cannot be read stops the start', () => {
+    expect(readConfig({}).LIMITS).toEqual({})
+    expect(readConfig({ LIMITS: 'signUp=10/1800, apply=100/86400' }).LIMITS).toEqual({ signUp: [10, 1800], apply: [100, 86_400] })
+    expect(readConfig({ LIMITS: Object.entries(LIMIT_RULES).map(([name, [most, seconds]]) => `${name}=${most}/${seconds}`).join(',') }).LIMITS).toEqual(LIMIT_RULES)
+    for (const LIMITS of ['signUp', 'signUp=0/60', 'signUp=5/0', 'signUp=-1/60', 'nothing=5/60', 'toString=5/60', 'signUp=5/60;apply=1/1', 'signUp=5']) expect(() => readConfig({ LIMITS }), LIMITS).toThrow('LIMITS must look like')
   })
 
   test('no provider signs anybody in until its client is named; their addresses are the real ones', () => {

@@ -1,4 +1,6 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { z } from 'zod'
+import { readLimits } from './http/limit-rules.ts'
 
 const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
 const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
@@ -16,9 +18,13 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine((value) => !/change.?(me|this|it)|your.?secret|default.?secret|replace.?me/i.test(value), 'must be your own, made by chance, such as with `openssl rand -base64 48`')
+    .optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').optional(),
-  MAIL_FROM: z.string().min(3).default('Sira <no-reply@sira.example>'),
+  MAIL_FROM: z.string().min(3).default(`${PRODUCT_NAME} <no-reply@sira.example>`),
   FILE_STORE: z.enum(['local'], 'must be local').default('local'),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
@@ -33,6 +39,12 @@ const Environment = z.object({
   GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
+  LIMITS: z
+    .string()
+    .default('')
+    .transform((value) => (value === '' ? {} : readLimits(value)))
+    .refine((rules) => rules !== undefined, 'must look like signUp=10/1800,apply=100/86400: names of server/src/http/limit-rules.ts, uses and seconds')
+    .transform((rules) => rules ?? {}),
   LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),

@@ -1,4 +1,5 @@
 import './env.ts'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ownConfig, type Config } from './config.ts'
@@ -43,7 +44,7 @@ async function prepare({ db, files }: OpenedResources) {
 function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO }: Config) {
   const lines = [
     '',
-    `  Sira is running   ${PUBLIC_ORIGIN}`,
+    `  ${PRODUCT_NAME} is running   ${PUBLIC_ORIGIN}`,
     ...(PUBLIC_ORIGIN.endsWith(`:${PORT}`) ? [] : [`  listening on      http://${HOST}:${PORT}`]),
     `  outgoing mail     ${SMTP_URL ? 'by SMTP' : outboxFolder(DATA_DIR)}`,
     ...(DEMO ? ['  demo accounts     (all with the same password; people and companies are invented)', ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`)] : []),

@@ -17,4 +17,6 @@ export interface Resources {
   addresses: Addresses
   /** Tells the postman that a letter may be waiting. */
   wakePostman: () => void
+  /** Where the log goes instead of standard output, a line at a time. */
+  logTo?: { write(line: string): void }
 }

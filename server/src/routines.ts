@@ -1,8 +1,14 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { ruleOf } from '#http/limit-rules.ts'
+import { forgetReceipts } from '#db/receipts.ts'
 import { forgetOldLetters } from '#mail/outbox.ts'
-import { folderCarrier, deliver, smtpCarrier, type Carrier } from '#mail/postman.ts'
+import { deliver, folderCarrier, forgetOldMails, smtpCarrier, type Carrier } from '#mail/postman.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.commands.ts'
+import { forgetToldJobs, sendAlerts } from './features/alerts/send-alerts.commands.ts'
+import { tellFollowers } from './features/alerts/tell-followers.commands.ts'
+import { forgetInvitations } from './features/companies/team.commands.ts'
+import { endInterviews } from './features/interviews/interviews.commands.ts'
 import { CLOSED_AT_ONCE, closePassedDeadlines, refreshSearchTerms } from './features/jobs/jobs.commands.ts'
 import { referencedFiles } from './features/files/files.queries.ts'
 import { forgetOldMessages } from './features/messages/messages.commands.ts'
@@ -23,14 +29,22 @@ export function startRoutines(resources: Resources, log: FastifyBaseLogger): { s
   const every = (ms: number, name: string, work: () => Promise<unknown>): Routine =>
     routine(async () => (await work()) === true, ms, (err) => log.error({ err, routine: name }, 'routine failed'))
 
-  const postman = every(5 * SECOND, 'postman', async () => (await deliver(db, carrier)) === 20)
+  const paces = { hour: ruleOf('noteInHour', config), day: ruleOf('noteInDay', config) }
+  const postman = every(5 * SECOND, 'postman', async () => (await deliver(db, carrier, { paces })) === 20)
   resources.wakePostman = () => postman.wake()
   const routines = [
     postman,
     every(MINUTE, 'close passed deadlines', async () => (await closePassedDeadlines(db)) === CLOSED_AT_ONCE),
+    every(15 * SECOND, 'job alerts', () => sendAlerts(resources)),
+    every(15 * SECOND, 'tell followers', () => tellFollowers(resources)),
+    every(MINUTE, 'end interviews', () => endInterviews(resources)),
     every(10 * MINUTE, 'search terms', () => refreshSearchTerms(db)),
     every(HOUR, 'sweep accounts', () => sweepAccounts(db)),
     every(HOUR, 'forget old letters', () => forgetOldLetters(db)),
+    every(HOUR, 'forget old mails', () => forgetOldMails(outboxFolder(config.DATA_DIR))),
+    every(HOUR, 'forget told jobs', () => forgetToldJobs(db)),
+    every(HOUR, 'forget invitations', () => forgetInvitations(db)),
+    every(HOUR, 'forget receipts', () => forgetReceipts(db)),
     every(HOUR, 'forget old messages', () => forgetOldMessages(db)),
     every(HOUR, 'sweep files', () => files.sweep((ids) => referencedFiles(db, ids), HOUR)),
   ]

@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepOfflinePage } from './shell/offline-page.ts'
 import { PageFacts } from './shell/page-facts.ts'
+import { forgetWithScripts } from './shell/plain.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
 
+forgetWithScripts()
 startTransition(() => {
   hydrateRoot(
     document,

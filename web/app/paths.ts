@@ -45,6 +45,8 @@ export const paths = {
   contact: (filled?: { subject?: string }) => withQuery('/contact', filled),
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** Where a letter's link to stop an alert leads. */
+  stopAlert: (token?: string) => withQuery('/stop-alert', { token }),
   postJob: () => '/post-job',
 
   signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...back(returnTo) }),
@@ -55,7 +57,11 @@ export const paths = {
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   /** Leaves the product: the API sends on to GitHub, which leads back. */
   githubStart: (returnTo: string, tab: string) => withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
+  /** What a frame shows: Google's button in a document of its own. */
+  googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',
+  /** Where the letter that invites a colleague leads. */
+  joinCompany: (token?: string) => withQuery('/join-company', { token }),
 
   seeker: {
     home: () => '/JOBSEEKER',
@@ -64,18 +70,20 @@ export const paths = {
     profile: (returnTo?: string) => withQuery('/JOBSEEKER/profile', back(returnTo)),
     profileOf: (seekerId: string) => `/JOBSEEKER/profile/${id(seekerId)}`,
     createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) => withQuery('/JOBSEEKER/create-profile', { tab, ...back(returnTo) }),
-    settings: () => '/JOBSEEKER/settings',
+    settings: (section?: string) => withQuery('/JOBSEEKER/settings', { section }),
   },
   employer: {
     home: () => '/COMPANY',
     profile: () => '/COMPANY/profile',
     createCompany: () => '/COMPANY/create-company',
     jobs: (query?: Query) => withQuery('/COMPANY/jobs', query),
-    postJob: () => '/COMPANY/post-job',
+    /** `from`: a job to begin with a copy of. */
+    postJob: (from?: string) => withQuery('/COMPANY/post-job', { from }),
     editJob: (jobId: string) => `/COMPANY/jobs/${id(jobId)}/edit`,
     applications: (query?: Query) => withQuery('/COMPANY/applications', query),
     seeker: (seekerId: string) => `/COMPANY/js-profile/${id(seekerId)}`,
-    settings: () => '/COMPANY/settings',
+    team: () => '/COMPANY/team',
+    settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
   },
   admin: {
     home: () => '/ADMIN',

@@ -12,6 +12,7 @@ export default [
     route('contact', 'features/pages/send-message.route.tsx'),
     route('privacy', 'features/pages/show-privacy.route.tsx'),
     route('terms', 'features/pages/show-terms.route.tsx'),
+    route('stop-alert', 'features/alerts/stop-alert.route.tsx'),
     layout('shell/members-only.tsx', [
       route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
       route('post-job', 'features/jobs/post-job.route.tsx'),
@@ -26,6 +27,8 @@ export default [
     route('auth/github/done', 'features/accounts/finish-github.route.tsx'),
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),
+    route('confirm-email', 'features/accounts/confirm-email.route.tsx'),
+    route('join-company', 'features/companies/join-company.route.tsx'),
     layout('shell/members-only.tsx', { id: 'choosing-role' }, [route('choose-role', 'features/accounts/choose-role.route.tsx')]),
   ]),
 
@@ -52,6 +55,7 @@ export default [
       route('jobs/:jobId/edit', 'features/jobs/edit-job.route.tsx'),
       route('applications', 'features/applications/list-company-applications.route.tsx'),
       route('js-profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-company-area' }),
+      route('team', 'features/companies/show-team.route.tsx'),
       route('settings', 'features/accounts/edit-settings.route.tsx', { id: 'company-settings' }),
     ]),
     route('*', 'shell/back-to-company-area.ts'),

@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const NAMES = `arrow-left arrow-right arrow-up arrow-down arrow-up-down award badge-check bell bell-off book-open bookmark briefcase
+const NAMES = `arrow-left arrow-right arrow-up arrow-down arrow-up-down archive archive-restore award badge-check bell bell-off book-open bookmark briefcase
 building-2 calendar calendar-clock camera check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-help circle-x clipboard-list
 clock columns-3 copy download ellipsis external-link eye eye-off file file-text filter flag folder-open globe graduation-cap
-grip-vertical heart history house image inbox info key layout-dashboard lightbulb link list loader-circle lock log-in log-out mail map-pin menu
-message-square minus monitor moon newspaper octagon-alert paperclip pencil phone plus printer refresh-cw rocket rotate-ccw
+grip-vertical heading heart history house image inbox info key layout-dashboard lightbulb link list loader-circle lock log-in log-out mail map-pin menu
+message-square minus monitor moon newspaper octagon-alert paperclip pencil phone pilcrow plus printer refresh-cw rocket rotate-ccw
 scale search send settings share-2 shield-alert shield-check sliders-horizontal smartphone sparkle star sun target thumbs-up trash-2 trending-up
 triangle-alert undo-2 upload user user-check user-plus user-x users wallet wifi wifi-off wrench x zap`.split(/\s+/)
 

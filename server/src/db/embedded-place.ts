@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@sira/contract/product'
 
 export type Account = { uid: number; gid: number }
 export type Log = (line: string) => void
@@ -15,7 +16,7 @@ const POINTER = 'lies-in'
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const row = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':')
-  if (!row) throw new Error('PostgreSQL refuses to run as root and there is no account "nobody": start Sira as another account')
+  if (!row) throw new Error(`PostgreSQL refuses to run as root and there is no account "nobody": start ${PRODUCT_NAME} as another account`)
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 

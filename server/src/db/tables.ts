@@ -3,14 +3,19 @@ import type { ColumnType, Generated } from 'kysely'
 
 type JsonColumn = ColumnType<unknown, string, string>
 export type AccountRole = 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'
-export type ApplicationStatus = 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED'
+export type AlertFrequency = 'INSTANT' | 'DAILY' | 'WEEKLY'
+export type ApplicationStatus = 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
 export type CompanySize = 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'
 export type CompanyStatus = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'
 export type Currency = 'ETB' | 'USD' | 'EUR'
 export type Industry = 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'
+export type InterviewSide = 'COMPANY' | 'SEEKER'
+export type InterviewStatus = 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'
+export type InterviewWay = 'VIDEO' | 'ON_SITE' | 'PHONE'
 export type JobLevel = 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'
 export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'
 export type JobType = 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'
+export type MemberRole = 'OWNER' | 'RECRUITER' | 'VIEWER'
 export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
 export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
@@ -43,6 +48,20 @@ export interface Accounts {
   terms_agreed_at: string | null
 }
 
+export interface Alerts {
+  id: Generated<string>
+  account_id: string
+  name: string
+  search_key: Generated<string>
+  filters: Generated<JsonColumn>
+  frequency: Generated<AlertFrequency>
+  paused_at: string | null
+  seen_until: Generated<string>
+  next_at: Generated<string>
+  sent_at: string | null
+  created_at: Generated<string>
+}
+
 export interface ApplicationMoves {
   id: Generated<string>
   application_id: string
@@ -50,6 +69,23 @@ export interface ApplicationMoves {
   to_status: ApplicationStatus
   by_account_id: string | null
   at: Generated<string>
+  message: string | null
+}
+
+export interface ApplicationNotes {
+  id: Generated<string>
+  application_id: string
+  account_id: string | null
+  body: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface ApplicationRatings {
+  application_id: string
+  account_id: string
+  stars: number
+  updated_at: Generated<string>
 }
 
 export interface Applications {
@@ -77,6 +113,12 @@ export interface Audit {
   subject_id: string | null
   details: Generated<JsonColumn>
   ip: string | null
+}
+
+export interface CalendarFeeds {
+  account_id: string
+  token_hash: Buffer
+  created_at: Generated<string>
 }
 
 export interface Companies {
@@ -164,21 +206,49 @@ export interface Follows {
   created_at: Generated<string>
 }
 
-export interface IdempotencyKeys {
-  account_id: string
-  key: string
-  endpoint: string
-  body_sha256: Buffer
-  status: number | null
-  answer: JsonColumn | null
-  created_at: Generated<string>
-}
-
 export interface Identities {
   provider: string
   subject: string
   account_id: string
   created_at: Generated<string>
+}
+
+export interface Interviews {
+  id: Generated<string>
+  application_id: string
+  company_id: Generated<string>
+  arranged_by: string | null
+  status: Generated<InterviewStatus>
+  way: InterviewWay
+  place: string
+  minutes: number
+  note: Generated<string>
+  times: string[]
+  starts_at: string | null
+  wish: string | null
+  cancelled_by: InterviewSide | null
+  reason: string | null
+  sequence: Generated<number>
+  untold: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface Invitations {
+  id: Generated<string>
+  company_id: string
+  email: string
+  role: MemberRole
+  token_hash: Buffer
+  invited_by: string
+  created_at: Generated<string>
+  expires_at: Generated<string>
+}
+
+export interface JobNews {
+  job_id: string
+  told_to: string | null
+  at: Generated<string>
 }
 
 export interface JobReports {
@@ -255,6 +325,13 @@ export interface MailedTokens {
   expires_at: string
 }
 
+export interface Members {
+  account_id: string
+  company_id: string
+  role: MemberRole
+  joined_at: Generated<string>
+}
+
 export interface Messages {
   id: Generated<string>
   name: string
@@ -296,6 +373,9 @@ export interface Outbox {
   next_attempt_at: Generated<string>
   sent_at: string | null
   last_error: string | null
+  unsubscribe_url: string | null
+  mailbox: ColumnType<string, never, never>
+  calendar: string | null
 }
 
 export interface Portfolios {
@@ -316,6 +396,14 @@ export interface ProfileViews {
   seeker_id: string
   company_id: string
   day: string
+}
+
+export interface Receipts {
+  key_hash: Buffer
+  asked_hash: Buffer
+  account_id: string | null
+  made_id: string
+  at: Generated<string>
 }
 
 export interface SavedJobs {
@@ -396,11 +484,21 @@ export interface Skills {
   source_ref: string | null
 }
 
+export interface ToldJobs {
+  account_id: string
+  job_id: string
+  at: Generated<string>
+}
+
 export interface Tables {
   accounts: Accounts
+  alerts: Alerts
   application_moves: ApplicationMoves
+  application_notes: ApplicationNotes
+  application_ratings: ApplicationRatings
   applications: Applications
   audit: Audit
+  calendar_feeds: CalendarFeeds
   companies: Companies
   educations: Educations
   email_codes: EmailCodes
@@ -408,20 +506,24 @@ export interface Tables {
   experiences: Experiences
   files: Files
   follows: Follows
-  idempotency_keys: IdempotencyKeys
   identities: Identities
+  interviews: Interviews
+  invitations: Invitations
+  job_news: JobNews
   job_reports: JobReports
   job_skills: JobSkills
   job_texts: JobTexts
   jobs: Jobs
   limit_counters: LimitCounters
   mailed_tokens: MailedTokens
+  members: Members
   messages: Messages
   migrations: Migrations
   notifications: Notifications
   outbox: Outbox
   portfolios: Portfolios
   profile_views: ProfileViews
+  receipts: Receipts
   saved_jobs: SavedJobs
   search_terms: SearchTerms
   search_words: SearchWords
@@ -431,4 +533,5 @@ export interface Tables {
   sign_in_codes: SignInCodes
   sign_in_places: SignInPlaces
   skills: Skills
+  told_jobs: ToldJobs
 }

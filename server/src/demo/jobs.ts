@@ -1,4 +1,5 @@
 import type { JobLevel, JobStatus, SkillLevel } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { at, day, later } from './days.ts'
 import { payFor } from './job-pay.ts'
 import { PLANNED_JOBS, type PlannedJob, titleFor } from './job-plan.ts'
@@ -30,10 +31,10 @@ const STATUS_AT: Readonly<Record<string, readonly number[]>> = {
 }
 const FEATURED_AT = new Set([0, 8, 18, 26, 35, 41, 58, 80])
 const REJECTIONS = [
-  'The description asks applicants to pay for their training. Sira does not list jobs with a fee; please remove that sentence and send it again.',
+  `The description asks applicants to pay for their training. ${PRODUCT_NAME} does not list jobs with a fee; please remove that sentence and send it again.`,
   'The title says Senior while the pay and the duties are those of a trainee. Please correct one of them.',
   'This job is already listed under the same title. Please edit the first one instead of posting it twice.',
-  'The description contains a private telephone number and asks people to apply by phone. Applications go through Sira, please take the number out.',
+  `The description contains a private telephone number and asks people to apply by phone. Applications go through ${PRODUCT_NAME}, please take the number out.`,
 ]
 
 const statusAt = (index: number): JobStatus =>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { SKILLS } from '../features/skills/skills-list.ts'
 import { VOICES } from './company-voices.ts'
 import { inSentence } from './job-texts.ts'
@@ -18,7 +19,7 @@ const OPENINGS = [
   'your advertisement for {ajob} reads like a description of what I have been doing for {years}, so here is my application.',
   'a former colleague sent me your opening for {ajob}, with the words “this is you”. After reading it twice I agree.',
   'I would like to join {company} as {job}. Let me tell you in a minute what I bring.',
-  'I saw on Sira that you are looking for {ajob}. I live in {city}, work as {atitle} and would be glad to talk with you.',
+  `I saw on ${PRODUCT_NAME} that you are looking for {ajob}. I live in {city}, work as {atitle} and would be glad to talk with you.`,
   'please accept my application as {job}. I have {years} of experience and am looking for a place to stay longer than a project.',
   'when I read “{job}” at {company} I put my coffee down. I have been hoping for such an opening.',
   'I apply for the position of {job}. My CV has the dates; this letter has the reasons.',

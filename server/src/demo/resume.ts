@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import PDFDocument from 'pdfkit'
 import { SKILLS } from '../features/skills/skills-list.ts'
 import type { DemoCompany, DemoProfile, DemoSeeker } from './town-types.ts'
@@ -81,7 +82,7 @@ export function tradeLicencePdf(company: DemoCompany): Promise<Buffer> {
     page.font('Helvetica-Bold').fontSize(96).fillColor('#c8442f').fillOpacity(0.14).text('SAMPLE', 60, 380, { width: 480, align: 'center', lineBreak: false })
     page.restore().fillOpacity(1)
     page.font('Helvetica-Bold').fontSize(22).fillColor(INK).text('Trade licence', LEFT, 90, { align: 'center' })
-    page.font('Helvetica').fontSize(11).fillColor('#c8442f').text('Sample document of the Sira demo. Not issued by any authority.', { align: 'center' })
+    page.font('Helvetica').fontSize(11).fillColor('#c8442f').text(`Sample document of the ${PRODUCT_NAME} demo. Not issued by any authority.`, { align: 'center' })
     const rows = [
       ['Business name', company.name], ['Owner', `${company.owner.firstName} ${company.owner.lastName}`], ['Line of business', company.industry.toLowerCase()],
       ['Place', company.location], ['Licence number', `DEMO/${company.key.toUpperCase()}/0001`], ['Date', company.createdAt.slice(0, 10)],

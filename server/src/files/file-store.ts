@@ -1,5 +1,6 @@
 import { FILE_LIMIT_BYTES, type FileKind } from '@sira/contract/enums'
 import { refuse } from '#http/refusal.ts'
+import { FILE_TOO_LARGE, WRONG_DOCUMENT } from '@sira/contract/sentences'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, open, rm, stat, writeFile } from 'node:fs/promises'
@@ -81,13 +82,13 @@ export async function openFileStore({ dir, tmpDir }: Folders): Promise<FileStore
 async function keepFile(folders: Folders, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
   const { size } = await stat(file.path)
   if (size === 0) refuse('FILE_EMPTY', { errors: { [field]: ['This file is empty'] } })
-  if (size >= FILE_LIMIT_BYTES) refuse('FILE_TOO_LARGE', { errors: { [field]: ['File size should be less than 10MB'] } })
+  if (size >= FILE_LIMIT_BYTES) refuse('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
   return isImageKind(kind) ? keepImage(folders, file, kind, field) : keepDocument(folders, file, kind, field)
 }
 
 async function keepDocument({ dir }: Folders, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
   const seen = await documentKind(file)
-  if (!seen) return refuseType(field, 'Please upload a PDF or DOC file')
+  if (!seen) return refuseType(field, WRONG_DOCUMENT)
   const id = randomUUID()
   const { size, sha256 } = await digest(file.path)
   await moveToPlace(dir, file.path, placeFor(dir, id))

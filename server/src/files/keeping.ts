@@ -1,7 +1,7 @@
 import { FILE_KINDS, type FileKind } from '@sira/contract/enums'
 import type { Upload } from '@sira/contract/files'
-import type { Database } from '#db/database.ts'
-import { refuseFields } from '#http/refusal.ts'
+import { run, type Database } from '#db/database.ts'
+import { refuse, refuseFields } from '#http/refusal.ts'
 import { dirname, resolve } from 'node:path'
 import type { FileStore, KeptFile } from './file-store.ts'
 import type { ReceivedFile } from './received.ts'
@@ -50,13 +50,19 @@ export async function dropFiles(files: FileStore, ids: string[]): Promise<void> 
   await Promise.allSettled(ids.map((id) => files.drop(id)))
 }
 
-/** The row of a kept file. */
-export const fileRow = ({ id, kind, name, type, size, sha256, inline }: KeptFile, accountId: string) => ({ id, kind, name, type, size, sha256, inline, account_id: accountId })
+const fileRow = ({ id, kind, name, type, size, sha256, inline }: KeptFile, accountId: string) => ({ id, kind, name, type, size, sha256, inline, account_id: accountId })
 
-/** Writes the rows of kept files. */
+/** What the files of one account may take; the same bytes count once, however often they were sent with applications. */
+export const MOST_STORED_BYTES = 100 * 1024 * 1024
+const STORED = 'select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = $1 order by sha256) kept'
+
+/** Writes the rows of kept files. Refuses STORAGE_FULL, and so undoes the transaction, where they are too much for one account. */
 export async function insertFiles(db: Database, accountId: string, kept: Kept): Promise<void> {
   const rows = Object.values(kept).map((file) => fileRow(file, accountId))
-  if (rows.length > 0) await db.insertInto('files').values(rows).execute()
+  if (rows.length === 0) return
+  await db.insertInto('files').values(rows).execute()
+  const [stored] = await run<{ bytes: number }>(db, STORED, [accountId])
+  if (stored!.bytes > MOST_STORED_BYTES) refuse('STORAGE_FULL')
 }
 
 const idsOf = (kept: Kept) => Object.values(kept).map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { Access } from '@sira/contract/endpoint'
+import type { MemberRole } from '@sira/contract/enums'
 import type { RefusalCode } from '@sira/contract/refusals'
 import { refuse } from './refusal.ts'
 import type { Caller } from './session.ts'
@@ -8,7 +9,7 @@ export type CallerWith<A extends Access> = A extends 'anyone'
   ? Caller | undefined
   : A extends 'seekerWithProfile'
     ? Caller & { seekerId: string }
-    : A extends 'activeCompany'
+    : A extends 'activeCompany' | 'activeCompanyEditor' | 'activeCompanyOwner'
       ? Caller & { companyId: string }
       : Caller
 
@@ -17,6 +18,9 @@ const isActiveCompany = (caller: Caller): RefusalCode | undefined => {
   if (!caller.companyId) return 'COMPANY_REQUIRED'
   return caller.companyStatus === 'ACTIVE' ? undefined : 'COMPANY_PENDING'
 }
+/** Of an ACTIVE company, as one of these. */
+const worksAs = (...roles: MemberRole[]) => (caller: Caller): RefusalCode | undefined =>
+  isActiveCompany(caller) ?? (roles.includes(caller.memberRole!) ? undefined : 'MEMBER_ROLE_REQUIRED')
 const hasRole = (role: Caller['role']) => (caller: Caller) => (caller.role === role ? undefined : 'ROLE_REQUIRED')
 
 /** One rule an access: what stands in the caller's way, if anything. */
@@ -28,7 +32,10 @@ const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
   seeker: hasRole('JOBSEEKER'),
   seekerWithProfile: (caller) => hasRole('JOBSEEKER')(caller) ?? (caller.seekerId ? undefined : 'PROFILE_REQUIRED'),
   companyAccount: hasRole('COMPANY'),
+  companyOwner: (caller) => hasRole('COMPANY')(caller) ?? (caller.companyId && caller.memberRole !== 'OWNER' ? 'MEMBER_ROLE_REQUIRED' : undefined),
   activeCompany: isActiveCompany,
+  activeCompanyEditor: worksAs('OWNER', 'RECRUITER'),
+  activeCompanyOwner: worksAs('OWNER'),
   seekerOrActiveCompany: (caller) => (caller.role === 'JOBSEEKER' ? undefined : isActiveCompany(caller)),
   admin: hasRole('ADMIN'),
 }

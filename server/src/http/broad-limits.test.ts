@@ -3,6 +3,8 @@ import { run } from '#db/database.ts'
 import { caller } from '#testing/person.ts'
 import { strict } from '#testing/strict.ts'
 import { test, type Town } from '#testing/town.ts'
+import { everyRoute } from '../every-route.ts'
+import { mountPages } from './pages.ts'
 
 let addresses = 0
 /** A network that no test has called from. */
@@ -29,6 +31,17 @@ describe('calling the API', () => {
     await callsFrom(town, '2001:db8:7:7::1', 300, '/auth/me')
     expect((await callsFrom(town, '2001:db8:7:7:ffff:1:2:3', 1, '/auth/me'))[0]).toMatchObject({ status: 429 })
     expect((await callsFrom(town, '2001:db8:7:8::1', 1, '/auth/me'))[0]).toMatchObject({ status: 401 })
+  })
+
+  test('on the way to GitHub and back counts too, and leads to a page that says so', async ({ town }) => {
+    const { app } = await strict(town)
+    const home = fresh()
+    await callsFrom(town, home, 300)
+    for (const at of ['start', 'callback']) {
+      const { statusCode, headers } = await app.inject({ url: `/api/v1/auth/github/${at}`, remoteAddress: home })
+      expect([statusCode, headers.location], at).toEqual([302, 'https://sira.example/signin?problem=github-too-many'])
+    }
+    expect((await app.inject({ url: '/api/v1/auth/github/start', remoteAddress: fresh() })).headers.location).toMatch(/^http:\/\/127\.0\.0\.1/)
   })
 
   test('from our own machine is limited like from anywhere', async ({ town }) => {
@@ -69,10 +82,92 @@ describe('calling the API', () => {
     expect([await status('1.2.3.4, 192.0.2.44'), await status('1.2.3.4, 192.0.2.45')]).toEqual([429, 401])
   })
 
-  test('costs no statement', async ({ town }) => {
-    await callsFrom(town, fresh(), 3)
-    expect(await run(town.db, 'select key from limit_counters')).toEqual([])
+  test('is counted in portions: few statements, nobody’s address in a key, and what is left over is the other instances’', async ({ town }) => {
+    await callsFrom(town, fresh(), 15)
+    expect(await run(town.db, 'select key, count from limit_counters')).toEqual([{ key: expect.stringMatching(/^anonymous:[\w-]{22}$/), count: 15 }])
+    await callsFrom(town, fresh(), 300)
+    expect(await run(town.db, 'select max(count)::int as most from limit_counters')).toEqual([{ most: 300 }])
   })
+
+  test('is admitted by two instances together as by one', async ({ town }) => {
+    const apps = [(await strict(town)).app, (await town.instance(undefined, { LIMITS_SCALE: '1' })).app]
+    const home = fresh()
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => apps[n % 2]!.inject({ url: '/api/v1/auth/me', remoteAddress: home })))
+
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(300)
+    expect(refused).toHaveLength(400)
+    for (const { headers, body } of refused.slice(0, 5)) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(200)
+      expect(JSON.parse(body)).toEqual({ success: false, code: 'TOO_MANY', message: expect.any(String), requestId: expect.any(String) })
+    }
+    for (const app of apps) expect((await app.inject({ url: '/feed.xml', remoteAddress: home })).statusCode).toBe(429)
+  })
+
+  test('begins anew when its time is over', async ({ town }) => {
+    const { app } = await town.instance(undefined, { LIMITS: 'anonymous=2/1', LIMITS_SCALE: '1' })
+    const home = fresh()
+    const again = async () => (await app.inject({ url: '/api/v1/auth/me', remoteAddress: home })).statusCode
+    expect([await again(), await again(), await again()]).toEqual([401, 401, 429])
+    await expect.poll(again, { timeout: 5000, interval: 200 }).toBe(401)
+  })
+
+  test('goes on without the counters, each instance counting alone', async ({ town }) => {
+    const { app } = await town.instance(undefined, { LIMITS_SCALE: '1' })
+    const home = fresh()
+    await run(town.db, 'alter table limit_counters rename to limit_counters_gone')
+    try {
+      const statuses = []
+      for (let n = 0; n < 301; n++) statuses.push((await app.inject({ url: '/api/v1/auth/me', remoteAddress: home })).statusCode)
+      expect(statuses).toEqual([...Array<number>(300).fill(401), 429])
+    } finally {
+      await run(town.db, 'alter table limit_counters_gone rename to limit_counters')
+    }
+  })
+})
+
+describe('feeds, sitemaps and previews', () => {
+  test('count with the calls of the API, so that nothing is read there beyond them', async ({ town }) => {
+    const { app } = await strict(town)
+    const { id } = await town.company()
+    const paths = ['/feed.xml', '/feed.json', '/jobs/feed.xml?type=FULLTIME', '/sitemap.xml', '/sitemap/pages.xml', `/sitemap/companies/${id}.xml`, `/og/companies/${id}.png`]
+    for (const path of paths) {
+      const home = fresh()
+      expect([path, (await app.inject({ url: path, remoteAddress: home })).statusCode]).toEqual([path, 200])
+      await callsFrom(town, home, 299, '/auth/me')
+      for (const method of ['GET', 'HEAD'] as const) {
+        const stopped = await app.inject({ method, url: path, remoteAddress: home, headers: { 'if-none-match': '*' } })
+        expect([path, stopped.statusCode, Number(stopped.headers['retry-after']) > 0]).toEqual([path, 429, true])
+      }
+    }
+    expect((await app.inject({ url: '/robots.txt', remoteAddress: fresh() })).statusCode).toBe(200)
+  })
+
+  test('that search are searches', async ({ town }) => {
+    const { app } = await strict(town)
+    const home = fresh()
+    const search = async (n: number) => (await app.inject({ url: n % 2 ? '/jobs/feed.json?q=engineer' : '/jobs/feed.xml?skill=Go&q=engineer', remoteAddress: home })).statusCode
+    const statuses = []
+    for (let n = 0; n < 30; n++) statuses.push(await search(n))
+    statuses.push(...(await callsFrom(town, home, 31, '/jobs/getAll?search_key=engineer')).map(({ status }) => status))
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
+    expect([await search(0), await search(1)]).toEqual([429, 429])
+    expect((await app.inject({ url: '/jobs/feed.xml?type=FULLTIME', remoteAddress: home })).statusCode).toBe(200)
+  })
+})
+
+test('a page that searches is one search, however often it looks; without words it is none', async ({ town }) => {
+  const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config), { LIMITS_SCALE: '1', LIMITS: 'search=3/60' })
+  const home = fresh()
+  const show = async (path: string) => {
+    const { statusCode, body } = await app.inject({ url: path, remoteAddress: home })
+    return [statusCode, body.includes('Failed to fetch jobs')]
+  }
+  const statuses = []
+  for (const path of ['/jobs?q=nothing-like-this&type=FULLTIME&level=SENIOR', '/jobs.data?q=engineer', '/jobs?q=engineer', '/jobs?q=engineer']) statuses.push(await show(path))
+  expect(statuses).toEqual([[200, false], [200, false], [200, false], [429, true]])
+  expect(await show('/jobs?type=FULLTIME')).toEqual([200, false])
+  expect((await app.inject({ url: '/api/v1/jobs/getAll?search_key=engineer', remoteAddress: home })).statusCode).toBe(429)
 })
 
 test('pictures and the description of the API are counted by nobody', async ({ town }) => {

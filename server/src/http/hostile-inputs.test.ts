@@ -26,6 +26,9 @@ async function rightful(town: Town, access: Access): Promise<{ caller: Caller; i
     seekerWithProfile: async () => seeker,
     companyAccount: async () => owner,
     activeCompany: async () => owner,
+    activeCompanyEditor: async () => owner,
+    activeCompanyOwner: async () => owner,
+    companyOwner: async () => owner,
     seekerOrActiveCompany: async () => owner,
     admin: () => town.admin(),
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { run } from '#db/database.ts'
 import type { Resources } from '../resources.ts'
-import { LIMIT_RULES, mostOf, type LimitName } from './limit-rules.ts'
+import { ruleOf, type LimitName } from './limit-rules.ts'
 import { refuse, Refused } from './refusal.ts'
 
 export type LimitTools = Pick<Resources, 'db' | 'config' | 'secret'>
@@ -48,18 +48,19 @@ export interface Counted {
 /** Counts one use of each limit and tells how it stands, in the order asked. */
 export async function count(tools: LimitTools, ...uses: Use[]): Promise<Counted[]> {
   const keys = uses.map((use) => keyOf(tools, use))
-  const rows = await orBusy(run<{ key: string; count: number; left: number }>(tools.db, COUNT, [keys, uses.map(([name]) => LIMIT_RULES[name][1])]))
-  return uses.map(([name], n) => {
+  const rules = uses.map(([name]) => ruleOf(name, tools.config))
+  const rows = await orBusy(run<{ key: string; count: number; left: number }>(tools.db, COUNT, [keys, rules.map(([, seconds]) => seconds)]))
+  return rules.map(([most, seconds], n) => {
     const row = rows.find(({ key }) => key === keys[n])!
     // A statement that waited for another one's window began before it.
-    return { count: row.count, most: mostOf(name, tools.config.LIMITS_SCALE), left: Math.min(row.left, LIMIT_RULES[name][1]) }
+    return { count: row.count, most, left: Math.min(row.left, seconds) }
   })
 }
 
 const exceeded = async (tools: LimitTools, uses: Use[]) => (await count(tools, ...uses)).filter((each) => each.count > each.most)
 
 /** Whose it is stands in no key: a counter is nobody's personal data. */
-const keyOf = ({ secret }: LimitTools, [name, whose]: Use) => `${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url').slice(0, 22)}`
+export const keyOf = ({ secret }: Pick<LimitTools, 'secret'>, [name, whose]: Use) => `${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url').slice(0, 22)}`
 
 /** Whatever is wrong with the counters, nobody gets past them. */
 const orBusy = <T>(work: Promise<T>): Promise<T> =>

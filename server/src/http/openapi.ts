@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EndpointShape } from '@sira/contract/endpoint'
-import { PRODUCT_NAME } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { PageMeta } from '@sira/contract/paging'
 import { REFUSALS } from '@sira/contract/refusals'

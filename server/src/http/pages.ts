@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { EndpointShape } from '@sira/contract/endpoint'
 import type { Config } from '../config.ts'
+import { isSearch } from './broad-limits.ts'
 import { failureBody, refusedBy } from './failure.ts'
 import { answer, readParams, type Route } from './route.ts'
 
@@ -25,7 +26,7 @@ type Asking = (request: FastifyRequest) => Ask
 
 /** Serves the pages: the built bundle, or Vite with hot reload when `config.DEV`. Loaders ask `routes` in this process. */
 export async function mountPages(app: FastifyInstance, routes: readonly Route[], config: Config) {
-  const asking = askHere(routes)
+  const asking = askHere(routes, app)
   await app.register(async (scope) => {
     // The page handler reads the body itself.
     scope.removeAllContentTypeParsers()
@@ -36,12 +37,13 @@ export async function mountPages(app: FastifyInstance, routes: readonly Route[],
 }
 
 /** Only what anyone may ask: pages are rendered the same for everybody, the person is filled in by the browser. */
-function askHere(routes: readonly Route[]): Asking {
+function askHere(routes: readonly Route[], { withinLimits }: FastifyInstance): Asking {
   const open = new Map(routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [keyOf(route.endpoint), route]))
   return (request) => async (endpoint, { params, query }) => {
     try {
       const route = open.get(keyOf(endpoint))
       if (!route) throw new Error(`a page asked ${keyOf(endpoint)}, which needs a person`)
+      if (isSearch(route.endpoint, query)) await withinLimits.search(request)
       return { ok: true, body: await answer(route, readParams(route, params), { query: textual(query) }, undefined) }
     } catch (error) {
       const refused = refusedBy(error)
@@ -79,7 +81,8 @@ async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config
       reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  scope.all('/*', async (request, reply) => {
+  // Pages are only read. A form that is posted to one is answered like an address that is not there.
+  scope.get('/*', async (request, reply) => {
     const nonce = randomBytes(18).toString('base64')
     const page: Page = await render(toRequest(request, config), contextFor(build, { request, asking, nonce }, config))
     // A page kept by a proxy would hand its nonce out twice.
@@ -104,23 +107,19 @@ const brotli = promisify(brotliCompress)
 /** The contact page's map, which is loaded when somebody asks for it. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Google's button is a frame with a style sheet; its script comes in through 'strict-dynamic'. Any page may lead to the sign-in page without a new document. */
-const GOOGLE_BUTTON = 'https://accounts.google.com/gsi/'
-
-/** Scripts only with this answer's nonce, nothing from elsewhere but the map and, where they are set, the scheduling page and Google's button in their frames. */
-function policy(nonce: string, { API_ORIGIN, SCHEDULING_URL, GOOGLE_CLIENT_ID }: Config) {
+/** Scripts only with this answer's nonce, nothing from elsewhere but the map and, where it is set, the scheduling page in their frames. */
+function policy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
   const api = API_ORIGIN ? ` ${API_ORIGIN}` : ''
   const framed = SCHEDULING_URL ? ` ${new URL(SCHEDULING_URL).origin}` : ''
-  const google = GOOGLE_CLIENT_ID ? ` ${GOOGLE_BUTTON}` : ''
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${google && ` ${GOOGLE_BUTTON}style`}`,
+    `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
-    `connect-src 'self'${api}${google}`,
+    `connect-src 'self'${api}`,
     "worker-src 'self'",
-    `frame-src 'self'${api} ${MAP_ORIGIN}${framed}${google}`,
+    `frame-src 'self'${api} ${MAP_ORIGIN}${framed}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,38 +1,11 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { test as base, type Town } from '#testing/town.ts'
-import type { Config } from '../config.ts'
-import { everyRoute } from '../every-route.ts'
-import { mountPages } from './pages.ts'
+import { linksOf, type Show, shower, type Shown, textOf, unescaped } from '#testing/shown-page.ts'
+import { test as base } from '#testing/town.ts'
 import type { Route } from './route.ts'
 
 const ORIGIN = 'https://sira.example'
-
-interface Shown {
-  status: number
-  html: string
-  /** What people read, blanks folded. */
-  text: string
-  /** Every link: what it says, and where to. */
-  links: [text: string, href: string][]
-  policy: string
-}
-type Show = (path: string) => Promise<Shown>
-
-const unescaped = (html: string) => html.replaceAll('&#x27;', `'`).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-const textOf = (html: string) => unescaped(html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).trim()
-const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']): [string, string] => [textOf(inner), unescaped(href)])
-
-/** The built pages on one more instance (`npm test` builds them first), with other settings or routes where a test wants them. */
-async function shower(town: Town, { settings = {}, routes = (all) => all }: { settings?: Partial<Config>; routes?: (all: Route[]) => Route[] } = {}): Promise<Show> {
-  const { app } = await town.instance((fresh, resources) => mountPages(fresh, routes(everyRoute(resources)), { ...resources.config, ...settings }))
-  return async (path) => {
-    const { statusCode: status, body: html, headers } = await app.inject({ url: path })
-    return { status, html, text: textOf(html), links: linksOf(html), policy: String(headers['content-security-policy']) }
-  }
-}
-
-const framed = ({ policy }: Shown) => /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
+const framed = ({ headers }: Shown) => /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ')
 
 const test = base.extend<{ show: Show }>({ show: async ({ town }, use) => use(await shower(town)) })
 

@@ -33,3 +33,15 @@ export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
 export function refuseFields(errors: FieldErrors): never {
   refuse('BAD_INPUT', { errors, message: Object.values(errors)[0]?.[0] })
 }
+
+/** When something was changed last, and by whom where that is known. */
+interface Present {
+  at: string
+  by?: string | null
+}
+
+/** Refuses CHANGED_MEANWHILE, with when and who, for a change that was based on another version than the present one. Without a version nothing is asked. */
+export function mustBePresent(version: string | undefined, { at, by }: Present): void {
+  if (version === undefined || Date.parse(version) === Date.parse(at)) return
+  refuse('CHANGED_MEANWHILE', { data: { changedAt: at, ...(by && { changedBy: by }) }, ...(by && { message: `${by} has changed this since you opened it` }) })
+}

@@ -4,6 +4,7 @@ import type { FieldErrors, RefusalCode } from '@sira/contract/refusals'
 import { REFUSALS } from '@sira/contract/refusals'
 import type { z } from 'zod'
 import type { CallerWith } from './access.ts'
+import type { Once } from '#db/receipts.ts'
 import { refuse, refuseFields } from './refusal.ts'
 import type { Caller } from './session.ts'
 
@@ -23,14 +24,17 @@ export interface Route {
   /** The "object" step: refuses before the body is looked at, so that a 400 tells nothing to someone without the right. */
   first?: (params: never, caller: never) => Promise<unknown>
   handle: (input: never, caller: never) => Promise<unknown>
+  /** What is answered for something that was made before, by its id: for endpoints that are done once a key. */
+  again?: (madeId: string, caller: never) => Promise<unknown>
 }
 
 /** One endpoint and what answers it, as a plain value. */
 export const serve = <const E extends EndpointShape>(
   endpoint: E,
-  handle: (input: InputOf<E> & { from: From }, caller: CallerWith<E['access']>) => Promise<Given<E>>,
+  handle: (input: InputOf<E> & { from: From; once?: Once }, caller: CallerWith<E['access']>) => Promise<Given<E>>,
   first?: (params: InputOf<E>['params'], caller: CallerWith<E['access']>) => Promise<unknown>,
-): Route => ({ endpoint, handle: handle as Route['handle'], first: first as Route['first'] })
+  again?: (madeId: string, caller: CallerWith<E['access']>) => Promise<Given<E>>,
+): Route => ({ endpoint, handle: handle as Route['handle'], first: first as Route['first'], again: again as Route['again'] })
 
 export interface Answer {
   success: true
@@ -53,12 +57,20 @@ interface Raw {
   query?: unknown
   body?: unknown
   from?: From
+  once?: Once
 }
 
 /** Parses query and body, runs the handler and forms the answer; refuses BAD_INPUT with errors by field. */
 export async function answer({ endpoint, handle }: Route, params: unknown, raw: Raw, caller: Caller | undefined): Promise<Answer> {
-  const input = { params, query: parse(endpoint.query, raw.query ?? {}), body: parse(endpoint.body, raw.body), from: raw.from ?? NOWHERE }
-  const given = await handle(input as never, caller as never)
+  const input = { params, query: parse(endpoint.query, raw.query ?? {}), body: parse(endpoint.body, raw.body), from: raw.from ?? NOWHERE, once: raw.once }
+  return formed(endpoint, await handle(input as never, caller as never))
+}
+
+/** The answer for what an earlier request made. */
+export const answerAgain = async ({ endpoint, again }: Route, madeId: string, caller: Caller | undefined): Promise<Answer> =>
+  formed(endpoint, await again!(madeId, caller as never))
+
+function formed(endpoint: EndpointShape, given: unknown): Answer {
   const { data, meta } = endpoint.paged ? (given as { data: unknown; meta: PageMeta }) : { data: given, meta: undefined }
   return {
     success: true,

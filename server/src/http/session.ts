@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CompanyStatus, Role } from '@sira/contract/enums'
+import type { CompanyStatus, MemberRole, Role } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 
 /** Who asks, as the database says at this moment: rights follow the row, not the token. */
@@ -10,6 +10,8 @@ export interface Caller {
   seekerId: string | null
   companyId: string | null
   companyStatus: CompanyStatus | null
+  /** What the account is in its company. */
+  memberRole: MemberRole | null
 }
 
 /** A fresh opaque token of 256 random bits. */
@@ -25,12 +27,13 @@ export function bearerToken(rawHeaders: readonly string[]): string | undefined {
 }
 
 const CALLER = `
-  select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus",
+  select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus", w.role as "memberRole",
     s.last_used_at < now() - interval '1 hour' as rested
   from sessions s
   join accounts a on a.id = s.account_id
   left join seekers k on k.account_id = a.id
-  left join companies c on c.owner_id = a.id
+  left join staff w on w.account_id = a.id
+  left join companies c on c.id = w.company_id
   where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null`
 
 /** Written once an hour at most, however often a session asks. */

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { TEMPORARY } from '#files/disk.ts'
 import type { ReceivedFile } from '#files/received.ts'
+import { FILE_TOO_LARGE } from '@sira/contract/sentences'
 import { Refused, refuse } from './refusal.ts'
 import { drain, pump, type PumpLimits } from './upload-body.ts'
 import { badField, fieldsToObject, partsOfName } from './upload-fields.ts'
@@ -168,4 +169,4 @@ async function saveFile(part: Readable, path: string, field: string): Promise<nu
   }
 }
 
-const fileTooLarge = (field: string) => new Refused('FILE_TOO_LARGE', { errors: { [field]: ['File size should be less than 10MB'] } })
+const fileTooLarge = (field: string) => new Refused('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })

@@ -1,17 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type Town } from '#testing/town.ts'
+import { foldedAddress } from '../features/accounts/accounts.rules.ts'
+import { AT_ONCE } from './at-once.ts'
 import { compose } from './letter.ts'
 import { post, type Waiting } from './outbox.ts'
-import { deliver, folderCarrier, type Carrier } from './postman.ts'
+import { deliver, folderCarrier, forgetOldMails, type Carrier } from './postman.ts'
 
-const letter = (subject: string) =>
+const letter = (subject: string, { name = 'test.letter', to = 'hanna@town.example' } = {}) =>
   compose({
-    name: 'test.letter', accountId: null, to: 'hanna@town.example', subject, greeting: 'Dear <Hanna>,', paragraphs: ['Here is your code.'], code: '123456',
+    name, accountId: null, to, subject, greeting: 'Dear <Hanna>,', paragraphs: ['Here is your code.'], code: '123456',
     action: { label: 'Open', url: 'https://sira.example/x?a=1&b=2' }, because: 'You asked for it.',
   })
 
@@ -89,12 +91,94 @@ describe('the outbox', () => {
   })
 })
 
+describe('one mailbox', () => {
+  const paces = { hour: [4, 3600], day: [8, 86_400] } as const
+  const passed = (town: Town, time: string) => run(town.db, `update outbox set sent_at = sent_at - $1::interval, next_attempt_at = now(), created_at = created_at - $1::interval`, [time])
+  const all = async (town: Town, ...carriers: Carrier[]) => {
+    while ((await Promise.all(carriers.map((carrier) => deliver(town.db, carrier, { paces })))).some((due) => due > 0));
+  }
+
+  test('gets four letters an hour and eight a day that tell of something, however it is spelled and whoever carries them; the others wait', async ({ town }) => {
+    const spellings = ['hanna@town.example', 'HANNA@Town.Example', 'h.anna@town.example', 'hanna+jobs@town.example', 'ha.nna+a.b+c@town.example']
+    for (let n = 0; n < 30; n++) await post(town.db, letter(`letter ${n}`, { to: spellings[n % 5]! }))
+    for (let n = 0; n < 4; n++) await post(town.db, letter(`other ${n}`, { to: 'abebe@town.example' }))
+    const [one, two] = [satchel(), satchel()]
+    const carried = () => [...one.carried, ...two.carried].map(({ subject }) => subject).filter((subject) => subject.startsWith('letter')).toSorted()
+
+    await all(town, one, two)
+    expect(carried()).toEqual(['letter 0', 'letter 1', 'letter 2', 'letter 3'])
+    expect([...one.carried, ...two.carried]).toHaveLength(8)
+    await passed(town, '59 minutes')
+    await all(town, one, two)
+    expect(carried()).toHaveLength(4)
+    await passed(town, '2 minutes')
+    await all(town, one, two)
+    expect(carried()).toHaveLength(8)
+    await passed(town, '2 hours')
+    await all(town, one, two)
+    expect(carried()).toHaveLength(8)
+  })
+
+  test('gets no letter that waited for a day, and none of its words stay', async ({ town }) => {
+    for (let n = 0; n < 6; n++) await post(town.db, letter(`letter ${n}`))
+    const carrier = satchel()
+    await all(town, carrier)
+    await run(town.db, `update outbox set created_at = now() - interval '25 hours', next_attempt_at = now()`)
+    await all(town, carrier)
+    await passed(town, '3 days')
+    await all(town, carrier)
+
+    expect(carrier.carried).toHaveLength(4)
+    expect((await rows(town)).map(({ text }) => text)).toEqual(Array(6).fill(''))
+  })
+
+  test('gets what its owner asked for at once, and less of the rest for it', async ({ town }) => {
+    for (let n = 0; n < 3; n++) await post(town.db, letter(`news ${n}`))
+    for (const [n, name] of AT_ONCE.entries()) await post(town.db, letter(`asked ${n}`, { name }))
+    const carrier = satchel()
+    await all(town, carrier)
+    expect(carrier.carried.map(({ subject }) => subject)).toEqual(AT_ONCE.map((_, n) => `asked ${n}`))
+  })
+
+  test('is the same one for the database as for the limits on codes', async ({ town }) => {
+    for (const [n, to] of ['H.B+x@Town.Example', '..a..@b.example', '+only@b.example', 'ሰላም.ለ@b.example', 'a+b.c@d.e.example'].entries()) await post(town.db, letter(`${n}`, { to }))
+    const kept = await run<{ recipient: string; mailbox: string }>(town.db, 'select recipient, mailbox from outbox')
+    for (const { recipient, mailbox } of kept) expect(mailbox).toBe(foldedAddress(recipient))
+  })
+})
+
+test('every letter that leaves at once is one of ours, and is known to be', () => {
+  const folder = new URL('./letters/', import.meta.url)
+  const source = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join()
+  const names = [...source.matchAll(/name: '([\w.-]+)'/g)].map(([, name]) => name)
+  expect(AT_ONCE.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('mails in a folder go after thirty days; what else lies there stays', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
+  const write = (name: string, days: number) => {
+    writeFileSync(path.join(folder, name), 'x')
+    const at = new Date(Date.now() - days * 86_400_000)
+    utimesSync(path.join(folder, name), at, at)
+  }
+  write('old.eml', 31)
+  write('half.eml.part', 31)
+  write('young.eml', 29)
+  write('note.txt', 31)
+
+  await forgetOldMails(folder)
+  await forgetOldMails(path.join(folder, 'nowhere'))
+
+  expect(readdirSync(folder).toSorted()).toEqual(['note.txt', 'young.eml'])
+  rmSync(folder, { recursive: true })
+})
+
 test('letters that a slow mail server leaves no time for are given back untried', async ({ town }) => {
   for (const subject of ['first', 'second', 'third']) await post(town.db, letter(subject))
   const carrier = satchel()
   const slow: Carrier = { ...carrier, carry: async (one) => carrier.carry(one).then(() => rest(5)) }
 
-  await deliver(town.db, slow, 0)
+  await deliver(town.db, slow, { begunWithin: 0 })
   expect(carrier.carried.length).toBeLessThan(3)
   expect((await rows(town)).filter(({ sent }) => !sent)).toEqual(expect.arrayContaining([expect.objectContaining({ subject: 'third', attempts: 0 })]))
   await deliver(town.db, carrier)

@@ -1,8 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Database } from '#db/database.ts'
-import { claim, giveBack, markFailed, markSent, type Waiting } from './outbox.ts'
+import { claim, giveBack, markFailed, markSent, type Paces, type Waiting } from './outbox.ts'
 
 export interface Carrier {
   carry(letter: Waiting): Promise<void>
@@ -10,6 +10,7 @@ export interface Carrier {
 }
 
 const MESSAGE_ID_HOST = 'sira'
+const methodOf = (calendar: string) => /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH'
 const headers = (letter: Waiting, from: string) => ({
   from,
   to: { name: '', address: letter.recipient },
@@ -19,6 +20,10 @@ const headers = (letter: Waiting, from: string) => ({
   date: new Date(letter.createdAt),
   // a repeat after a crash carries the same id, so that mail programs show it once
   messageId: `<${letter.id}@${MESSAGE_ID_HOST}>`,
+  // one press in the mail program stops letters like this (RFC 8058)
+  ...(letter.unsubscribeUrl && { list: { unsubscribe: letter.unsubscribeUrl }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+  // an invitation that the mail program's calendar takes up (RFC 6047)
+  ...(letter.calendar && { icalEvent: { method: methodOf(letter.calendar), content: letter.calendar, filename: 'invitation.ics' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -47,14 +52,26 @@ export function folderCarrier(folder: string, from: string): Carrier {
   }
 }
 
+const KEPT_MS = 30 * 86_400_000
+
+/** Deletes the mails in a folder that are as old as letters in the database may become; a folder that is not there holds none. */
+export async function forgetOldMails(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => path.join(folder, name))) {
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - KEPT_MS) await rm(file)
+  }
+}
+
 /** A letter is ours for one minute: with a slow mail server those that come late are given back before another instance takes them. */
 const BEGUN_WITHIN_MS = 20_000
 
-/** Carries what is due, at most 20 letters; answers how many it took. A letter that fails waits for its next turn. */
-export async function deliver(db: Database, carrier: Carrier, begunWithin = BEGUN_WITHIN_MS): Promise<number> {
+/** Carries what is due, at most 20 letters; answers how many were due. A letter that fails waits for its next turn. */
+export async function deliver(db: Database, carrier: Carrier, { begunWithin = BEGUN_WITHIN_MS, paces }: { begunWithin?: number; paces?: Paces } = {}): Promise<number> {
   const since = Date.now()
+  const claimed = await claim(db, 20, paces)
   // In the order in which they were written: ids are made by the clock.
-  const letters = (await claim(db, 20)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const letters = claimed.letters.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const [at, letter] of letters.entries()) {
     if (Date.now() - since > begunWithin) {
       await giveBack(db, letters.slice(at).map(({ id }) => id))
@@ -67,5 +84,5 @@ export async function deliver(db: Database, carrier: Carrier, begunWithin = BEGU
       await markFailed(db, letter.id, (error as Error).message)
     }
   }
-  return letters.length
+  return claimed.due
 }

@@ -50,6 +50,8 @@ const LIMITS: [row: Row, field: string, taken: unknown[], refused: unknown[]][] 
   ['updateProfile', 'location', [letters(100)], [letters(101)]],
   ['updateProfile', 'githubUrl', [address(2000)], [address(2001), 'github.com/selam']],
   ['moveApplication', 'status', ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED', 'PENDING'], ['HIRED', 'rejected', null, ['REJECTED']]],
+  ['moveApplication', 'message', [letters(2000), ''], [letters(2001), null]],
+  ['addNote', 'body', [letters(1), letters(5000)], ['', ' ', letters(5001)]],
   ['applyToJob', 'coverLetter', [], [letters(49), letters(10_001), `${' '.repeat(60)}x`]],
 ]
 
@@ -120,6 +122,11 @@ describe('an address that people write', () => {
     ['updateCompany', 'website', {}],
     ...['githubUrl', 'linkedinUrl', 'portfolioUrl'].flatMap((field): [Row, string, object][] => [['updateProfile', field, {}], ['createProfile', field, { title: 'Developer' }], ['applyToJob', field, { coverLetter: LONG_LETTER, useExistingResume: 'true' }]]),
   ]
+  test('keeps a host of other letters in plain ones, so that it cannot pass for another', async ({ townOfFile: town }) => {
+    const { cast } = await onStage(town)
+    expect((await cast.people.CA.patch('/company/update-profile', { website: 'https://аpple.com/jobs' })).data.website).toBe('https://xn--pple-43d.com/jobs')
+  })
+
   test.for(FIELDS)('of %s %s leads to the web and nowhere else', async ([row, field, rest], { townOfFile: town }) => {
     const here = await onStage(town)
     const actor = row === 'createProfile' ? 'J0' : row === 'updateCompany' ? 'CA' : 'J'

@@ -96,6 +96,28 @@ describe('letters that anybody can cause', () => {
     expect((await sent()) - before).toBe(10)
   })
 
+  test('count what the mailbox was told besides: no more than five an hour and ten a day over all', async ({ town }) => {
+    const { visitor } = await strict(town)
+    const { id, email } = await member(town, { email: 'hanna.b@town.example' })
+    await run(town.db, 'delete from limit_counters')
+    await run(town.db, `update outbox set sent_at = now()`)
+    const tell = (most: number, ago: string) =>
+      run(town.db, `insert into outbox (letter, account_id, recipient, subject, body_text, sent_at, attempts) select 'application.moved', $1, $2, 'x', 'x', now() - $4::interval, 1 from generate_series(1, $3)`, [id, email, most, ago])
+    const links = async () => (await town.mailbox()).filter(({ letter }) => letter === 'account.reset').length
+
+    await tell(3, '59 minutes')
+    for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
+    expect(await links()).toBe(2)
+    await run(town.db, `delete from limit_counters where key like 'mailInHour:%' or key like 'forgot%'`)
+    await tell(3, '2 hours')
+    for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
+    expect(await links()).toBe(4)
+    await run(town.db, `delete from limit_counters where key like 'mailInHour:%' or key like 'forgot%'`)
+    await run(town.db, `update outbox set sent_at = sent_at - interval '61 minutes' where letter = 'application.moved'`)
+    for (let n = 0; n < 5; n++) await visitor.post('/auth/forgot-password', { email })
+    expect(await links()).toBe(4)
+  })
+
   test('stop a sign-up with an address that has had enough of them, and leave no account', async ({ town }) => {
     await run(town.db, 'delete from limit_counters')
     const statuses = []

@@ -66,9 +66,30 @@ describe('fifty at once over two instances:', () => {
   })
 })
 
+describe('twenty tabs over two instances set seven statuses each:', () => {
+  const STATUSES = ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED']
+
+  test('each change is one line of history, the last one is the status, and letters leave in its order', { timeout: 60_000 }, async ({ town }) => {
+    const company = await town.company()
+    const { id } = await town.application((await town.job(company.id)).id, await town.seeker())
+    const doors = await twice(town, company.owner)
+
+    const replies = (await atOnce(20, (tab) => atOnce(7, (n) => doors[tab % 2]!.patch(`/applications/${id}/status`, { status: STATUSES[(n + tab) % 7] })))).flat()
+
+    expect(tally(replies)).toEqual({ 200: 140 })
+    const moves = await run<{ id: string; from: string | null; to: string }>(town.db, 'select id, from_status "from", to_status "to" from application_moves where application_id = $1 order by at, id', [id])
+    expect(moves.slice(1).filter(({ from }, n) => from !== moves[n]!.to)).toEqual([])
+    expect(moves.filter(({ from, to }) => from === to)).toEqual([])
+    expect(await run(town.db, 'select status from applications where id = $1', [id])).toEqual([{ status: moves.at(-1)!.to }])
+    const letters = await run<{ id: string }>(town.db, `select id from outbox where letter = 'application.moved' order by next_attempt_at`)
+    const places = letters.map((letter) => moves.findIndex((move) => move.id === letter.id))
+    expect([letters.length > 0, places.includes(-1), places]).toEqual([true, false, places.toSorted((one, other) => one - other)])
+  })
+})
+
 describe('after much at once', () => {
   const COUNTS = `
-    select 'applications of a job' as what, j.id from jobs j where applications_count <> (select count(*) from applications a where a.job_id = j.id)
+    select 'applications of a job' as what, j.id from jobs j where applications_count <> (select count(*) from applications a where a.job_id = j.id and a.status <> 'WITHDRAWN')
     union all select 'live jobs of a company', c.id from companies c where live_jobs <> (select count(*) from jobs j where j.company_id = c.id and j.status = 'ACTIVE')
     union all select 'status and last move', a.id from applications a where status <> (select to_status from application_moves m where m.application_id = a.id order by at desc, m.id desc limit 1)
     union all select 'moves that do not follow each other', m.id from (

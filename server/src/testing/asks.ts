@@ -5,6 +5,7 @@ import { run } from '#db/database.ts'
 import { newSignInCode } from '../features/accounts/sign-in-codes.ts'
 import type { Actor, Row } from '../security/matrix.ts'
 import type { Cast } from './cast.ts'
+import { colleague } from './colleagues.ts'
 import { formOf } from './forms.ts'
 import { LONG_LETTER } from './people.ts'
 import type { Caller, Reply } from './person.ts'
@@ -31,6 +32,11 @@ const [PDF, PNG] = await Promise.all([samplePdf(), samplePng()])
 const ofJob = (which: keyof Cast['jobs']): Asking => ({ cast }) => ({ params: { jobId: cast.jobs[which] } })
 const ofApplication: Asking = ({ cast }) => ({ params: { applicationId: cast.application } })
 const linkTo = (which: keyof Cast['files']): Asking => ({ cast }) => ({ params: { fileId: cast.files[which] } })
+export const EDUCATION = { institution: 'Addis Ababa University', degree: 'BSc', startDate: '2015-09-01', endDate: '2019-07-01' }
+export const EXPERIENCE = { companyName: 'Sheba Tech', position: 'Engineer', startDate: '2020-01-01', isCurrentRole: true }
+/** An interview in so many days. */
+export const arrangedIn = (days: number) => ({ times: [new Date(Math.ceil(Date.now() / 3_600_000 + days * 24) * 3_600_000).toISOString()], minutes: 45, way: 'ON_SITE', place: 'Bole Road, Addis Ababa' })
+export const PROJECT = { title: 'Edir book' }
 const reuse = { coverLetter: LONG_LETTER, useExistingResume: 'true' }
 const applyTo = (which: keyof Cast['jobs']): Asking => ({ cast }) => ({ params: { jobId: cast.jobs[which] }, body: reuse })
 
@@ -66,6 +72,31 @@ async function oneMoreSession(town: Town, { id }: { id: string }): Promise<strin
     [id],
   )
   return row?.id ?? randomUUID()
+}
+
+/** An application as its seeker has just taken it back. */
+async function withdrawn({ db }: Town, id: string): Promise<void> {
+  await run(db, `update applications set status = 'WITHDRAWN' where id = $1`, [id])
+  await run(db, `insert into application_moves (application_id, from_status, to_status) select $1, 'PENDING', 'WITHDRAWN'`, [id])
+}
+
+/** An invitation to CA's company, for this address. */
+async function invited({ town, cast }: Stage, email = `colleague-${randomUUID()}@town.example`): Promise<{ id: string; token: string }> {
+  const token = randomUUID()
+  const [row] = await run<{ id: string }>(
+    town.db,
+    `insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, $2, 'VIEWER', sha256($3::bytea), $4)
+     on conflict on constraint one_invitation_per_address do update set token_hash = excluded.token_hash returning id`,
+    [cast.companies.live, email, token, cast.people.CA.id],
+  )
+  return { id: row!.id, token }
+}
+
+/** A note of whoever asks; nobody else may change it, of CA's company neither. */
+async function noted({ town, cast }: Stage, actor: Actor): Promise<{ applicationId: string; noteId: string }> {
+  const author = actor === 'A' ? null : cast.people[actor].id
+  const [note] = await run<{ id: string }>(town.db, `insert into application_notes (application_id, account_id, body) values ($1, $2, 'Calls back.') returning id`, [cast.application, author])
+  return { applicationId: cast.application, noteId: note!.id }
 }
 
 /** What each row sends: right in every part, so that only the caller decides the answer. */
@@ -107,6 +138,14 @@ export const ASKS: Record<Row, Asking> = {
   }),
   updateCompany: () => ({ body: { description: 'Changed.' } }),
 
+  team: () => ({}),
+  inviteColleague: () => ({ body: { email: `colleague-${randomUUID()}@town.example`, role: 'VIEWER' } }),
+  revokeInvitation: async (stage) => ({ params: { invitationId: (await invited(stage)).id } }),
+  showInvitation: async (stage) => ({ body: { token: (await invited(stage)).token } }),
+  joinTeam: async (stage, actor) => ({ body: { token: (await invited(stage, actor === 'A' ? undefined : stage.cast.people[actor].email)).token } }),
+  changeMember: async ({ town, cast }) => ({ params: { accountId: (await colleague(town, cast.companies.live)).id }, body: { role: 'RECRUITER' } }),
+  removeMember: async ({ town, cast }) => ({ params: { accountId: (await colleague(town, cast.companies.live)).id } }),
+
   followCompany: ({ cast }) => ({ params: { companyId: cast.companies.live } }),
   'followCompany in review': ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
   unfollowCompany: ({ cast }) => ({ params: { companyId: cast.companies.live } }),
@@ -126,12 +165,28 @@ export const ASKS: Record<Row, Asking> = {
   saveJob: ofJob('another'),
   unsaveJob: ofJob('live'),
   savedJobs: () => ({}),
+  jobMarks: () => ({}),
+  matchedJobs: () => ({}),
+  listAlerts: () => ({}),
+  createAlert: () => ({ body: { name: 'New work', search_key: 'engineer', filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }], frequency: 'WEEKLY' } }),
+  changeAlert: ({ cast }) => ({ params: { alertId: cast.alert }, body: { frequency: 'INSTANT' } }),
+  deleteAlert: ({ cast }) => ({ params: { alertId: cast.alert } }),
+  'similarJobs live': ofJob('live'),
+  'similarJobs in review': ofJob('in review'),
+  'reportJob live': ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { reason: 'NOT_REAL' } }),
+  'reportJob in review': ({ cast }) => ({ params: { jobId: cast.jobs['in review'] }, body: { reason: 'NOT_REAL' } }),
   postJob: ({ skillId }) => ({ body: { title: 'New job', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] } }),
   updateJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { title: 'Changed title' } }),
   deleteJob: ofJob('live'),
   closeJob: ofJob('live'),
   submitJob: ofJob('draft'),
   reopenJob: ofJob('closed'),
+  archiveJob: ofJob('live'),
+  restoreJob: async ({ cast, town }) => {
+    await run(town.db, `update jobs set status = 'ARCHIVED' where id = $1`, [cast.jobs.closed])
+    return { params: { jobId: cast.jobs.closed } }
+  },
+  showOwnJob: ofJob('rejected'),
   companyJobs: () => ({}),
 
   applyToJob: applyTo('another'),
@@ -145,13 +200,52 @@ export const ASKS: Record<Row, Asking> = {
   jobApplications: ofJob('live'),
   showApplication: ofApplication,
   moveApplication: ({ cast }) => ({ params: { applicationId: cast.application }, body: { status: 'REVIEWED' } }),
+  bulkStatus: ({ cast }) => ({ body: { ids: [cast.application], status: 'REVIEWED' } }),
+  statusCounts: () => ({}),
+  listNotes: ofApplication,
+  addNote: ({ cast }) => ({ params: { applicationId: cast.application }, body: { body: 'Calls back on Monday.' } }),
+  changeNote: async (stage, actor) => ({ params: await noted(stage, actor), body: { body: 'Calls back on Tuesday.' } }),
+  deleteNote: async (stage, actor) => ({ params: await noted(stage, actor) }),
+  rateApplication: ({ cast }) => ({ params: { applicationId: cast.application }, body: { stars: 4 } }),
+  applicationsCsv: () => ({ url: '/company/applications.csv' }),
+  companyEvents: () => ({ url: '/company/events' }),
   viewApplication: ofApplication,
+  withdrawApplication: ofApplication,
+  undoWithdrawal: async ({ cast, town }) => {
+    await withdrawn(town, cast.application)
+    return { params: { applicationId: cast.application } }
+  },
   unviewedCount: () => ({}),
+
+  proposeInterview: ({ cast }) => ({ params: { applicationId: cast.application }, body: arrangedIn(5) }),
+  applicationInterviews: ofApplication,
+  myInterviews: () => ({}),
+  answerInterview: ({ cast }) => ({ params: { interviewId: cast.interview }, body: { act: 'ASK', sequence: 0, wish: 'On Friday, please.' } }),
+  changeInterview: ({ cast }) => ({ params: { interviewId: cast.interview }, body: { act: 'MOVE', sequence: 0, ...arrangedIn(6) } }),
+  interviewFile: ({ cast }) => ({ params: { interviewId: cast.interview } }),
+  calendarFeed: () => ({}),
+  renewCalendarFeed: () => ({}),
+  endCalendarFeed: () => ({}),
+
+  seekerDashboard: () => ({}),
+  companyDashboard: () => ({}),
+  companyPlots: () => ({}),
 
   createProfile: ({ skillId }) => ({ body: { title: 'Developer', skills: [{ skillId }] } }),
   updateProfile: () => ({ body: { bio: 'Changed.' } }),
   myProfile: () => ({}),
   showProfile: ({ cast }) => ({ params: { seekerId: cast.seekerId } }),
+  addSkills: ({ skillId }) => ({ body: { skills: [{ skillId, level: 'EXPERT' }] } }),
+  addEducation: () => ({ body: { education: [EDUCATION] } }),
+  addExperience: () => ({ body: { experiences: [EXPERIENCE] } }),
+  addPortfolio: () => ({ body: { portfolios: [PROJECT] } }),
+  deleteSkill: ({ cast }) => ({ params: { skillId: cast.entries.skill } }),
+  deleteEducation: ({ cast }) => ({ params: { educationId: cast.entries.education } }),
+  deleteExperience: ({ cast }) => ({ params: { experienceId: cast.entries.experience } }),
+  deletePortfolio: ({ cast }) => ({ params: { portfolioId: cast.entries.portfolio } }),
+  resumeJson: () => ({ url: '/job-seeker/resume.json' }),
+  importResume: () => ({ body: { work: [{ name: 'Wenchi Ledger', position: 'Developer', startDate: '2021' }] } }),
+  cv: () => ({ url: '/job-seeker/cv' }),
 
   'renewFileLink resume': linkTo('resume'),
   'renewFileLink sent resume': linkTo('sent resume'),
@@ -170,7 +264,7 @@ export const ASKS: Record<Row, Asking> = {
   reviewJob: ({ cast }) => ({ params: { jobId: cast.jobs['in review'] }, body: { status: 'ACTIVE' } }),
 }
 
-/** The contract's endpoint of a row; undefined for the two that answer bytes. */
+/** The contract's endpoint of a row; undefined for those that answer bytes. */
 export const endpointOf = (row: Row) => EVERY_ENDPOINT.get(row.split(' ')[0]!)
 
 /** Sends what a row asks as this caller. */

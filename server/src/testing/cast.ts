@@ -27,6 +27,8 @@ export async function castOf(town: Town) {
   const saves = { J0: await saved(town, jobs.live, accounts.J0), J: await saved(town, jobs.live, J.person), JX: await saved(town, jobs.live, JX.person) }
 
   const people: Record<Exclude<Actor, 'A'>, Person> = { ...accounts, J: J.person, JX: JX.person, CP: inReview.owner, CA: sheba.owner, CX: other.owner }
+  const alert = await alertFor(town, J.person)
+  const interview = await interviewFor(town, J.application)
   const phones = await describe(town, people)
   await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [people.S.id])
 
@@ -38,19 +40,22 @@ export async function castOf(town: Town) {
     companies: { live: sheba.id, inReview: inReview.id },
     jobOfOneInReview: inReview.jobId,
     seekerId: J.person.seekerId,
+    alert,
+    interview,
+    entries: await entriesOf(town, J.person.seekerId),
     application: J.application,
     files: { resume: J.resume, 'sent resume': J.sent, licence: inReview.licence, logo: inReview.logo, picture: J.picture },
     /** What only its owner, and those whom a rule names, may find in an answer. */
     secrets: {
       A: [], J0: own('J0'), C0: own('C0'), O: own('O'), AD: own('AD'), S: own('S'), CX: own('CX'),
-      J: own('J', J.person.seekerId, J.application, J.resume, J.sent, J.picture, 'Surname-J!', 'letter of J.', 'cv of J.'),
+      J: own('J', J.person.seekerId, J.application, J.resume, J.sent, J.picture, 'Surname-J!', 'letter of J.', 'cv of J.', interview, alert, 'Alert of J!', 'alert of J!'),
       JX: own('JX', JX.person.seekerId, JX.application, JX.resume, JX.sent, JX.picture, 'Surname-JX!', 'letter of JX.', 'cv of JX.'),
       CP: own('CP', inReview.id, inReview.jobId, inReview.licence, 'Company in review', 'mail@in-review.example', '+251 911777777', 'licence of CP'),
       CA: own('CA', jobs['in review'], jobs.draft, jobs.rejected, 'The reason of CA'),
     } as Record<Actor, string[]>,
-    /** The rows of the caller's own lists. */
+    /** The rows of the caller's own lists; of jobs for a seeker, those not applied to. */
     owns: {
-      J0: [saves.J0], J: [saves.J, J.application], JX: [saves.JX, JX.application], CA: [J.application, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
+      J0: [saves.J0], J: [saves.J, J.application, interview, alert, jobs.another, JX.jobId], JX: [saves.JX, JX.application, jobs.live, jobs.another], CA: [J.application, interview, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
     } as Partial<Record<Actor, string[]>>,
   }
 }
@@ -89,9 +94,25 @@ async function applicant(town: Town, jobId: string, actor: Actor) {
   return { person, jobId, application, resume, sent, picture }
 }
 
+/** One entry of every part of a profile, and a skill that others do not have. */
+async function entriesOf(town: Town, seekerId: string) {
+  const added = async (sql: string) => (await run<{ id: string }>(town.db, sql, [seekerId]))[0]!.id
+  return {
+    skill: await added(`insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'Go' returning skill_id as id`),
+    education: await added(`insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'Jimma University', 'MSc', '2020-01-01', true) returning id`),
+    experience: await added(`insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'Axum Labs', 'Developer', '2020-01-01', true) returning id`),
+    portfolio: await added(`insert into portfolios (seeker_id, title) values ($1, 'Taxi queue') returning id`),
+  }
+}
+
 async function saved(town: Town, jobId: string, { id }: Person): Promise<string> {
   const [save] = await run<{ id: string }>(town.db, 'insert into saved_jobs (job_id, account_id) values ($1, $2) returning id', [jobId, id])
   return save!.id
+}
+
+async function alertFor(town: Town, { id }: Person): Promise<string> {
+  const [alert] = await run<{ id: string }>(town.db, `insert into alerts (account_id, name, search_key) values ($1, 'Alert of J!', 'alert of J!') returning id`, [id])
+  return alert!.id
 }
 
 /** Gives everybody the password, a phone and a last name of their own; answers the phones. */
@@ -104,4 +125,15 @@ async function describe(town: Town, people: Record<string, Person>) {
     [PASSWORD_HASH, actors.map((actor) => people[actor]!.id), phones, actors],
   )
   return Object.fromEntries(actors.map((actor, n) => [actor, phones[n]!])) as Record<Exclude<Actor, 'A'>, string>
+}
+
+/** One that both have agreed on. */
+async function interviewFor(town: Town, applicationId: string): Promise<string> {
+  const [interview] = await run<{ id: string }>(
+    town.db,
+    `insert into interviews (application_id, company_id, way, place, minutes, times, starts_at, status)
+     select id, company_id, 'ON_SITE', 'Bole Road', 45, array[at], at, 'ACCEPTED' from applications, (select date_trunc('hour', now() + interval '3 days') as at) x where id = $1 returning id`,
+    [applicationId],
+  )
+  return interview!.id
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 
@@ -80,7 +81,7 @@ const environment = (dir: string, port: number) => ({
 async function running(child: ChildProcess) {
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (words += text))
-  for (const deadline = Date.now() + STARTING; !words.includes('Sira is running'); await rest(20)) {
+  for (const deadline = Date.now() + STARTING; !words.includes(`${PRODUCT_NAME} is running`); await rest(20)) {
     if (Date.now() < deadline && child.exitCode === null && child.signalCode === null) continue
     await killed(child)
     throw new Error(`The server did not start:\n${words}`)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export interface Reply {
@@ -24,6 +25,13 @@ export interface Person extends Caller {
   token: string
 }
 
+/** Goes on answering: it is read up to its first words. */
+const LIVE = '/company/events'
+async function firstWords(stream: Readable): Promise<string> {
+  for await (const words of stream) return String(words)
+  return ''
+}
+
 /** Calls of the API below /api/v1 by one person; a FormData body travels as multipart. Works on any instance of the app. */
 export function caller(app: FastifyInstance, token?: string): Caller {
   const send = async (method: InjectOptions['method'], path: string, body?: unknown, options: Partial<InjectOptions> = {}): Promise<Reply> => {
@@ -32,11 +40,13 @@ export function caller(app: FastifyInstance, token?: string): Caller {
       method,
       url: `/api/v1${path}`,
       ...(encoded && { payload: encoded.payload }),
+      ...(path === LIVE && { payloadAsStream: true }),
       ...options,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...encoded?.headers, ...options.headers },
     })
-    const json = answer.headers['content-type']?.toString().startsWith('application/json') ? (JSON.parse(answer.body) as object) : {}
-    return { ...json, status: answer.statusCode, headers: answer.headers, text: answer.body }
+    const text = path === LIVE ? await firstWords(answer.stream()) : answer.body
+    const json = answer.headers['content-type']?.toString().startsWith('application/json') ? (JSON.parse(text) as object) : {}
+    return { ...json, status: answer.statusCode, headers: answer.headers, text }
   }
   return {
     get: (path, options) => send('GET', path, undefined, options),

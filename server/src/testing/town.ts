@@ -27,10 +27,10 @@ async function openTown() {
   const [google, github] = await Promise.all([standInGoogle(), standInGithub()])
   const opened: { app: FastifyInstance; connection: Opened }[] = []
 
-  /** One more instance of the app on the same database and files; `mount` may add to it before it is ready, `settings` change its own. */
-  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}) => {
+  /** One more instance of the app on the same database and files; `mount` may add to it before it is ready, `settings` change its own, `own` what it is built from. */
+  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}, own: Pick<Resources, 'logTo'> = {}) => {
     const connection = openDatabase(database.url)
-    const resources = await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })
+    const resources = { ...(await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })), ...own }
     const app = await buildApp(resources)
     await mount(app, resources)
     await app.ready()

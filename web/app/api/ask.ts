@@ -1,28 +1,15 @@
 import type { AskOf, DataOf, EndpointShape } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
-import { REFUSALS, type FailureBody, type FieldErrors, type RefusalCode } from '@sira/contract/refusals'
+import { REFUSALS, type FieldErrors, type RefusalCode } from '@sira/contract/refusals'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext } from './context.ts'
-import { sendOverHttp, type SendOptions } from './http.ts'
+import { NO_CONNECTION, sendOverHttp, type AskInput, type Failure, type SendOptions } from './http.ts'
 
 /** A successful answer: `data`, a sentence for the person where there is one, the paging facts of a list. */
 export interface AnswerOf<E extends EndpointShape> {
   data: DataOf<E>
   message?: string
   meta: E['paged'] extends string ? PageMeta : undefined
-}
-
-/** What came back, on either way: over HTTP in the browser, in the same process on the server. */
-export type Delivered =
-  | { ok: true; body: { data: unknown; message?: string; meta?: PageMeta; metadata?: PageMeta } }
-  | { ok: false; status: number; body: Failure }
-type Failure = Omit<FailureBody, 'code'> & { code: RefusalCode | 'OFFLINE' }
-/** How a loader on the server asks; the server puts it into the loader's context. */
-export type Ask = (endpoint: EndpointShape, input: AskInput) => Promise<Delivered>
-export interface AskInput {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
 }
 
 /** A "no" from the API as the browser meets it. OFFLINE is the browser's own: no answer came. */
@@ -33,7 +20,7 @@ export class Refusal extends Error {
   readonly data: Record<string, string>
   readonly requestId: string
   constructor(status: number, body: Partial<Failure> & Pick<Failure, 'code'>) {
-    super(body.message ?? (body.code === 'OFFLINE' ? 'No connection. Nothing was lost; please try again.' : REFUSALS[body.code][1]))
+    super(body.message ?? (body.code === 'OFFLINE' ? NO_CONNECTION : REFUSALS[body.code][1]))
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? {}
@@ -41,6 +28,10 @@ export class Refusal extends Error {
     this.requestId = body.requestId ?? ''
   }
 }
+
+const PASSING: readonly number[] = [0, 429, 502, 503, 504]
+/** Whether asking again later may help: no answer came, or it was "not now". */
+export const isPassing = (error: unknown): error is Refusal => error instanceof Refusal && PASSING.includes(error.status)
 
 /**
  * Calls an endpoint of the contract. In a `loader` give its `context` (answered in the same process); in the browser leave it out.

@@ -1,6 +1,8 @@
+import type { EndpointShape } from '@sira/contract/endpoint'
 import { createContext } from 'react-router'
-import type { Ask } from './ask.ts'
+import type { AskInput, Delivered } from './http.ts'
 
+type Ask = (endpoint: EndpointShape, input: AskInput) => Promise<Delivered>
 /** How a loader on the server asks the API: set by the server for each page. */
 export const apiContext = createContext<Ask>()
 

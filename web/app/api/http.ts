@@ -1,18 +1,31 @@
 import type { EndpointShape } from '@sira/contract/endpoint'
-import type { FailureBody } from '@sira/contract/refusals'
-import type { AskInput, Delivered } from './ask.ts'
+import type { PageMeta } from '@sira/contract/paging'
+import type { FailureBody, RefusalCode } from '@sira/contract/refusals'
 import { hasFile, toFormData } from './form-data.ts'
+import { forgetOnceKey, onceKey } from './once-key.ts'
 import { dropSession, readToken } from './token.ts'
+
+export interface AskInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+/** What came back, on either way: over HTTP in the browser, in the same process on the server. */
+export type Delivered =
+  | { ok: true; body: { data: unknown; message?: string; meta?: PageMeta; metadata?: PageMeta } }
+  | { ok: false; status: number; body: Failure }
+export type Failure = Omit<FailureBody, 'code'> & { code: RefusalCode | 'OFFLINE' }
 
 export interface SendOptions {
   /** Part of the upload that is sent, 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
-  /** A refused token ends the session unless this is false (signing out, the silent look at start). */
+  /** Any 401 ends the session unless this is false (signing out, the silent look at start). */
   endsSession?: boolean
 }
 
-const OFFLINE = { ok: false, status: 0, body: { success: false, code: 'OFFLINE', message: 'No connection. Nothing was lost; please try again.', requestId: '' } } satisfies Delivered
+export const NO_CONNECTION = 'No connection. Nothing was lost; please try again.'
+const OFFLINE = { ok: false, status: 0, body: { success: false, code: 'OFFLINE', message: NO_CONNECTION, requestId: '' } } satisfies Delivered
 
 /** Where the API answers: this origin unless the page says another. */
 const apiOrigin = () => document.documentElement.dataset['api'] ?? ''
@@ -24,11 +37,16 @@ export async function sendOverHttp(endpoint: EndpointShape, { params, query, bod
   const headers: Record<string, string> = { accept: 'application/json', ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) }
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
+  const place = `${endpoint.method} ${url}`
+  if (endpoint.once) headers['idempotency-key'] = onceKey(place, body)
   const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
   const sent = await (multipart ? sendWithProgress : sendPlain)({ method: endpoint.method, url, headers, body: payload }, options)
   if (!sent) return OFFLINE
   const delivered = deliveredOf(sent.status, sent.text)
-  if (!delivered.ok && delivered.status === 401 && token && delivered.body.code === 'SIGN_IN_REQUIRED' && options.endsSession !== false) dropSession()
+  // Of 5xx it is not known what became of it, and what is in flight has no answer yet.
+  if (delivered.ok || (delivered.status < 500 && delivered.body.code !== 'REQUEST_IN_FLIGHT')) forgetOnceKey(place)
+  // A wrong password is a 401 too, and ends nothing.
+  if (!delivered.ok && delivered.status === 401 && delivered.body.code !== 'INVALID_CREDENTIALS' && options.endsSession !== false) dropSession(token)
   return delivered
 }
 
@@ -73,7 +91,9 @@ function sendWithProgress({ method, url, headers, body }: Call, { signal, onProg
 function deliveredOf(status: number, text: string): Delivered {
   const body = parse(text)
   if (status >= 200 && status < 300 && body) return { ok: true, body: body as never }
-  return { ok: false, status, body: (body as FailureBody | undefined) ?? { success: false, code: status === 413 ? 'TOO_LARGE' : 'BUG', message: 'Something went wrong on our side', requestId: '' } }
+  // A proxy on the way has failures of its own, in other words than ours.
+  const failure = typeof body === 'object' && body !== null && 'code' in body ? (body as FailureBody) : undefined
+  return { ok: false, status, body: failure ?? { success: false, code: status === 413 ? 'TOO_LARGE' : 'BUG', message: 'Something went wrong on our side', requestId: '' } }
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,6 @@
 import type { EndpointShape } from '@sira/contract/endpoint'
-import type { AskInput } from './ask.ts'
 import { Refusal } from './ask.ts'
-import { sendOverHttp, type SendOptions } from './http.ts'
+import { sendOverHttp, type AskInput, type SendOptions } from './http.ts'
 
 /**
  * The calls of public pages, written without the contract's schemas, because those bring the schema library into the browser.
@@ -11,10 +10,14 @@ export const LIGHT = {
   me: { method: 'GET', path: '/auth/me' },
   signOut: { method: 'POST', path: '/auth/signout' },
   signInWithGoogle: { method: 'POST', path: '/auth/google' },
+  preferences: { method: 'GET', path: '/auth/preferences' },
   suggestJobs: { method: 'GET', path: '/jobs/suggestions' },
   savedJobs: { method: 'GET', path: '/jobs/saved' },
+  jobMarks: { method: 'GET', path: '/jobs/marks' },
   saveJob: { method: 'POST', path: '/jobs/:jobId/save' },
   unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },
+  reportJob: { method: 'POST', path: '/jobs/:jobId/report' },
+  createAlert: { method: 'POST', path: '/alerts' },
   followedCompanies: { method: 'GET', path: '/company/following' },
   followCompany: { method: 'POST', path: '/company/:companyId/follow' },
   unfollowCompany: { method: 'DELETE', path: '/company/:companyId/follow' },

@@ -1,6 +1,7 @@
 import type { Account } from '@sira/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { me, signOut as signOutCall } from './account-calls.ts'
+import { isPassing, type Refusal } from './ask.ts'
 import { onSessionDropped, onTokenElsewhere, readToken, writeToken } from './token.ts'
 
 export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signedIn'; account: Account }
@@ -9,29 +10,50 @@ const LOADING: Session = { state: 'loading' }
 const ANONYMOUS: Session = { state: 'anonymous' }
 
 let current: Session = LOADING
-let asked: Promise<Session> | undefined
-const listeners = new Set<() => void>()
+/** The token that `current` was learned with. */
+let currentToken: string | undefined
+/** Why nobody could say whose token it is. */
+let unanswered: Refusal | undefined
+let asked: { token: string; answer: Promise<Session> } | undefined
+type Listener = () => void
+const listeners = new Set<Listener>()
+const beganElsewhere = new Set<Listener>()
 
-function become(next: Session): Session {
+function become(next: Session, token?: string, why?: Refusal): Session {
   current = next
+  currentToken = token
+  unanswered = why
   for (const listener of listeners) listener()
   return next
 }
 
-/** The person behind the stored token; a token that fails is dropped silently. One question at a time. */
+/** Whose the stored token is. One question at a time for one token; when another tab changed it meanwhile, the newer one counts. */
 function look(): Promise<Session> {
-  if (!readToken()) return Promise.resolve(become(ANONYMOUS))
-  asked ??= me().then(
-    (account) => become(account ? { state: 'signedIn', account } : forget()),
-    // No answer (offline): the token stays for the next try.
-    () => become(current.state === 'signedIn' ? current : ANONYMOUS),
-  ).finally(() => (asked = undefined))
-  return asked
+  const token = readToken()
+  if (!token) return Promise.resolve(become(ANONYMOUS))
+  if (asked?.token === token) return asked.answer
+  const answer = me()
+    .then(
+      (account) => (readToken() !== token ? look() : account ? become({ state: 'signedIn', account }, token) : forget()),
+      (error: unknown) => (readToken() === token ? withoutAnswer(token, error) : look()),
+    )
+    .finally(() => asked?.answer === answer && (asked = undefined))
+  asked = { token, answer }
+  return answer
+}
+
+/** A failed refresh is only logged. At start a failure drops the token silently, but for those that pass: no answer, or "not now". */
+function withoutAnswer(token: string, error: unknown): Session {
+  if (current.state === 'signedIn' && currentToken === token) {
+    console.error('The person could not be asked for again', error)
+    return current
+  }
+  return isPassing(error) ? become(ANONYMOUS, token, error) : forget()
 }
 
 function forget(): Session {
   writeToken(undefined)
-  return ANONYMOUS
+  return become(ANONYMOUS)
 }
 
 let started = false
@@ -39,38 +61,58 @@ let started = false
 function start() {
   if (started) return
   started = true
-  onTokenElsewhere(() => void look())
+  onTokenElsewhere(() => {
+    if (readToken() === currentToken) return
+    const wasOut = current.state === 'anonymous'
+    void look().then(({ state }) => wasOut && state === 'signedIn' && beganElsewhere.forEach((listener) => listener()))
+  })
   onSessionDropped(() => become(ANONYMOUS))
+  addEventListener('online', () => unanswered && void look())
   void look()
 }
 
+const heard = (set: Set<Listener>, listener: Listener) => {
+  set.add(listener)
+  return () => {
+    set.delete(listener)
+  }
+}
+
 export const session = {
-  /** The session as soon as it is known. */
+  /** The session as soon as it is known; asked again when there was no answer before. */
   async read(): Promise<Session> {
     start()
-    return current.state === 'loading' ? look() : current
+    return current.state === 'loading' || unanswered ? look() : current
   },
+  /** The session as it is known now. */
+  now: (): Session => current,
+  /** Why it is not known whose the stored token is; undefined when it is known. */
+  unanswered: (): Refusal | undefined => unanswered,
   /** Asks the server again who is signed in. */
   refresh: (): Promise<Session> => look(),
   /** Keeps a new token; the person is known at once. */
   signIn(token: string, account: Account) {
     writeToken(token)
-    become({ state: 'signedIn', account })
+    become({ state: 'signedIn', account }, token)
   },
-  /** Forgets the person on this device even if the server cannot be told. */
+  /** Forgets the person on this device even if the server cannot be told, which is only logged. */
   async signOut() {
     const told = signOutCall()
     writeToken(undefined)
     become(ANONYMOUS)
-    await told.catch(() => {})
+    await told.catch((error: unknown) => console.error('The server was not told of the sign-out', error))
   },
+  /** Tells of each change. Answers how to stop listening. */
+  onChange: (listener: Listener) => heard(listeners, listener),
+  /** Tells when a tab without a person has one because another tab signed in. Answers how to stop listening. */
+  onBeganElsewhere: (listener: Listener) => heard(beganElsewhere, listener),
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
+function subscribe(listener: Listener) {
+  const stop = session.onChange(listener)
   start()
-  return () => listeners.delete(listener)
+  return stop
 }
 
 /** The session, followed live; 'loading' on the server and until the browser has asked. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => current, () => LOADING)
+export const useSession = (): Session => useSyncExternalStore(subscribe, session.now, () => LOADING)

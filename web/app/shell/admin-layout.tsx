@@ -18,7 +18,7 @@ const links: AreaLink[] = [
 ]
 const LABEL = 'Administration'
 
-export const HydrateFallback = () => <AreaFallback label={LABEL} links={links} />
+export const HydrateFallback = () => <AreaFallback label={LABEL} />
 
 export default function AdminLayout() {
   const known = useSession()

@@ -9,6 +9,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { Tibeb } from '../ui/tibeb.tsx'
 import { Brand } from './brand.tsx'
+import { useOwnPreferences } from './own-preferences.ts'
 import { useMenuOpen } from './use-menu-open.ts'
 import { isLeaving, useSignOut } from './use-sign-out.ts'
 
@@ -35,24 +36,27 @@ type AreaProps = {
   person?: ReactNode
   /** Phones have a bar of the most used links at the bottom. */
   bottomBar?: boolean
+  /** False until it is known who is there: then nothing to choose is shown. */
+  isKnown?: boolean
   children: ReactNode
 }
 
 /** Side menu with the woven band on wide screens; on phones a top bar with a slide-in menu, and a bottom bar where there is one. */
-export function AreaFrame({ label, links, person, bottomBar = false, children }: AreaProps) {
+export function AreaFrame({ label, links, person, bottomBar = false, isKnown = true, children }: AreaProps) {
   const menu = useMenuOpen()
+  useOwnPreferences()
   return (
     <div className="flex min-h-dvh">
       <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
         <div className="flex h-16 flex-none items-center px-5"><Brand /></div>
-        <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3"><Links links={links} /></nav>
-        <Foot person={person} />
+        {isKnown && <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3"><Links links={links} /></nav>}
+        {isKnown && <Foot person={person} />}
         <div className="absolute inset-y-0 right-0 translate-x-full"><Tibeb vertical /></div>
       </aside>
-      <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 ${bottomBar ? 'pb-16' : ''}`}>
+      <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
         <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
           <Brand />
-          <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
+          {isKnown && <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />}
         </header>
         <main id="main" className="grow">{children}</main>
       </div>
@@ -139,10 +143,10 @@ export function StillSignedIn({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What the server sends for a screen of an area: it cannot know who asks. */
-export function AreaFallback({ label, links }: { label: string; links: readonly AreaLink[] }) {
+/** What the server sends for a screen of an area: it cannot know who asks, so no menu stands there that may be the wrong one. */
+export function AreaFallback({ label }: { label: string }) {
   return (
-    <AreaFrame label={label} links={links}>
+    <AreaFrame label={label} links={[]} isKnown={false}>
       <div className="px-4 pt-4 md:px-6 md:pt-6"><SkeletonPage /></div>
     </AreaFrame>
   )

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 

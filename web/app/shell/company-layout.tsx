@@ -20,6 +20,7 @@ const whole: AreaLink[] = [
   { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
   { label: 'Applications', to: paths.employer.applications(), icon: 'users' },
   profile,
+  { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },
   { label: 'Settings', to: paths.employer.settings(), icon: 'settings' },
 ]
 const LABEL = 'Company area'
@@ -30,7 +31,7 @@ function linksOf(company: Account['company']): AreaLink[] {
   return company.status === 'ACTIVE' ? whole : [profile]
 }
 
-export const HydrateFallback = () => <AreaFallback label={LABEL} links={whole} />
+export const HydrateFallback = () => <AreaFallback label={LABEL} />
 
 function Who({ account }: { account: Account }) {
   const { company } = account

@@ -1,10 +1,16 @@
-import { useContext } from 'react'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { isPassing } from '../api/ask.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { SEARCH_JOBS_HINT } from '../ui/texts.ts'
 import { PageFacts } from './page-facts.ts'
 import { PublicFrame } from './public-frame.tsx'
+
+export const APPLICATION_ERROR = 'Unexpected Application Error!'
+export const NOT_FOUND = '404 Not Found'
 
 /** A response thrown by a loader and a refusal of the API both carry their status; a refusal also the id of its request. */
 function factsOf(error: unknown): { status: number; requestId: string } {
@@ -12,45 +18,48 @@ function factsOf(error: unknown): { status: number; requestId: string } {
   return { status: typeof status === 'number' ? status : 500, requestId: typeof requestId === 'string' ? requestId : '' }
 }
 
-/** The browser's own failure to fetch, without a connection. */
-const isOffline = (error: unknown) => error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine
+/** How Chromium, Firefox and Safari say that a request got no answer; each is a TypeError, like many faults of programs. */
+const NO_ANSWER = /failed to fetch|networkerror|load failed/i
+/** No answer came: to the browser, or to the question who is there. */
+const isUnanswered = (error: unknown) => isPassing(error) || (error instanceof TypeError && (!isOnline() || NO_ANSWER.test(error.message)))
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
 /** Instead of a screen that does not exist (404), broke (500) or could not be fetched; the heading of the first two is the product spec's. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, requestId } = factsOf(error)
-  if (isOffline(error)) return <Offline />
-  return (
-    <PublicFrame>
-      <div className="page max-w-prose py-10 md:py-16">
-        <h1 tabIndex={-1} className="text-2xl md:text-3xl">Unexpected Application Error!</h1>
-        {status === 404 ? <Missing /> : <Broken requestId={requestId} />}
-      </div>
-    </PublicFrame>
-  )
+  if (isUnanswered(error)) return <Unanswered />
+  return <Framed title={APPLICATION_ERROR}>{status === 404 ? <Missing /> : <Broken requestId={requestId} />}</Framed>
 }
 
-function Offline() {
+const Framed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PublicFrame>
+    <div className="page max-w-prose py-10 md:py-16">
+      <h1 tabIndex={-1} className="text-2xl md:text-3xl">{title}</h1>
+      {children}
+    </div>
+  </PublicFrame>
+)
+
+function Unanswered() {
+  const why = isOnline() ? 'There is no answer just now' : 'There is no connection'
   return (
-    <PublicFrame>
-      <div className="page max-w-prose py-10 md:py-16">
-        <h1 tabIndex={-1} className="text-2xl md:text-3xl">You are offline</h1>
-        <p className="mt-2 text-ink-2">There is no connection, so this page cannot be shown now. Nothing is lost: drafts stay on this device until they are sent.</p>
-        <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>Try again</Button>
-      </div>
-    </PublicFrame>
+    <Framed title={isOnline() ? `${PRODUCT_NAME} cannot be reached` : 'You are offline'}>
+      <p className="mt-2 text-ink-2">{why}, so this page cannot be shown now. Nothing is lost: drafts stay on this device until they are sent.</p>
+      <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>Try again</Button>
+    </Framed>
   )
 }
 
 function Missing() {
   return (
     <>
-      <p className="mt-2 text-lg font-semibold">404 Not Found</p>
+      <p className="mt-2 text-lg font-semibold">{NOT_FOUND}</p>
       <p className="mt-2 text-ink-2">
         There is nothing at this address. It may have been closed or moved; search for it, or go back to the start.
       </p>
       <form role="search" action={paths.jobs()} className="mt-6 flex gap-2">
         <input
-          className="field field-lg" type="search" name="q" aria-label="Search jobs" placeholder="Job title, skills, or company"
+          className="field field-lg" type="search" name="q" aria-label="Search jobs" placeholder={SEARCH_JOBS_HINT}
           enterKeyHint="search"
         />
         <input type="hidden" name="page" value="1" />

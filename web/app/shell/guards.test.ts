@@ -1,5 +1,6 @@
+import { COMPLETE_COMPANY, COMPLETE_SEEKER, UNDER_REVIEW } from '@sira/contract/sentences'
 import { describe, expect, test } from 'vitest'
-import { COMPLETE_COMPANY, COMPLETE_SEEKER, decide, NOT_YOURS, type Person, SIGN_IN_FIRST, UNDER_REVIEW } from './guards.ts'
+import { decide, NOT_YOURS, type Person, SIGN_IN_FIRST } from './guards.ts'
 
 const person = (role: Person['role'], rest: Partial<Person> = {}): Person => ({ role, jobSeeker: null, company: null, ...rest })
 const seeker = person('JOBSEEKER', { jobSeeker: {} })

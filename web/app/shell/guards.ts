@@ -1,4 +1,5 @@
 import type { Account } from '@sira/contract/accounts'
+import { COMPLETE_COMPANY, COMPLETE_SEEKER, UNDER_REVIEW } from '@sira/contract/sentences'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { session, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -10,9 +11,6 @@ type Place = { pathname: string; search: string }
 export type Verdict = { to: string; text?: string; place?: ToastPlace }
 type Rule = { area: RegExp; roles: readonly Account['role'][]; also?: (person: Person, place: Place) => Verdict | undefined }
 
-export const COMPLETE_COMPANY = 'Please complete your company profile first'
-export const UNDER_REVIEW = 'Your company profile is currently under review'
-export const COMPLETE_SEEKER = 'Please complete your job seeker profile first to apply for jobs'
 export const SIGN_IN_FIRST = 'Please sign in to continue'
 export const NOT_YOURS = 'You do not have access to that page'
 
@@ -66,9 +64,12 @@ export function decide(person: Person | null, place: Place): Verdict | undefined
 
 export const personOf = (state: Session): Person | null => (state.state === 'signedIn' ? state.account : null)
 
-/** Before any guarded screen loads: asks who is there, and sends away with a word who may not be. Runs in the browser only. */
+/** Before any guarded screen loads: asks who is there, and sends away with a word who may not be. Throws when nobody could say. Runs in the browser only. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
-  const verdict = decide(personOf(await session.read()), new URL(request.url))
+  const known = await session.read()
+  const unanswered = session.unanswered()
+  if (unanswered) throw unanswered
+  const verdict = decide(personOf(known), new URL(request.url))
   if (!verdict) return next()
   if (verdict.text) toast.error(verdict.text, { ...verdict.place, id: 'gate' })
   throw redirect(verdict.to)

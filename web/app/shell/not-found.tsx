@@ -1,6 +1,10 @@
 import { titleText } from '../ui/page-meta.ts'
+import { NOT_FOUND } from './error-page.tsx'
+import { READ_ONLY } from './plain.ts'
 
-export const meta = () => [{ title: titleText('404 Not Found') }, { name: 'robots', content: 'noindex' }]
+export const handle = READ_ONLY
+
+export const meta = () => [{ title: titleText(NOT_FOUND) }, { name: 'robots', content: 'noindex' }]
 
 /** Every address that is no screen: a real 404, shown by the error page. */
 export function loader(): never {

@@ -4,7 +4,7 @@ import { contextLink, ownLinks } from './person-links.ts'
 
 const account = (rest: Partial<Account>) => ({ role: 'JOBSEEKER', jobSeeker: null, company: null, ...rest }) as Account
 const jobSeeker = { id: '1', title: 'Engineer', location: null }
-const company = { id: '1', name: 'Kifiya', location: 'Addis', status: 'PENDING', logo: null, rejectionReason: null } as const
+const company = { id: '1', name: 'Kifiya', location: 'Addis', status: 'PENDING', logo: null, rejectionReason: null, memberRole: 'OWNER' } as const
 
 test.each([
   [{ role: 'COMPANY' }, 'Create Company Profile', '/COMPANY/create-company'],

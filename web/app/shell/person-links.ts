@@ -16,6 +16,12 @@ export function contextLink({ role, jobSeeker, company }: Account): { label: str
   return { label: 'Dashboard', to: paths.seeker.home() }
 }
 
+/** Profile and settings as the slide-in menu names them: always the same two addresses; the guard leads on who has no profile yet. */
+export function areaLinks({ role }: Account): { label: string; to: string }[] {
+  const area = role === 'JOBSEEKER' ? paths.seeker : role === 'COMPANY' ? paths.employer : undefined
+  return area ? [{ label: 'Profile', to: area.profile() }, { label: 'Settings', to: area.settings() }] : []
+}
+
 /** Profile and settings of the avatar menu; an administrator or somebody without a role has neither. */
 export function ownLinks({ role, jobSeeker, company }: Account): { label: string; to: string; icon: 'user' | 'settings' }[] {
   if (role === 'JOBSEEKER') {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Tibeb } from '../ui/tibeb.tsx'
@@ -22,17 +22,10 @@ export function PublicFooter() {
   return (
     <footer className="no-print mt-auto bg-surface">
       <Tibeb weave="wide" />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 text-sm md:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           <Brand />
           <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
-          <ul className="mt-3 flex max-w-72 flex-wrap gap-x-4">
-            {SOCIAL_LINKS.map(({ label, href }) => (
-              <li key={label}><a className="footlink" href={href} target="_blank" rel="noopener noreferrer">{label}</a></li>
-            ))}
-          </ul>
-          <div className="needs-scripts mt-3"><ThemeSwitch /></div>
-          <p className="mt-3 text-ink-3">© <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}</p>
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
@@ -42,6 +35,17 @@ export function PublicFooter() {
             </ul>
           </nav>
         ))}
+      </div>
+      <div className="page pb-8 text-sm">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-5">
+          <p className="text-ink-3">© <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}</p>
+          <ul className="flex flex-wrap gap-x-5 max-md:order-first max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
+            {SOCIAL_LINKS.map(({ label, href }) => (
+              <li key={label}><a className="footlink" href={href} target="_blank" rel="noopener noreferrer">{label}</a></li>
+            ))}
+          </ul>
+          <div className="needs-scripts ml-auto"><ThemeSwitch /></div>
+        </div>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import type { Account } from '@sira/contract/accounts'
+import { useContext } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useSession } from '../api/session.ts'
+import { type Session, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,11 +10,14 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { contextLink } from './person-links.ts'
+import { Plain } from './plain.ts'
 import { PostJobButton } from './post-job-button.tsx'
 import { PUBLIC_LINKS } from './public-links.ts'
 
-export function PublicHeader() {
-  const known = useSession()
+export const PublicHeader = () => <HeaderFor known={useSession()} />
+
+/** The header as this session has it; `known` is 'loading' in what the server sends. */
+export function HeaderFor({ known }: { known: Session }) {
   return (
     <header className="no-print bg-surface">
       <div className="page flex h-14 items-center gap-2 md:h-16">
@@ -24,7 +28,7 @@ export function PublicHeader() {
           ))}
         </nav>
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
-          {known.state === 'signedIn' ? <ForPerson account={known.account} /> : <ForVisitor waiting={known.state === 'loading'} />}
+          {known.state === 'signedIn' ? <ForPerson account={known.account} known={known} /> : <ForVisitor known={known} />}
         </div>
         <div className="needs-scripts ml-auto md:hidden"><MobileMenu known={known} /></div>
       </div>
@@ -35,25 +39,26 @@ export function PublicHeader() {
 }
 
 /** The links of the slide-in menu, for phones on which it cannot open. */
-const WithoutScripts = () => (
-  <noscript>
+function WithoutScripts() {
+  const links = (
     <nav aria-label="Main, short" className="page flex flex-wrap gap-x-5 pb-2 text-sm md:hidden">
       {[...PUBLIC_LINKS, { label: 'Sign In', to: paths.signIn() }].map(({ label, to }) => <a key={to} className="footlink" href={to}>{label}</a>)}
     </nav>
-  </noscript>
-)
+  )
+  return useContext(Plain) ? links : <noscript>{links}</noscript>
+}
 
-function ForVisitor({ waiting }: { waiting: boolean }) {
+function ForVisitor({ known }: { known: Session }) {
   return (
-    <div className={`flex items-center gap-1 ${waiting ? 'while-unknown' : ''}`}>
+    <div className={`flex items-center gap-1 ${known.state === 'loading' ? 'while-unknown' : ''}`}>
       <ButtonLink to={paths.signIn()} variant="ghost" size="sm">Sign In</ButtonLink>
       <ButtonLink to={paths.signUp()} variant="quiet" size="sm" className="mr-1">Sign Up</ButtonLink>
-      <PostJobButton />
+      <PostJobButton known={known} />
     </div>
   )
 }
 
-function ForPerson({ account }: { account: Account }) {
+function ForPerson({ account, known }: { account: Account; known: Session }) {
   const context = contextLink(account)
   return (
     <>
@@ -62,7 +67,7 @@ function ForPerson({ account }: { account: Account }) {
           <Icon name="bookmark" />
         </Link>
       )}
-      {account.role === 'COMPANY' && <PostJobButton />}
+      {account.role === 'COMPANY' && <PostJobButton known={known} />}
       <ButtonLink to={context.to} variant="quiet" size="sm">{context.label}</ButtonLink>
       <AvatarMenu account={account} />
     </>

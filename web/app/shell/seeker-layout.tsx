@@ -27,7 +27,7 @@ const LABEL = 'Job seeker area'
 
 const linksOf = (account?: Account) => (account?.role === 'JOBSEEKER' && !account.jobSeeker ? withoutProfile : whole)
 
-export const HydrateFallback = () => <AreaFallback label={LABEL} links={whole} />
+export const HydrateFallback = () => <AreaFallback label={LABEL} />
 
 export default function SeekerLayout() {
   const known = useSession()

@@ -63,13 +63,16 @@ export function ButtonLink({
   )
 }
 
-type OutsideProps = Looks & Omit<ComponentProps<'a'>, 'children'>
+type OutsideProps = Looks & Omit<ComponentProps<'a'>, 'children' | 'rel' | 'target'> & {
+  /** Somebody typed this address: we neither vouch for it nor lend it our name in search engines. */
+  typed?: boolean
+}
 
 /** A link that leaves the product in a new tab, and says so; without a variant it is a text link. */
-export function OutsideLink({ variant, size = 'md', icon, children, className, ...rest }: OutsideProps) {
+export function OutsideLink({ variant, size = 'md', icon, typed, children, className, ...rest }: OutsideProps) {
   const style = variant ? looks(variant, size, className) : `link ${className ?? ''}`
   return (
-    <a target="_blank" rel="noopener noreferrer" {...rest} className={style}>
+    <a target="_blank" rel={typed ? 'noopener nofollow ugc' : 'noopener noreferrer'} {...rest} className={style}>
       {icon && <Icon name={icon} />}
       {children}
       <span className="sr-only"> (opens in a new tab)</span>

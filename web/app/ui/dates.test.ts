@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, dateTimeText, deadlineFacts, ethiopianDateText, monthText, periodText, relativeText, timeText } from './dates.ts'
+import { dateText, dateTimeText, deadlineFacts, ethiopianDateText, monthText, periodText, relativeText, showTimesIn, timeText } from './dates.ts'
 
 const now = '2026-11-20T09:00:00Z'
 const daysBefore = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString()
@@ -55,4 +55,15 @@ describe('a deadline', () => {
   test('comes with both calendars', () => {
     expect(deadlineFacts('2026-12-12', now)).toMatchObject({ date: '12 Dec 2026', ethiopian: 'ታኅሣሥ 3, 2019' })
   })
+})
+
+test('times of day follow a chosen zone, days of posting and deadlines stay those of Addis Ababa', () => {
+  const evening = '2026-12-11T22:30:00Z'
+  showTimesIn('Europe/London')
+  expect([dateTimeText(evening), timeText(evening)]).toEqual(['11 Dec 2026, 22:30 GMT', '22:30 GMT'])
+  expect([dateText(evening), relativeText(evening, '2026-12-12T08:00:00Z')]).toEqual(['12 Dec 2026', 'Today'])
+  for (const name of ['Africa/Addis_Ababa', 'Mars/Olympus', '']) {
+    showTimesIn(name)
+    expect(dateTimeText(evening)).toBe('12 Dec 2026, 01:30 EAT')
+  }
 })

@@ -12,16 +12,17 @@ function dayNumber(moment: Moment): number {
 }
 const inAddis = (moment: Moment) => new Date(new Date(moment).getTime() + EAT_OFFSET_MS)
 const two = (n: number) => String(n).padStart(2, '0')
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** 'Today', 'Yesterday', '5 days ago', '1 week ago', '2 months ago': thresholds of the product spec, part 1, section 9. */
 export function relativeText(moment: Moment, now: Moment = Date.now()): string {
   const days = dayNumber(now) - dayNumber(moment)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  if (days < 7) return ago(days, 'day')
-  if (days < 30) return ago(Math.floor(days / 7), 'week')
-  return ago(Math.floor(days / 30), 'month')
+  if (days < 7) return `${days} days ago`
+  const weeks = Math.floor(days / 7)
+  if (days < 30) return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`
+  const months = Math.floor(days / 30)
+  return months === 1 ? '1 month ago' : `${months} months ago`
 }
 
 /** '12 Dec 2026' */
@@ -30,14 +31,29 @@ export function dateText(moment: Moment): string {
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
 
+/** Another zone than Addis Ababa in which somebody wants to read times of day. */
+let zone: string | undefined
+
+/** From now on times of day are those of this zone of the tz database; one that is not known is Addis Ababa's. */
+export function showTimesIn(name: string) {
+  zone = undefined
+  try {
+    if (name && name !== 'Africa/Addis_Ababa') zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    // Chosen where more zones are known.
+  }
+}
+const inZone = (moment: Moment, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).format(new Date(moment))
+
 /** '09:14 EAT': always 24 hours, because many people here count the hours from dawn. */
 export function timeText(moment: Moment): string {
+  if (zone) return inZone(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' })
   const time = inAddis(moment)
   return `${two(time.getUTCHours())}:${two(time.getUTCMinutes())} EAT`
 }
 
 /** '12 Dec 2026, 09:14 EAT' */
-export const dateTimeText = (moment: Moment): string => `${dateText(moment)}, ${timeText(moment)}`
+export const dateTimeText = (moment: Moment): string => `${zone ? inZone(moment, { day: 'numeric', month: 'short', year: 'numeric' }) : dateText(moment)}, ${timeText(moment)}`
 
 /** 'Dec 2026' */
 export const monthText = (moment: Moment): string => dateText(moment).replace(/^\d+ /, '')

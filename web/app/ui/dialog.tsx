@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { goRound } from './focus-ring.ts'
 
 export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
 const shapes: Record<DialogShape, string> = {
@@ -20,7 +21,7 @@ type DialogProps = {
 }
 
 /**
- * A native dialog: the rest of the page is out of reach, Esc and a click beside it close, the focus goes back to where it was.
+ * A native dialog: the rest of the page is out of reach and stands still, Tab goes round inside, Esc and a click beside it close, the focus goes back to where it was.
  * 'side' (drawer) and 'wide' fill the screen on a phone.
  */
 export function Dialog({ open, onClose, title, children, footer, tools, shape = 'modal', hideTitle = false }: DialogProps) {
@@ -29,13 +30,19 @@ export function Dialog({ open, onClose, title, children, footer, tools, shape = 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const { style, clientWidth } = document.documentElement
+    // Once a dialog is open the page has no scroll bar any more, but its room is kept by the first one.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''
+    }
   }, [open])
   const beside = (event: MouseEvent) => event.target === dialog.current && onClose()
   return (
     <dialog
-      ref={dialog} className={`sheet ${shapes[shape]}`} aria-labelledby={titleId} onClick={beside}
+      ref={dialog} className={`sheet ${shapes[shape]}`} aria-labelledby={titleId} onClick={beside} onKeyDown={goRound}
       onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose() } }}
     >
       {open && (

@@ -82,14 +82,15 @@ function countText(length: number, counter: { min?: number; max?: number }): str
   return counter.max ? `${length}/${counter.max}` : `${length} characters`
 }
 
-/** Several lines. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to what is needed. */
-export function TextareaField(props: Common & Native<'textarea'> & { counter?: { min?: number; max?: number } }) {
-  const { label, name, hint, error, optional, hideLabel, className, counter, rows = 5, ...rest } = props
+/** Several lines. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to what is needed; `above` stands between label and field. */
+export function TextareaField(props: Common & Native<'textarea'> & { counter?: { min?: number; max?: number }; above?: ReactNode }) {
+  const { label, name, hint, error, optional, hideLabel, className, counter, above, rows = 5, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   const [text] = useFormValue<string>(name)
   const over = counter?.max !== undefined && (text ?? '').length > counter.max
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
+      {above}
       <textarea
         {...rest} {...linked(field.form, name, { optional }, rest)} rows={rows} id={field.id} aria-invalid={field.invalid}
         aria-describedby={field.describedBy}
@@ -142,7 +143,7 @@ export function CheckboxField(props: TickProps & { look?: 'check' | 'switch' }) 
         />
         <span>{label}{optional && <span className="text-ink-3"> (optional)</span>}</span>
       </label>
-      {hint && <p id={field.hintId} className="hint ml-7.5">{hint}</p>}
+      {hint && <p id={field.hintId} className={`hint ${look === 'switch' ? 'ml-12.5' : 'ml-7.5'}`}>{hint}</p>}
     </div>
   )
 }
@@ -153,7 +154,7 @@ type RadioProps = Common & Native<'input'> & { options: readonly Option[]; look?
 export function RadioField(props: RadioProps) {
   const { label, name, hint, error, optional, hideLabel, className, options, look = 'cards', columns = 2, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-1 min-[20rem]:grid-cols-2' : 'grid-cols-1 sm:grid-cols-3'
+  const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]' : 'grid-cols-1 sm:grid-cols-3'
   return (
     <GroupFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${grid}` : 'mt-1'}>

@@ -14,7 +14,11 @@ export type Reading = { optional?: boolean; number?: boolean; address?: boolean 
 export type FormLink = {
   id: string
   busy: boolean
+  /** Whether anything differs from what the form began with. */
+  dirty: boolean
   errors: Record<string, string>
+  /** Gives up what was typed, the draft too. */
+  discard: () => void
   register: (name: string, reading: Reading) => InputLink
   get: (name: string) => unknown
   set: (name: string, value: unknown) => void

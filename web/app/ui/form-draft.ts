@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { timeText } from './dates.ts'
+import { offerForm, takeKept } from './kept-forms.ts'
 
 const keyOf = (draftKey: string) => `draft:${draftKey}`
 const PAUSE_MS = 600
@@ -19,6 +20,9 @@ function read(draftKey: string): FieldValues | null {
   }
 }
 
+/** Whether something typed lies under this name. */
+export const hasDraft = (draftKey: string): boolean => read(draftKey) !== null
+
 /** False when the store is full or forbidden: then there is no draft. */
 function keep(draftKey: string, values: FieldValues): boolean {
   try {
@@ -26,6 +30,14 @@ function keep(draftKey: string, values: FieldValues): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+function drop(draftKey: string) {
+  try {
+    localStorage.removeItem(keyOf(draftKey))
+  } catch {
+    // Nothing was kept.
   }
 }
 
@@ -67,8 +79,23 @@ export function useDraft(form: UseFormReturn<FieldValues>, draftKey: string | un
   const forget = useCallback(() => {
     clearTimeout(waiting.current)
     waiting.current = undefined
-    if (draftKey) localStorage.removeItem(keyOf(draftKey))
+    if (draftKey) drop(draftKey)
     setSaved('')
   }, [draftKey])
   return { saved, forget }
+}
+
+/** A form without a draft keeps what was typed while somebody has to sign in again. Says whether that was brought back. */
+export function useKept(form: UseFormReturn<FieldValues>, label: string | undefined): boolean {
+  const [back, setBack] = useState(false)
+  useEffect(() => {
+    if (!label) return
+    // Two forms of one name on one screen begin with other values.
+    const name = () => `${location.pathname}${location.search} ${label} ${JSON.stringify(form.formState.defaultValues)}`
+    const values = takeKept(name())
+    for (const [field, value] of Object.entries(values ?? {})) form.setValue(field, value, { shouldDirty: true })
+    if (values) setBack(true)
+    return offerForm(() => (form.formState.isDirty ? { name: name(), values: form.getValues() } : undefined))
+  }, [form, label])
+  return back
 }

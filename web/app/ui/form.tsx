@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, type RefObject, useContext, useEffect
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type Size, type Variant } from './button.tsx'
 import { fieldIdIn, FormContext, type FormLink } from './form-context.ts'
-import { useDraft } from './form-draft.ts'
+import { useDraft, useKept } from './form-draft.ts'
 import { flatten, type FormSchema, type Input, type Output, type Problem, problemOf, resolverOf, WHOLE } from './form-errors.ts'
 import { UnsavedGuard } from './form-guard.tsx'
 import type { IconName } from './icon-names.ts'
@@ -41,7 +41,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, shouldFocusError: false })
   const { errors, isSubmitting, isDirty, dirtyFields, isSubmitted } = form.formState
   const draft = useDraft(form, draftKey)
-  const link = useFormLink(id, form, { busy: isSubmitting, submitted: isSubmitted, errors: flatten(errors) })
+  const isBack = useKept(form, draftKey ? undefined : rest['aria-label'])
+  const link = useFormLink(id, form, { busy: isSubmitting, dirty: isDirty, submitted: isSubmitted, errors: flatten(errors), forget: draft.forget })
   useSummaryFocus(summary, failures)
   const element = useEarlyPress()
 
@@ -69,8 +70,9 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       <ErrorSummary ref={summary} formId={id} errors={link.errors} order={Object.keys(defaultValues)} />
       <form {...rest} ref={element} method="post" noValidate className={`grid grid-cols-1 gap-5 ${className}`} onSubmit={submit}>
         <noscript><p className="errsum">This form needs JavaScript, which is switched off here.</p></noscript>
-        <fieldset disabled={isSubmitting} className="contents">{children}</fieldset>
+        <fieldset disabled={isSubmitting} className="needs-scripts contents">{children}</fieldset>
         {draft.saved && <p className="hint">{draft.saved}</p>}
+        {isBack && isDirty && <p className="hint" role="status">What you had typed is back; it is not saved yet.</p>}
       </form>
       {guardUnsaved && <UnsavedGuard unsaved={isDirty && !isSubmitting} />}
     </FormContext>
@@ -94,7 +96,7 @@ function isChanged(mark: unknown): boolean {
   return mark === true
 }
 
-type FormState = { busy: boolean; submitted: boolean; errors: Record<string, string> }
+type FormState = { busy: boolean; dirty: boolean; submitted: boolean; errors: Record<string, string>; forget: () => void }
 
 function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormLink {
   const steady = useMemo(
@@ -118,7 +120,11 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     () => (name, value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: state.submitted }),
     [form, state.submitted],
   )
-  return { id, busy: state.busy, errors: state.errors, set, ...steady }
+  const discard = () => {
+    form.reset()
+    state.forget()
+  }
+  return { id, busy: state.busy, dirty: state.dirty, errors: state.errors, discard, set, ...steady }
 }
 
 /** The value chosen in the group of a radio button as the page shows it; undefined for anything else. */

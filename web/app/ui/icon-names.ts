@@ -1,5 +1,5 @@
 // Made by web/tools/icons.mjs
-export const SPRITE = '/icons.svg?v=3783fb05'
+export const SPRITE = '/icons.svg?v=892a1b55'
 
 export type IconName =
   | 'arrow-left'
@@ -7,6 +7,8 @@ export type IconName =
   | 'arrow-up'
   | 'arrow-down'
   | 'arrow-up-down'
+  | 'archive'
+  | 'archive-restore'
   | 'award'
   | 'badge-check'
   | 'bell'
@@ -44,6 +46,7 @@ export type IconName =
   | 'globe'
   | 'graduation-cap'
   | 'grip-vertical'
+  | 'heading'
   | 'heart'
   | 'history'
   | 'house'
@@ -71,6 +74,7 @@ export type IconName =
   | 'paperclip'
   | 'pencil'
   | 'phone'
+  | 'pilcrow'
   | 'plus'
   | 'printer'
   | 'refresh-cw'

@@ -16,7 +16,7 @@ export const COMPANY_STATUS: Record<string, string> = {
 }
 export const APPLICATION_STATUS: Record<string, string> = {
   PENDING: 'Pending', REVIEWED: 'Reviewed', SHORTLISTED: 'Shortlisted', INTERVIEWED: 'Interviewed', OFFERED: 'Offered',
-  ACCEPTED: 'Accepted', REJECTED: 'Rejected',
+  ACCEPTED: 'Accepted', REJECTED: 'Rejected', WITHDRAWN: 'Withdrawn',
 }
 export const SALARY_TYPE: Record<string, string> = { FIXED: 'Fixed amount', RANGE: 'Range', HOURLY: 'Per hour' }
 export const SALARY_FREQUENCY: Record<string, string> = {
@@ -57,7 +57,7 @@ const EMPLOYEES: Record<string, string> = {
 export const companySizeText = (size: string): string => `${EMPLOYEES[size] ?? size} employees`
 
 /** 6 → '6 open positions', 1 → '1 open position'. */
-export const openPositionsText = (count: number): string => `${count} open position${count === 1 ? '' : 's'}`
+export const openPositionsText = (count: number): string => (count === 1 ? '1 open position' : `${count} open positions`)
 
 /** The label of a word, or the word itself where it is not known. */
 export const labelOf = (labels: Record<string, string>, word: string | null | undefined): string =>

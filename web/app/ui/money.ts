@@ -11,6 +11,8 @@ export type SalaryFacts = {
 
 const grouping = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
+export const NEGOTIABLE = 'Negotiable'
+
 /** 65000 → '65,000'. */
 export const numberText = (amount: number): string => grouping.format(amount)
 
@@ -27,12 +29,12 @@ export function salaryParts(salary: SalaryFacts | null | undefined): { amount: s
 
 /**
  * The pay in words, as the product spec, part 1, section 9 has it: '65,000 - 90,000 ETB monthly', '18 USD per hour'.
- * `missing` is what to say without a salary: 'Salary not specified' on job cards, 'Not specified' on company pages.
+ * `missing` is what to say without a salary; it differs between job cards and company pages.
  */
-export function salaryText(salary: SalaryFacts | null | undefined, missing = 'Salary not specified'): string {
+export function salaryText(salary: SalaryFacts | null | undefined, missing: string): string {
   const parts = salaryParts(salary)
   if (parts) return `${parts.amount} ${parts.per}`
-  return salary?.negotiable ? 'Negotiable' : missing
+  return salary?.negotiable ? NEGOTIABLE : missing
 }
 
 /** '(Negotiable)' beside a stated salary that may be talked about, else ''. */

@@ -1,9 +1,8 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import type { MetaDescriptor } from 'react-router'
 
-export const PRODUCT = 'Sira'
-
 /** 'Companies' → 'Companies | Sira' */
-export const titleText = (title?: string) => (title ? `${title} | ${PRODUCT}` : PRODUCT)
+export const titleText = (title?: string) => (title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME)
 
 /** Title, description and previews of one page. `canonical` and `image` (a drawn preview of 1200 × 630) are whole addresses; `noindex` keeps it out of search engines. */
 export function pageMeta({ title, description, canonical, image, noindex, type = 'website' }: {
@@ -18,7 +17,7 @@ export function pageMeta({ title, description, canonical, image, noindex, type =
   const tags: (MetaDescriptor | false | undefined | '')[] = [
     { title: text },
     { property: 'og:title', content: text },
-    { property: 'og:site_name', content: PRODUCT },
+    { property: 'og:site_name', content: PRODUCT_NAME },
     { property: 'og:type', content: type },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     description && { name: 'description', content: description },

@@ -1,5 +1,7 @@
+import { LOADING } from './texts.ts'
+
 /** Grey rows in the shape of a list while it loads; they appear after 300 ms, so that fast answers do not flicker. */
-export function SkeletonRows({ rows = 4, text = 'Loading...' }: { rows?: number; text?: string }) {
+export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text?: string }) {
   return (
     <div className="late" role="status">
       <span className="sr-only">{text}</span>
@@ -19,11 +21,14 @@ export function SkeletonRows({ rows = 4, text = 'Loading...' }: { rows?: number;
   )
 }
 
+/** Stands only where scripts are switched off, on a page that is nothing without them. */
+export const NeedsScripts = () => <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is switched off here.</p>
+
 /** Grey lines in the shape of a page or a panel; with scripts off they would stay for ever, so it says why nothing comes. */
-export function SkeletonPage({ text = 'Loading...' }: { text?: string }) {
+export function SkeletonPage({ text = LOADING }: { text?: string }) {
   return (
     <div className="late" role="status">
-      <p className="without-scripts font-semibold">This page needs JavaScript, which is switched off here.</p>
+      <NeedsScripts />
       <span className="sr-only">{text}</span>
       <div aria-hidden="true" className="needs-scripts grid gap-4 py-2">
         <span className="bone h-9 w-2/5" />

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 
 export type Tab = { value: string; label: ReactNode; count?: number; disabledReason?: string }
 
 /** Tabs that show one panel at a time. The panel's content is given for the chosen tab only. */
-export function Tabs({ label, tabs, value, onChange, children }: {
+export function Tabs({ label, tabs, value, onChange, beside = false, children }: {
   label: string
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
+  /** On a wide screen the tabs stand in a column beside their panel. */
+  beside?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -16,16 +18,17 @@ export function Tabs({ label, tabs, value, onChange, children }: {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = usable.findIndex((tab) => tab.value === value)
     const last = usable.length - 1
-    const jumps: Record<string, number> = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last }
+    const jumps: Record<string, number> = { ...ways(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last), Home: 0, End: last }
     const next = usable[jumps[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
     onChange(next.value)
     document.getElementById(`${id}-${next.value}`)?.focus()
   }
+  useEffect(() => bringIntoView(document.getElementById(`${id}-${value}`)), [id, value])
   return (
-    <>
-      <div role="tablist" aria-label={label} className="scrollx flex gap-1 border-b border-line" onKeyDown={move}>
+    <div className={beside ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-10' : 'contents'}>
+      <div role="tablist" aria-label={label} className={`scrollx flex gap-1 border-b border-line ${beside ? 'is-beside lg:border-b-0' : ''}`} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-selected={tab.value === value}
@@ -39,10 +42,23 @@ export function Tabs({ label, tabs, value, onChange, children }: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">{children}</div>
-    </>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={beside ? 'min-w-0 pt-4 lg:pt-0' : 'pt-4'}>{children}</div>
+    </div>
   )
 }
+
+/** On a narrow screen the chosen tab may lie outside the row; the page itself stays where it is. */
+function bringIntoView(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (!row || row.scrollWidth <= row.clientWidth) return
+  const [at, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += at.left - around.left - (around.width - at.width) / 2
+}
+
+/** Which keys go to the next and to the one before; in a column up and down do, too. */
+const ways = (beside: boolean, next: number, before: number): Record<string, number> => ({
+  ArrowRight: next, ArrowLeft: before, ...(beside && { ArrowDown: next, ArrowUp: before }),
+})
 
 export type TabLink = { to: string; value: string; label: ReactNode; count?: number }
 

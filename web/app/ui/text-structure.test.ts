@@ -18,3 +18,18 @@ test('a single short text stays a paragraph, and markup stays text', () => {
   expect(structureOf('<b>Hello</b>, world.')).toEqual([{ kind: 'paragraph', text: '<b>Hello</b>, world.' }])
   expect(structureOf('')).toEqual([])
 })
+
+test('a line that begins with # is a heading wherever it stands, however long it is', () => {
+  const long = 'A heading that is longer than what would be taken for one by its looks.'
+  expect(structureOf(`We build.\n## ${long}\nYou will:\n- test\n# Last`)).toEqual([
+    { kind: 'paragraph', text: 'We build.' },
+    { kind: 'heading', text: long },
+    { kind: 'heading', text: 'You will' },
+    { kind: 'list', items: ['test'] },
+    { kind: 'heading', text: 'Last' },
+  ])
+})
+
+test('what only looks like the mark of a heading stays text', () => {
+  for (const text of ['#hashtag, and more.', '# ', 'C# and F#, daily.', '#### four.']) expect(structureOf(text).map(({ kind }) => kind), text).toEqual(['paragraph'])
+})

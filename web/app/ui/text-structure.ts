@@ -1,11 +1,12 @@
 export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 const BULLET = /^\s*(?:[•●◦▪*\-–—]|\d{1,2}[.)])\s+/
+const MARKED_HEADING = /^\s*#{1,3}\s+(?=\S)/
 const LONGEST_HEADING = 60
 
 /**
  * The structure of plain text as people write it: blank lines part paragraphs, lines that begin with a bullet make a list, a short line
- * of its own without a full stop is a heading when something follows it.
+ * of its own without a full stop is a heading when something follows it, and one that begins with # always is.
  */
 export function structureOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -18,7 +19,8 @@ export function structureOf(text: string): Block[] {
 
 function add(blocks: Block[], line: string, part: string) {
   const last = blocks.at(-1)
-  if (BULLET.test(line)) {
+  if (MARKED_HEADING.test(line)) blocks.push({ kind: 'heading', text: line.replace(MARKED_HEADING, '').trim() })
+  else if (BULLET.test(line)) {
     const item = line.replace(BULLET, '').trim()
     if (last?.kind === 'list') last.items.push(item)
     else blocks.push({ kind: 'list', items: [item] })

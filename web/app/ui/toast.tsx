@@ -23,8 +23,8 @@ export const toast = {
   dismiss: (id?: string) => show.dismiss(id),
 }
 
-// Product spec, part 1, section 9; at most 20 are kept, which is the library's own limit.
-const durations = {
+/** How long each kind stays, and how long one that was closed is still kept (product spec, part 1, section 9). At most 20 are kept, which is the library's own limit. */
+export const DURATIONS = {
   removeDelay: 1000,
   success: { duration: 2000 },
   error: { duration: 4000 },
@@ -52,7 +52,7 @@ function Note({ note }: { note: Toast }) {
 
 /** Where the messages appear; once per page, in the root. They wait while the pointer or the focus is on them; Esc closes the newest. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(durations)
+  const { toasts, handlers } = useToaster(DURATIONS)
   const shown = toasts.filter((note) => note.visible || !note.dismissed)
   useEffect(() => {
     const newest = shown[0]

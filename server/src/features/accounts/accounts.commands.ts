@@ -1,5 +1,6 @@
 import type { Account, Registration } from '@sira/contract/accounts'
 import { TERMS_VERSION } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { sql } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
@@ -57,7 +58,7 @@ export async function chooseRole({ db, addresses }: Resources, accountId: string
 
 const ADMINISTRATOR = `
   insert into accounts (first_name, last_name, email, role, password_hash, verified_at)
-  values ('Sira', 'Administrator', $1, 'ADMIN', $2, now())
+  values ('${PRODUCT_NAME}', 'Administrator', $1, 'ADMIN', $2, now())
   on conflict (email) do update set role = 'ADMIN', verified_at = now(), password_hash = excluded.password_hash, updated_at = now()
     where accounts.verified_at is null
   returning id`

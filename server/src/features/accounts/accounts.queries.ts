@@ -5,14 +5,15 @@ import { refuse } from '#http/refusal.ts'
 
 // The product spec takes updatedAt from createdAt (part 1, section 3).
 const ACCOUNT = `
-  select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.pending_email as "pendingEmail", a.phone, a.location, a.role, a.verified_at is not null as "isVerified",
+  select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.pending_email as "pendingEmail", a.phone, a.location, a.role, a.verified_at is not null as "isVerified", a.password_hash is not null as "hasPassword",
     a.created_at as "createdAt", a.created_at as "updatedAt", k.profile_image_file_id as avatar,
     case when k.id is not null then json_build_object('id', k.id, 'title', k.title, 'location', k.location) end as "jobSeeker",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'location', c.location, 'status', c.status,
-      'logo', c.logo_file_id, 'rejectionReason', c.rejection_reason) end as company
+      'logo', c.logo_file_id, 'rejectionReason', c.rejection_reason, 'memberRole', w.role) end as company
   from accounts a
   left join seekers k on k.account_id = a.id
-  left join companies c on c.owner_id = a.id
+  left join staff w on w.account_id = a.id
+  left join companies c on c.id = w.company_id
   where a.id = $1`
 
 const AVATAR_WIDTH = 96

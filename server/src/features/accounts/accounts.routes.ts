@@ -33,7 +33,7 @@ export const accountsRoutes = (resources: Resources) => [
   }),
   serve(contract.resetPassword, async ({ body, from }) => {
     await proofs(resources, from)
-    return done(resetPassword(resources, body.token, body.password))
+    return done(resetPassword(resources, body, from.ip))
   }),
   serve(contract.me, async (_, { accountId }) => ({ user: await accountFor(resources.db, resources.addresses, accountId) })),
   serve(contract.chooseRole, async ({ body }, { accountId }) => ({ user: await chooseRole(resources, accountId, body.role) })),

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { COMMON_PASSWORDS } from './common-passwords.rules.ts'
 
 export interface Owner {
@@ -8,13 +9,18 @@ export interface Owner {
 
 const COMMON = 'This is one of the most common passwords. Please choose another.'
 const OWN = 'Please choose a password that is not made of your name or email address.'
+const OURS = `Please choose a password that is not made of the name of ${PRODUCT_NAME}.`
 
 /** Why a password is refused, undefined when it is fine: too common, or made of the person's own name, address or the product's name. */
 export function weaknessOf(password: string, owner: Owner): string | undefined {
   const folded = fold(password)
   if (COMMON_PASSWORDS.has(folded) || isOnePattern(folded)) return COMMON
-  return isMadeOf(folded, wordsOf(owner)) ? OWN : undefined
+  if (isMadeOf(folded, wordsOf(owner))) return OWN
+  return isMadeOf(folded, OUR_WORDS) ? OURS : undefined
 }
+
+/** The product's name in both scripts, and what it is about. */
+const OUR_WORDS = [PRODUCT_NAME.toLowerCase(), 'ሥራ', 'jobs', 'job']
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
@@ -39,7 +45,7 @@ function wordsOf({ firstName, lastName, email }: Owner): string[] {
   const [local = '', domain = ''] = email.split('@')
   const whole = [email, local, firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
   const parts = [firstName, lastName, local, domain].flatMap((text) => text.split(/[^\p{L}]+/u))
-  const words = [...whole, ...parts, 'sira'].map((text) => fold(text).trim()).filter((word) => word.length >= 3)
+  const words = [...whole, ...parts].map((text) => fold(text).trim()).filter((word) => word.length >= 3)
   return [...new Set(words)].toSorted((a, b) => b.length - a.length)
 }
 

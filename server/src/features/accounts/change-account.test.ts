@@ -88,6 +88,23 @@ describe('a new email address', () => {
     expect(await confirm(town, token)).toMatchObject({ status: 400, code: 'INVALID_EMAIL_LINK' })
   })
 
+  test('is forgotten with a new password: whoever asked for it inside the account does not come back by it', async ({ town }) => {
+    const [changed, reset] = [await person(town), await person(town)]
+    await changed.patch('/auth/profile', { email: 'thief-one@town.example' })
+    const first = await newestToken(town)
+    await reset.patch('/auth/profile', { email: 'thief-two@town.example' })
+    const second = await newestToken(town)
+    await town.visitor.post('/auth/forgot-password', { email: reset.email })
+    const link = /token=([\w-]+)/.exec((await letters(town, 'account.reset')).at(-1)!.text)![1]!
+
+    expect(await changed.patch('/auth/password', { currentPassword: PASSWORD, newPassword: 'Another good one 42' })).toMatchObject({ status: 200 })
+    expect(await town.visitor.post('/auth/reset-password', { token: link, password: 'Another good one 42' })).toMatchObject({ status: 200 })
+
+    for (const token of [first, second]) expect(await confirm(town, token)).toMatchObject({ status: 400, code: 'INVALID_EMAIL_LINK' })
+    const kept = await run(town.db, 'select email, pending_email from accounts order by id')
+    expect(kept).toEqual([{ email: changed.email, pending_email: null }, { email: reset.email, pending_email: null }])
+  })
+
   test('a replaced, expired, unknown or foreign link, and one of a suspended account, changes nothing', async ({ town }) => {
     const [one, two, three] = [await person(town), await person(town), await person(town)]
     await one.patch('/auth/profile', { email: 'first@town.example' })

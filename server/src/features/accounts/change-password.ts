@@ -1,10 +1,11 @@
 import { run } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { otherDevicesSignedOutLetter } from '#mail/letters/settings.ts'
+import { passwordChangedLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
 import { refuseWeak } from './accounts.commands.ts'
 import { mustKnowPassword } from './current-password.ts'
+import { voidMailedLinks } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -18,15 +19,13 @@ interface Owner {
 
 const OWNER = 'select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash" from accounts where id = $1'
 const CHANGE = 'update accounts set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id'
-/** A reset link asked for before the change would undo it. */
-const VOID_LINKS = `delete from mailed_tokens where account_id = $1 and purpose = 'reset-password'`
 
 interface Change {
   currentPassword: string
   newPassword: string
 }
 
-/** Changes the password of a session's account, ends its other sessions and tells the owner. Refuses WRONG_PASSWORD, WEAK_PASSWORD, TOO_MANY. */
+/** Changes the password of a session's account, ends its other sessions, voids mailed links and tells the owner. Refuses WRONG_PASSWORD, WEAK_PASSWORD, TOO_MANY. */
 export async function changePassword(resources: Resources, session: { accountId: string; sessionId: string }, { currentPassword, newPassword }: Change): Promise<void> {
   const [owner] = await run<Owner>(resources.db, OWNER, [session.accountId])
   if (!owner) return refuse('SIGN_IN_REQUIRED')
@@ -37,7 +36,7 @@ export async function changePassword(resources: Resources, session: { accountId:
     const changed = await run(trx, CHANGE, [owner.id, owner.passwordHash, hashed])
     if (changed.length === 0) refuse('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
     await endOtherSessions(trx, owner.id, session.sessionId)
-    await run(trx, VOID_LINKS, [owner.id])
-    await post(trx, otherDevicesSignedOutLetter(owner))
+    await voidMailedLinks(trx, owner.id)
+    await post(trx, passwordChangedLetter(owner, 'inSettings'))
   })
 }

@@ -39,6 +39,15 @@ describe('POST /auth/verify-email', () => {
     expect(new Set(answers.map(({ status, text }) => status + sameBytes(text))).size).toBe(1)
   })
 
+  test('lasts ten minutes', async ({ town }) => {
+    const [young, late] = [await newcomer(town), await newcomer(town)]
+    const pass = (id: string, time: string) => run(town.db, 'update email_codes set expires_at = expires_at - $2::interval where account_id = $1', [id, time])
+
+    await pass(young.id, '9 minutes 50 seconds')
+    await pass(late.id, '10 minutes')
+    expect([(await verify(town, young.id, young.code)).status, (await verify(town, late.id, late.code)).status]).toEqual([200, 400])
+  })
+
   test('of 200 wrong codes at once, over two instances, five are compared and the right one is dead', async ({ town }) => {
     const { id, code } = await newcomer(town)
     const other = await town.instance()

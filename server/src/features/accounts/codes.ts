@@ -8,7 +8,6 @@ import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
 import { mayMail } from './mail-limit.ts'
 
-
 /** Keyed: of a plain hash of six digits all million originals are tried in a second. */
 const codeHash = (secret: string, accountId: string, code: string) => createHmac('sha256', secret).update(`email-code:${accountId}:${code}`).digest()
 

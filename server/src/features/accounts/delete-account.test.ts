@@ -9,6 +9,7 @@ import { emptyStore, onDisk, storedFile } from '#testing/stored-files.ts'
 import { strict } from '#testing/strict.ts'
 import { test, type Town } from '#testing/town.ts'
 import { plantCanaries, wholePerson } from '#testing/whole-person.ts'
+import { refreshSearchTerms } from '../jobs/jobs.commands.ts'
 import { PERSONAL } from './personal-data.rules.ts'
 
 /** Every row of every table, as `table: row`. */
@@ -46,6 +47,41 @@ describe('DELETE /auth/me', () => {
     await run(town.db, `update outbox set created_at = created_at - interval '31 days'`)
     await forgetOldLetters(town.db)
     expect((await dump(town)).filter((row) => /canary/i.test(row))).toEqual([])
+  })
+
+  test('leaves nothing in what the search suggests, nor in what it finds', async ({ town }) => {
+    const { id, owner } = await town.company({ name: 'Vanishing Gazelle Ltd' })
+    await withPassword(town, owner)
+    const job = await town.job(id, { title: 'Chief Gazelle Whisperer' })
+    await town.application(job.id, await town.seeker())
+    const found = async () => {
+      await refreshSearchTerms(town.db)
+      const suggested = await town.visitor.get('/jobs/suggestions?q=gazelle')
+      const searched = await Promise.all([town.visitor.get('/jobs/getAll?search_key=gazelle'), town.visitor.get('/company/fetchAll')])
+      return [suggested, ...searched].map(({ data }) => data.length)
+    }
+    expect(await found()).toEqual([2, 1, 1])
+
+    await leave(owner)
+
+    expect(await found()).toEqual([0, 0, 0])
+    expect(await run(town.db, `select 1 from search_terms where term ilike '%gazelle%'`)).toEqual([])
+    expect(await run(town.db, `select 1 from search_words where word ilike '%gazelle%'`)).toEqual([])
+  })
+
+  test('is open to somebody who came with another account: a password is chosen by mail first', async ({ town }) => {
+    const { data } = await town.visitor.post('/auth/google', { token: await town.google.credential({ email: 'marta@town.example' }) })
+    const marta = caller(town.app, data.accessToken)
+    expect(await marta.delete('/auth/me', { password: PASSWORD })).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' })
+
+    await town.visitor.post('/auth/forgot-password', { email: 'marta@town.example' })
+    const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
+    expect(await town.visitor.post('/auth/reset-password', { token, password: PASSWORD })).toMatchObject({ status: 200 })
+    const again = await town.visitor.post('/auth/google', { token: await town.google.credential({ email: 'marta@town.example' }) })
+    expect(await caller(town.app, again.data.accessToken).delete('/auth/me', { password: PASSWORD })).toMatchObject({ status: 200 })
+
+    expect(await run(town.db, 'select 1 from accounts')).toEqual([])
+    expect(await run(town.db, 'select 1 from identities')).toEqual([])
   })
 
   test('signs out at once on every instance, and the address may sign up again', async ({ town }) => {

@@ -35,9 +35,13 @@ async function remove(trx: Database, { id, email, pendingEmail, passwordHash }: 
   const seekers = await idsOf(trx, 'select id from seekers where account_id = $1 for no key update', id)
   const held = await run(trx, 'select 1 from accounts where id = $1 and password_hash = $2 for update', [id, passwordHash])
   if (held.length === 0) refuse('WRONG_PASSWORD')
+  await run(trx, TAKEN_BACK, [seekers])
+  for (const forget of [FORGET_NOTES, FORGET_RATINGS, FORGET_MESSAGES]) await run(trx, forget, [seekers])
+  await run(trx, TALKED, [seekers])
   await run(trx, NAMELESS, [seekers])
   const files = await idsOf(trx, 'delete from files where account_id = $1 returning id', id)
   await run(trx, 'delete from messages where lower(email) = lower($1)', [email])
+  await run(trx, 'delete from invitations where email = $1', [email])
   await run(trx, 'delete from outbox where account_id = $1 or recipient = any($2)', [id, [email, pendingEmail ?? email]])
   await run(trx, IDS_ONLY, [id, [id, ...companies, ...seekers, ...files]])
   await run(trx, 'delete from accounts where id = $1', [id])
@@ -66,16 +70,33 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await run(trx, ARCHIVE_JOBS, [companyId])
   const forgotten = await idsOf(trx, FORGET_JOBS, companyId)
   const kept = await idsOf(trx, 'select id from jobs where company_id = $1', companyId)
-  await run(trx, 'delete from follows where company_id = $1', [companyId])
+  for (const table of ['follows', 'members', 'invitations']) await run(trx, `delete from ${table} where company_id = $1`, [companyId])
+  for (const table of ['application_notes', 'application_ratings']) await run(trx, `delete from ${table} where application_id in (select id from applications where company_id = $1)`, [companyId])
+  await run(trx, CALLED_OFF, [companyId])
   await run(trx, FORSAKE, [companyId])
   // One without a job goes as a whole.
   await run(trx, 'delete from companies where owner_id = $1', [accountId])
   return [companyId, ...forgotten, ...kept]
 }
 
+/** What a company no longer sees is nobody's to keep. */
+const TAKEN_BACK = `delete from applications where seeker_id = any($1) and status = 'WITHDRAWN'`
+/** Of interviews the times stay; those to come are called off, and whoever has them in the calendar is told soon. */
+const CALL_OFF = `untold = status = 'ACCEPTED' and starts_at > now(),
+  sequence = sequence + case when status <> 'CANCELLED' and (starts_at is null or starts_at > now()) then 1 else 0 end`
+const calledOffBy = (side: string) => `cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, '${side}') end,
+  status = case when status <> 'ACCEPTED' or starts_at > now() then 'CANCELLED' else status end`
+const TALKED = `update interviews set note = '', wish = null, reason = null, ${CALL_OFF}, ${calledOffBy('SEEKER')} where application_id in (select id from applications where seeker_id = any($1))`
+const CALLED_OFF = `update interviews set note = '', place = '', reason = null, ${CALL_OFF}, ${calledOffBy('COMPANY')} where company_id = $1`
 const NAMELESS = `
   update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null
   where seeker_id = any($1)`
+
+/** What companies wrote about the person and to them. */
+const SENT = '(select id from applications where seeker_id = any($1))'
+const FORGET_NOTES = `delete from application_notes where application_id in ${SENT}`
+const FORGET_RATINGS = `delete from application_ratings where application_id in ${SENT}`
+const FORGET_MESSAGES = `update application_moves set message = null where message is not null and application_id in ${SENT}`
 
 const IDS_ONLY = `
   update audit set details = '{}', ip = case when account_id = $1 then null else ip end

@@ -5,6 +5,7 @@ import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from '#mail/
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
 import { mayMail } from './mail-limit.ts'
+import { voidMailedLinks } from './mailed-links.ts'
 
 const TAKEN = 'This email address already has an account'
 const refuseTaken = () => refuse('EMAIL_TAKEN', { message: TAKEN, errors: { email: [TAKEN] } })
@@ -38,15 +39,13 @@ const CONFIRM = `
   update accounts a set email = a.pending_email, pending_email = null, updated_at = now()
   from used where a.id = used.account_id and a.pending_email is not null and a.suspended_at is null
   returning a.id, old.email as before`
-/** Whatever was mailed to the old address opens nothing any more. */
-const VOID_LINKS = `delete from mailed_tokens where account_id = $1 and purpose = 'reset-password'`
 
 /** Makes the pending address the account's. Refuses INVALID_EMAIL_LINK for a link that is unknown, used, replaced or over; EMAIL_TAKEN. */
 export const confirmEmail = ({ db }: Resources, token: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const [account] = await run<{ id: string; before: string }>(trx, CONFIRM, [hashOf(token)]).catch(takenMeanwhile)
     if (!account) return refuse('INVALID_EMAIL_LINK')
-    await run(trx, VOID_LINKS, [account.id])
+    await voidMailedLinks(trx, account.id)
     await post(trx, emailChangedLetter({ id: account.id, email: account.before }))
   })
 

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@sira/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WithinLimits } from '#http/broad-limits.ts'
 import { refuse, Refused } from '#http/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { Resources } from '../../resources.ts'
@@ -19,17 +20,24 @@ const PROBLEMS: Partial<Record<RefusalCode, Problem>> = {
 }
 
 /** The two addresses that answer with a way to go instead of JSON: out to GitHub, and back from there. */
-export function serveGithub(app: FastifyInstance, resources: Resources) {
+export function serveGithub(app: FastifyInstance, resources: Resources, withinLimits: WithinLimits) {
   const { config, db, secret } = resources
   const cookie = stateCookie(config)
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await withinLimits(request)
+    } catch (error) {
+      return back(reply, config, problemOf(error, request), undefined)
+    }
+  }
 
-  app.get('/api/v1/auth/github/start', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/v1/auth/github/start', { exposeHeadRoute: false, onRequest }, async (request, reply) => {
     if (!config.GITHUB_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')
     const state = newState(secret, { returnTo: textOf(request, 'returnTo') || '/', tab: textOf(request, 'tab') }, new Date())
     return reply.header('set-cookie', cookie.set(state)).redirect(authorizeAddress(config, state, verifierOf(secret, state)))
   })
 
-  app.get('/api/v1/auth/github/callback', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/v1/auth/github/callback', { exposeHeadRoute: false, onRequest }, async (request, reply) => {
     if (!config.GITHUB_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')
     const state = textOf(request, 'state')
     const attempt = readState(secret, state, new Date())

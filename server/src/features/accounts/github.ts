@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { email } from '@sira/contract/text'
 import { z } from 'zod'
 import { outbound } from '#http/outbound.ts'
@@ -33,7 +34,7 @@ export function authorizeAddress(config: Config, state: string, verifier: string
  */
 export async function personBehind(config: Config, code: string, verifier: string): Promise<SocialPerson> {
   const granted = await asJson(Granted, exchange(config, code, verifier))
-  const asking = { headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${granted.access_token}`, 'user-agent': 'Sira' } }
+  const asking = { headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${granted.access_token}`, 'user-agent': PRODUCT_NAME } }
   const [user, emails] = await Promise.all([
     asJson(User, outbound(`${config.GITHUB_API_ORIGIN}/user`, asking)),
     asJson(Emails, outbound(`${config.GITHUB_API_ORIGIN}/user/emails`, asking)),
@@ -46,7 +47,7 @@ export async function personBehind(config: Config, code: string, verifier: strin
 const exchange = (config: Config, code: string, verifier: string): Promise<Response> =>
   outbound(`${config.GITHUB_ORIGIN}/login/oauth/access_token`, {
     method: 'POST',
-    headers: { accept: 'application/json', 'user-agent': 'Sira' },
+    headers: { accept: 'application/json', 'user-agent': PRODUCT_NAME },
     body: new URLSearchParams({
       client_id: config.GITHUB_CLIENT_ID ?? '',
       client_secret: config.GITHUB_CLIENT_SECRET ?? '',

@@ -1,12 +1,15 @@
 import { count, giveBack, type LimitTools, type Use } from '#http/limits.ts'
+import { toldOf } from '#mail/outbox.ts'
 import { foldedAddress } from './accounts.rules.ts'
+import { ruleOf } from '#http/limit-rules.ts'
 
-/** Counts a letter that anybody can cause by naming an address, and says whether it may be sent: a few an hour and a day over all such letters. */
+/** Counts a letter that anybody can cause by naming an address, and says whether it may be sent: a few an hour and a day over all letters to it. */
 export async function mayMail(tools: LimitTools, email: string): Promise<boolean> {
   const mailbox = foldedAddress(email)
   const ofDay: Use = ['mailInDay', mailbox]
-  const counted = await count(tools, ['mailInHour', mailbox], ofDay)
-  const admitted = counted.every((each) => each.count <= each.most)
+  const told = await toldOf(tools.db, mailbox, { hour: ruleOf('mailInHour', tools.config)[1], day: ruleOf('mailInDay', tools.config)[1] })
+  const [inHour, inDay] = await count(tools, ['mailInHour', mailbox], ofDay)
+  const admitted = inHour!.count + told.inHour <= inHour!.most && inDay!.count + told.inDay <= inDay!.most
   // What is not sent is no letter of the day.
   if (!admitted) await giveBack(tools, ofDay)
   return admitted

@@ -26,7 +26,7 @@ describe('GET /auth/me', () => {
     const { data } = await owner.get('/auth/me')
 
     expect(data.user.company).toEqual({
-      id, name: 'Sheba Tech', location: 'Addis Ababa', status: 'REJECTED', logo: expect.stringMatching(/^\/api\/v1\/images\//), rejectionReason: 'The licence cannot be read',
+      id, name: 'Sheba Tech', location: 'Addis Ababa', status: 'REJECTED', logo: expect.stringMatching(/^\/api\/v1\/images\//), rejectionReason: 'The licence cannot be read', memberRole: 'OWNER',
     })
     expect(data.user).toMatchObject({ jobSeeker: null, avatar: null })
   })

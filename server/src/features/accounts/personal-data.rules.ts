@@ -14,7 +14,7 @@ const JOBS = `(select id from jobs where company_id in ${COMPANY})`
 const SENT = `(select id from applications where seeker_id in ${SEEKER})`
 const ADDRESS = '(select lower(email::text) from accounts where id = $1)'
 /** Everything of the person's that the audit log may name. */
-const SUBJECTS = `(select id from files where account_id = $1 union all select id from seekers where account_id = $1 union all select id from companies where owner_id = $1
+const SUBJECTS = `(select id from applications where seeker_id in ${SEEKER} union all select id from files where account_id = $1 union all select id from seekers where account_id = $1 union all select id from companies where owner_id = $1
   union all select id from jobs where company_id in ${COMPANY} union all select $1)`
 const withSkill = `to_jsonb(t) || jsonb_build_object('skill', (select s.name from skills s where s.id = t.skill_id))`
 
@@ -37,9 +37,23 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   // Whether it was opened is the company's own note.
   applications: { of: `t.seeker_id in ${SEEKER}`, without: ['viewed_at'] },
   application_moves: { of: `t.application_id in ${SENT} or t.by_account_id = $1`, without: ['by_account_id'] },
+  // What colleagues write about a candidate is the company's; the export of whoever wrote it has it.
+  application_notes: { of: 't.account_id = $1' },
+  application_ratings: { of: 't.account_id = $1' },
+  // Of what the person arranged for a company, without the candidate's words.
+  interviews: {
+    of: `t.application_id in ${SENT} or t.arranged_by = $1`,
+    without: ['arranged_by', 'untold'],
+    row: `case when t.application_id in ${SENT} then to_jsonb(t) else to_jsonb(t) - '{wish,reason}'::text[] end`,
+  },
+  calendar_feeds: { of: 't.account_id = $1', without: ['token_hash'] },
   saved_jobs: { of: 't.account_id = $1' },
   job_reports: { of: 't.account_id = $1' },
+  alerts: { of: 't.account_id = $1' },
+  told_jobs: { of: 't.account_id = $1' },
   follows: { of: 't.account_id = $1' },
+  members: { of: 't.account_id = $1' },
+  invitations: { of: `lower(t.email::text) = ${ADDRESS} or t.invited_by = $1`, without: ['token_hash'] },
   companies: { of: 't.owner_id = $1', without: ['words'] },
   jobs: { of: `t.company_id in ${COMPANY}`, without: ['search', 'skill_nos'] },
   job_texts: { of: `t.job_id in ${JOBS}`, without: ['search'] },
@@ -47,14 +61,14 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   notifications: { of: 't.account_id = $1' },
   messages: { of: `lower(t.email) = ${ADDRESS}`, without: ['handled_by'] },
   // A letter that waits may hold a code or a link that opens the account.
-  outbox: { of: 't.account_id = $1', without: ['body_text', 'body_html', 'last_error'] },
+  outbox: { of: 't.account_id = $1', without: ['body_text', 'body_html', 'last_error', 'unsubscribe_url', 'calendar', 'mailbox'] },
   // Of what others did with the person's things: what and when.
   audit: {
     of: `t.account_id = $1 or t.subject_id in ${SUBJECTS}`,
     row: `case when t.account_id = $1 then to_jsonb(t) else to_jsonb(t) - '{account_id,ip}'::text[] end`,
   },
-  idempotency_keys: { of: 't.account_id = $1', without: ['body_sha256'] },
+  receipts: { of: 't.account_id = $1', without: ['key_hash', 'asked_hash'] },
 }
 
 /** Tables in which nobody is. */
-export const IMPERSONAL = ['exchange_rates', 'limit_counters', 'migrations', 'search_terms', 'search_words', 'skills']
+export const IMPERSONAL = ['exchange_rates', 'job_news', 'limit_counters', 'migrations', 'search_terms', 'search_words', 'skills']

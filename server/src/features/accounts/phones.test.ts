@@ -10,6 +10,8 @@ test.for([
   ['+1 2025550123', '+1 2025550123'],
   ['+39 0612345678', '+39 0612345678'],
   ['+999 1234567', undefined],
+  ['+251 912', undefined],
+  ['+251 91123456789', undefined],
   ['call me', undefined],
 ] as const)('%s is kept as %s', ([typed, stored]) => {
   expect(storedPhone(typed)).toBe(stored)

@@ -10,7 +10,7 @@ describe('POST /auth/register', () => {
     expect(answer.status).toBe(201)
     expect(answer.data.user).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/), firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', pendingEmail: null, phone: '+251 911234567', location: null, role: 'COMPANY',
-      isVerified: false, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
+      isVerified: false, hasPassword: true, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
     })
     expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'account.code', recipient: 'hiwot@town.example', text: expect.stringMatching(/^\d{6}$/m) })])
   })
@@ -74,6 +74,8 @@ describe('POST /auth/register', () => {
     ['a line break in the address', { email: 'a@town.example\r\nBcc: b@town.example' }],
     ['a password of five', { password: 'ab1-x' }],
     ['a password of 129', { password: 'x1'.repeat(64) + 'y' }],
+    ['a password of five emoji', { password: '🦋🌍🐪☕🎻' }],
+    ['a password of 129 emoji', { password: '🦋'.repeat(129) }],
     ['no phone', { phone: '' }],
     ['a phone of letters', { phone: 'call me' }],
     ['a phone of no country', { phone: '+999 1234567' }],
@@ -109,12 +111,19 @@ describe('POST /auth/register', () => {
     expect(await town.db.selectFrom('accounts').select('id').execute()).toEqual([])
   })
 
-  test.for(['selam 🦋 ሰላም', 'x'.repeat(127) + 'A', PASSWORD])('takes the password %s, whole', async (password, { town }) => {
+  test.for(['selam 🦋 ሰላም', 'x'.repeat(127) + 'A', `${'k'.repeat(99)}1`, `${'ሀ'.repeat(127)}ለ`, `${'🦋'.repeat(127)}🐪`, '   spaces   around   ', PASSWORD])('takes the password %s, whole', async (password, { town }) => {
     const form = signUpForm({ password })
     expect(await town.visitor.post('/auth/register', form)).toMatchObject({ status: 201 })
 
     expect(await town.visitor.post('/auth/login', { email: form.email, password })).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
-    expect(await town.visitor.post('/auth/login', { email: form.email, password: password.slice(0, -1) })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await town.visitor.post('/auth/login', { email: form.email, password: [...password].slice(0, -1).join('') })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await town.visitor.post('/auth/login', { email: form.email, password: `${[...password].slice(0, -1).join('')}ß` })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  test('takes a password however its accents are put together', async ({ town }) => {
+    const form = signUpForm({ password: 'Caf\u00e9 \u00fcber alles 7' })
+    await town.visitor.post('/auth/register', form)
+    expect(await town.visitor.post('/auth/login', { email: form.email, password: 'Cafe\u0301 u\u0308ber alles 7' })).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
   })
 
   test.for([

@@ -84,6 +84,23 @@ describe('POST /auth/reset-password', () => {
     expect(await town.visitor.post('/auth/login', { email: late.email, password: PASSWORD })).toMatchObject({ status: 200 })
   })
 
+  test('a link lasts an hour', async ({ town }) => {
+    const [young, late] = [await askedFor(town), await askedFor(town)]
+    const pass = (id: string, time: string) => run(town.db, 'update mailed_tokens set expires_at = expires_at - $2::interval where account_id = $1', [id, time])
+    await pass(young.id, '59 minutes 50 seconds')
+    await pass(late.id, '1 hour')
+    expect([(await reset(town, young.token)).status, (await reset(town, late.token)).status]).toEqual([200, 400])
+  })
+
+  test('is not to be had by telephone number', async ({ town }) => {
+    await member(town, { phone: '+251 911234567' })
+    const letters = (await town.mailbox()).length
+    for (const email of ['+251 911234567', '+251911234567@sms.example']) await forgot(town, email)
+    expect(await town.visitor.post('/auth/forgot-password', { phone: '+251 911234567' })).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(await town.visitor.post('/auth/login', { email: '+251 911234567', password: PASSWORD })).toMatchObject({ status: 401 })
+    expect(await town.mailbox()).toHaveLength(letters)
+  })
+
   test('a weak password is refused with the reason and the link stays good', async ({ town }) => {
     const { token } = await askedFor(town)
 

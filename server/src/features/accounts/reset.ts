@@ -7,8 +7,10 @@ import { hashOf, newToken } from '#http/session.ts'
 import type { Resources } from '../../resources.ts'
 import { refuseWeak } from './accounts.commands.ts'
 import { mayMail } from './mail-limit.ts'
+import { voidMailedLinks } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endEverySession } from './sessions.ts'
+import { forgetTries, rememberPlace } from './sign-in-tries.ts'
 
 interface Owner {
   id: string
@@ -45,10 +47,12 @@ const OWNER = `
 const USE_UP = `delete from mailed_tokens where token_hash = $1 and purpose = 'reset-password' and expires_at > now() returning account_id`
 
 /**
- * Sets a new password, ends every session and tells the owner. Refuses INVALID_RESET_TOKEN for a link that is unknown, used, replaced
- * or over, and for a suspended account; WEAK_PASSWORD leaves the link usable.
+ * Sets a new password, ends every session, voids other mailed links and tells the owner. Refuses INVALID_RESET_TOKEN for a link that is unknown, used, replaced
+ * or over, and for a suspended account; WEAK_PASSWORD leaves the link usable. Who reads the owner's mail signs in from there next,
+ * whatever others guessed meanwhile.
  */
-export async function resetPassword({ db }: Resources, token: string, password: string): Promise<void> {
+export async function resetPassword(resources: Resources, { token, password }: { token: string; password: string }, ip: string): Promise<void> {
+  const { db } = resources
   const [owner] = await run<Owner>(db, OWNER, [hashOf(token)])
   if (!owner) return refuse('INVALID_RESET_TOKEN')
   refuseWeak(password, owner)
@@ -58,6 +62,9 @@ export async function resetPassword({ db }: Resources, token: string, password: 
     if (used.length === 0) refuse('INVALID_RESET_TOKEN')
     await run(trx, 'update accounts set password_hash = $2, updated_at = now() where id = $1', [owner.id, passwordHash])
     await endEverySession(trx, owner.id)
-    await post(trx, passwordChangedLetter(owner))
+    await voidMailedLinks(trx, owner.id)
+    await post(trx, passwordChangedLetter(owner, 'byLink'))
+    await rememberPlace({ ...resources, db: trx }, owner.id, ip)
   })
+  await forgetTries(resources, owner.email, ip)
 }

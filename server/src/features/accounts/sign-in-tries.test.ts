@@ -46,6 +46,30 @@ describe('guessing passwords', () => {
     expect(await at(attacker(9))(email, PASSWORD)).toMatchObject({ status: 429 })
   })
 
+  test('leaves a way in from anywhere: a reset link opens the network it is used from, with all that was guessed there', async ({ town }) => {
+    const { email } = await member(town)
+    const at = await doors(town)
+    const { from } = await strict(town)
+    await attack(town, email, 500)
+    expect(await at(HOME)(email, PASSWORD)).toMatchObject({ status: 429 })
+    await run(town.db, `delete from limit_counters where key like 'mailIn%'`)
+    await from(HOME).post('/auth/forgot-password', { email })
+    const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
+
+    expect(await from(HOME).post('/auth/reset-password', { token, password: 'Another good one 42' })).toMatchObject({ status: 200 })
+
+    expect(await at(HOME)(email, 'Another good one 42')).toMatchObject({ status: 200 })
+    expect(await at(attacker(9))(email, 'Another good one 42')).toMatchObject({ status: 429 })
+  })
+
+  test('from all addresses of one IPv6 network is one guessing', async ({ town }) => {
+    const at = await doors(town)
+    const statuses = []
+    for (let n = 0; n < 26; n++) statuses.push((await at(`2001:db8:77:7::${(n + 1).toString(16)}`)(`none${n}@town.example`, 'guess')).status)
+    expect(statuses).toEqual([...Array<number>(25).fill(401), 429])
+    expect(await at('2001:db8:77:8::1')('none@town.example', 'guess')).toMatchObject({ status: 401 })
+  })
+
   test('from one network stops after 25 in five minutes, for whatever addresses; right ones are no guesses', async ({ town }) => {
     const { email } = await member(town)
     const at = await doors(town)

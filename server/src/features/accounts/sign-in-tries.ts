@@ -13,6 +13,16 @@ const REMEMBER = `
   on conflict (account_id, place_hash) do update set last_at = now() where p.last_at < now() - interval '1 day'`
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+const placeOf = (secret: string, accountId: string, ip: string) => createHmac('sha256', secret).update(`sign-in-place:${accountId}:${networkOf(ip)}`).digest()
+
+/** Somebody signed in: from here it is the owner's network too. */
+export const rememberPlace = ({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, ip: string) => run(db, REMEMBER, [accountId, placeOf(secret, accountId, ip)])
+
+/** Whatever was guessed from this network of the owner's counts no more. */
+export const forgetTries = (resources: Resources, email: string, ip: string) => forgetUses(resources, fromKnown(email, ip))
+
+const fromKnown = (email: string, ip: string): Use => ['loginFromKnownPlace', `${email} ${networkOf(ip)}`]
+
 interface Trying {
   email: string
   /** Undefined where there is no such account: everything takes the same way then. */
@@ -26,9 +36,8 @@ interface Trying {
  */
 export async function countTry(resources: Resources, { email, accountId = NOBODY, ip }: Trying) {
   const place = networkOf(ip)
-  const placeHash = createHmac('sha256', resources.secret).update(`sign-in-place:${accountId}:${place}`).digest()
-  const known = await run(resources.db, KNOWN, [accountId, placeHash])
-  const ofAccount: Use = known.length > 0 ? ['loginFromKnownPlace', `${email} ${place}`] : ['loginOfAccount', email]
+  const known = await run(resources.db, KNOWN, [accountId, placeOf(resources.secret, accountId, ip)])
+  const ofAccount: Use = known.length > 0 ? fromKnown(email, ip) : ['loginOfAccount', email]
   const ofPlace: Use = ['loginFromPlace', place]
   const tries = await count(resources, ofAccount, ofPlace)
   const over = tries.filter((each) => each.count > each.most)
@@ -41,7 +50,5 @@ export async function countTry(resources: Resources, { email, accountId = NOBODY
     async succeeded() {
       await Promise.all([forgetUses(resources, ofAccount), giveBack(resources, ofPlace)])
     },
-    /** Somebody signed in: from here it is the owner's network too. */
-    rememberPlace: () => run(resources.db, REMEMBER, [accountId, placeHash]),
   }
 }

@@ -7,7 +7,7 @@ import { mailCodeAgain } from './codes.ts'
 import { deviceOf } from './device.rules.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { countTry } from './sign-in-tries.ts'
+import { countTry, rememberPlace } from './sign-in-tries.ts'
 
 interface From {
   ip: string
@@ -35,7 +35,7 @@ export async function signIn(resources: Resources, { email, password, remember }
   const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
   const life = { hours: remember ? REMEMBERED_HOURS : HOURS, device: deviceOf(from.agent) }
   const accessToken = (await openSession(db, { id: account.id, passwordHash }, life)) ?? refuse('INVALID_CREDENTIALS')
-  await tried.rememberPlace()
+  await rememberPlace(resources, account.id, from.ip)
   return { accessToken, user: await accountFor(db, addresses, account.id) }
 }
 

@@ -1,8 +1,11 @@
+import { TERMS_VERSION } from '@sira/contract/enums'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { member, newcomer, PASSWORD } from '#testing/registered.ts'
+import { strict } from '#testing/strict.ts'
 import { test, type Town } from '#testing/town.ts'
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0'
 const withGoogle = async (town: Town, claims: Record<string, unknown>) => town.visitor.post('/auth/google', { token: await town.google.credential(claims) })
 const identities = (town: Town) => run(town.db, 'select provider, account_id as "accountId" from identities order by provider')
 
@@ -32,6 +35,39 @@ describe('somebody whom another service vouches for', () => {
     expect(await town.visitor.post('/auth/verify-email', { userId: planted.id, otp: planted.code })).toMatchObject({ status: 400 })
     expect(await town.visitor.post('/auth/reset-password', { token: reset, password: 'Wenchi-crater lake 9' })).toMatchObject({ status: 400 })
     expect(await run(town.db, 'select password_hash, pending_email from accounts')).toEqual([{ password_hash: null, pending_email: null }])
+  })
+
+  test('has no password until one is made with a mailed link, and says so', async ({ town }) => {
+    const email = 'fresh@town.example'
+    const { data } = await withGoogle(town, { email })
+    expect(data.user.hasPassword).toBe(false)
+
+    await town.visitor.post('/auth/forgot-password', { email })
+    const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]
+    expect(await town.visitor.post('/auth/reset-password', { token, password: PASSWORD })).toMatchObject({ status: 200 })
+
+    expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200, data: { user: { hasPassword: true } } })
+    expect((await withGoogle(town, { email })).status).toBe(200)
+  })
+
+  test('is remembered with the terms of today and when they were agreed to, also on an account that was taken over', async ({ town }) => {
+    await newcomer(town, { email: 'planted@town.example' })
+    await run(town.db, `update accounts set terms_version = 'old', terms_agreed_at = now() - interval '1 year'`)
+    for (const email of ['planted@town.example', 'fresh@town.example']) await withGoogle(town, { email })
+    expect(await run(town.db, `select terms_version as version, terms_agreed_at > now() - interval '1 minute' as "isNow" from accounts`)).toEqual(Array(2).fill({ version: TERMS_VERSION, isNow: true }))
+  })
+
+  test('sees the device in the list of sessions, and the network counts as their own from then on', async ({ town }) => {
+    const { app } = await strict(town)
+    const { email } = await member(town)
+    const send = (remoteAddress: string, url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1/auth/${url}`, remoteAddress, payload, headers: { 'user-agent': FIREFOX } })
+    expect((await send('203.0.113.8', 'google', { token: await town.google.credential({ email }) })).statusCode).toBe(200)
+    expect(await run(town.db, 'select device from sessions')).toEqual([{ device: 'Firefox on Linux' }])
+
+    await send('198.51.100.7', 'login', { email, password: 'a guess' })
+    await run(town.db, `update limit_counters set count = 25 where key like 'loginOfAccount:%'`)
+    expect((await send('198.51.100.7', 'login', { email, password: PASSWORD })).statusCode).toBe(429)
+    expect((await send('203.0.113.8', 'login', { email, password: PASSWORD })).statusCode).toBe(200)
   })
 
   test('gets nowhere while suspended, known or not, and is not linked', async ({ town }) => {

@@ -6,22 +6,31 @@ import type { Resources } from '../../resources.ts'
 import { accountFor } from './accounts.queries.ts'
 import { deviceOf } from './device.rules.ts'
 import { openProvenSession } from './sessions.ts'
+import { rememberPlace } from './sign-in-tries.ts'
 import { useSignInCode } from './sign-in-codes.ts'
 import type { SocialPerson } from './social-person.rules.ts'
 
 const HOURS = 24
 
+/** Where somebody signs in from. */
+interface From {
+  ip: string
+  agent: string
+}
+
 /** Opens a session of an account whose owner is proven. Refuses ACCOUNT_SUSPENDED. */
-export async function signInProven({ db, addresses }: Resources, accountId: string, agent: string): Promise<{ accessToken: string; user: Account }> {
+export async function signInProven(resources: Resources, accountId: string, { ip, agent }: From): Promise<{ accessToken: string; user: Account }> {
+  const { db, addresses } = resources
   const accessToken = (await openProvenSession(db, accountId, { hours: HOURS, device: deviceOf(agent) })) ?? refuse('ACCOUNT_SUSPENDED')
+  await rememberPlace(resources, accountId, ip)
   return { accessToken, user: await accountFor(db, addresses, accountId) }
 }
 
 /** The same for whoever brings a code of ours; a code that opens nothing is not used up. Refuses INVALID_SOCIAL_TOKEN, ACCOUNT_SUSPENDED. */
-export const signInByCode = (resources: Resources, code: string, agent: string) =>
+export const signInByCode = (resources: Resources, code: string, from: From) =>
   resources.db.transaction().execute(async (trx) => {
     const accountId = (await useSignInCode(trx, code)) ?? refuse('INVALID_SOCIAL_TOKEN')
-    return signInProven({ ...resources, db: trx }, accountId, agent)
+    return signInProven({ ...resources, db: trx }, accountId, from)
   })
 
 interface Found {

@@ -17,11 +17,11 @@ export const socialRoutes = (resources: Resources) => {
     serve(contract.signInWithGoogle, async ({ body, from }) => {
       if (!config.GOOGLE_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')
       const person = await proving(resources, from.ip, () => personOf(body.token, body.nonce))
-      return signInProven(resources, await accountOf(db, person), from.agent)
+      return signInProven(resources, await accountOf(db, person), from)
     }),
     serve(contract.signInWithGithub, async ({ body, from }) => {
       if (!config.GITHUB_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')
-      return proving(resources, from.ip, () => signInByCode(resources, body.code, from.agent))
+      return proving(resources, from.ip, () => signInByCode(resources, body.code, from))
     }),
   ]
 }

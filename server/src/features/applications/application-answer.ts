@@ -9,7 +9,7 @@ const FACE = 256
 export const sentFor = (accountId: string, row: MineRow, addresses: Addresses): MyApplication => ({
   ...row,
   resume: addresses.document(row.resume, accountId),
-  timeline: withoutSlips(row.timeline).map(({ from, to, at }) => ({ from, to, at: isoTime(at) })),
+  timeline: withoutSlips(row.timeline).map(({ from, to, at, message }) => ({ from, to, at: isoTime(at), ...(message !== null && { message }) })),
   job: jobFor(row.job, addresses),
 })
 
@@ -23,11 +23,15 @@ export function receivedFor(accountId: string, { jobSkills, ...row }: ReceivedRo
     ...row,
     coverLetter: row.coverLetter ?? '',
     resume: row.resume && addresses.document(row.resume, accountId),
-    timeline: row.timeline.map(({ by, from, to, at }) => ({ from, to, at: isoTime(at), ...(by !== null && { by }) })),
+    timeline: row.timeline.map(({ by, from, to, at, message }) => ({ from, to, at: isoTime(at), ...(message !== null && { message }), ...(by !== null && { by }) })),
+    ratings: ratingsFor(accountId, row.ratings),
     job: { ...jobFor(row.job, addresses), skills: jobSkills },
     jobSeeker: { ...seeker, profileImage: profileImageId && addresses.picture(profileImageId, FACE, accountId) },
   }
 }
+
+/** Of whom each is, and which is the reader's own. */
+export const ratingsFor = (readerId: string, ratings: ReceivedRow['ratings']): Received['ratings'] => ratings.map(({ accountId, by, stars }) => ({ by, stars, isMine: accountId === readerId }))
 
 const jobFor = ({ companyName, logoId, ...job }: MineRow['job'], addresses: Addresses) => ({ ...job, company: { name: companyName, logo: logoId && addresses.logo(logoId) } })
 

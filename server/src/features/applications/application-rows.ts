@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@sira/contract/enums'
+import type { ApplicationStatus, SentStatus } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
 import type { LeveledSkill } from '@sira/contract/skills'
 import type { Received } from '@sira/contract/applications'
@@ -6,9 +6,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StoredDocument } from '#files/addresses.ts'
 
 interface MoveRow {
-  from: ApplicationStatus | null
-  to: ApplicationStatus
+  from: SentStatus | null
+  to: SentStatus
   at: string
+  message: string | null
 }
 
 interface JobRow {
@@ -28,7 +29,6 @@ interface JobRow {
 
 interface SharedRow {
   id: string
-  status: ApplicationStatus
   createdAt: string
   githubUrl: string | null
   linkedinUrl: string | null
@@ -37,20 +37,25 @@ interface SharedRow {
 
 /** An application as the database tells it to its seeker: nothing the company notes is read. */
 export interface MineRow extends SharedRow {
+  status: SentStatus
   coverLetter: string
   resume: StoredDocument
   job: JobRow
   timeline: MoveRow[]
+  openedAt: string | null
+  resumeOpenedAt: string | null
 }
 
 /** An application as the database tells it to the company. Of somebody whose account is gone only status and dates are left. */
 export interface ReceivedRow extends SharedRow {
+  status: ApplicationStatus
   coverLetter: string | null
   resume: StoredDocument | null
   isViewed: boolean
   job: JobRow
   jobSkills: LeveledSkill[]
   timeline: (MoveRow & { by: string | null })[]
+  ratings: { accountId: string; by: string; stars: number }[]
   jobSeeker: (Omit<Received['jobSeeker'], 'profileImage'> & { profileImageId: string | null }) | null
 }
 
@@ -68,7 +73,7 @@ const JOB = sql`json_build_object(
     'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)`
 
 const JOB_SKILLS = sql`coalesce((
-  select json_agg(json_build_object('skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate "C")
+  select json_agg(json_build_object('id', s.id, 'skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate "C")
   from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]')`
 
 // Names are looked up one by one: joined, the whole skills list would be read for every row.
@@ -87,18 +92,25 @@ const AROUND = sql`
 
 const NEWEST_FIRST = sql`order by a.created_at desc, a.id desc`
 
+/** The audit log knows who read what; what was read before it was sent anew does not count. */
+const firstReading = (act: string, subject: RawBuilder<unknown>) => sql`(select min(u.at) from audit u where u.subject_id = ${subject} and u.act = ${sql.lit(act)} and u.at >= a.created_at)`
+
 /** These applications as their seeker sees them. */
 export const MINE = (page: RawBuilder<unknown>) => sql<MineRow>`
-  select ${SHARED}, ${JOB} as job, (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at) order by m.at, m.id)
+  select ${SHARED}, ${JOB} as job, ${firstReading('application.opened', sql`a.id`)} as "openedAt", ${firstReading('file.opened', sql`a.resume_file_id`)} as "resumeOpenedAt", (
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (${page}) a ${AROUND} ${NEWEST_FIRST}`
+
+const RATINGS = sql`coalesce((
+    select json_agg(json_build_object('accountId', r.account_id, 'by', w.first_name || ' ' || w.last_name, 'stars', r.stars) order by r.updated_at, r.account_id)
+    from application_ratings r join accounts w on w.id = r.account_id where r.application_id = a.id), '[]')`
 
 /** These applications as the company sees them. */
 export const RECEIVED = (page: RawBuilder<unknown>) => sql<ReceivedRow>`
   select ${SHARED}, a.viewed_at is not null as "isViewed", ${JOB} as job, ${JOB_SKILLS} as "jobSkills", ${SEEKER} as "jobSeeker", (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
-    from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
+    from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS} as ratings
   from (${page}) a ${AROUND}
   left join seekers k on k.id = a.seeker_id
   left join accounts p on p.id = k.account_id ${NEWEST_FIRST}`

@@ -1,14 +1,15 @@
 import type { ApplicationForm } from '@sira/contract/applications'
-import type { ApplicationStatus } from '@sira/contract/enums'
+import type { ApplicationStatus, SentStatus } from '@sira/contract/enums'
 import { REFUSALS } from '@sira/contract/refusals'
 import { run, type Database } from '#db/database.ts'
+import { keepReceipt, type Once } from '#db/receipts.ts'
 import type { KeptFile } from '#files/file-store.ts'
-import { fileRow, keeping, orDrop, type Keeper } from '#files/keeping.ts'
+import { dropFiles, insertFiles, keeping, orDrop, type Keeper } from '#files/keeping.ts'
 import { refuse } from '#http/refusal.ts'
-import { applicationMoved, applicationReceived, applicationSent, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
+import { applicationReceived, applicationSent, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
 import { post, takeBack } from '#mail/outbox.ts'
 import { stateFor } from './applications.queries.ts'
-import { UNDO_SECONDS, whyNot, type JobState } from './applications.rules.ts'
+import { whyNot, type JobState } from './applications.rules.ts'
 
 export interface Tools extends Keeper {
   db: Database
@@ -18,7 +19,13 @@ export interface Seeker {
   accountId: string
   seekerId: string
 }
+/** A seeker who sends, and the request's key where it has one. */
+export interface Sender extends Seeker {
+  once?: Once
+}
 type Sent = { id: string; status: ApplicationStatus; createdAt: string }
+/** The resume of one that was taken back before leaves with it. */
+type SentNow = Sent & { replaced?: string }
 
 /** Refuses JOB_NOT_FOUND, JOB_CLOSED, ALREADY_APPLIED where that can be seen before anything is written. */
 export async function mustBeOpen(db: Database, jobId: string, { seekerId }: Seeker): Promise<void> {
@@ -28,14 +35,21 @@ export async function mustBeOpen(db: Database, jobId: string, { seekerId }: Seek
 }
 
 /**
- * Sends a seeker's application for a job, once. The resume is a file of its own: uploaded, or a copy of the profile's as it is now.
+ * Sends a seeker's application for a job, once, or anew after it was withdrawn. The resume is a file of its own: uploaded, or a copy of the
+ * profile's as it is now.
  * Refuses JOB_NOT_FOUND, JOB_CLOSED, ALREADY_APPLIED, NO_PROFILE_RESUME and what `FileStore.keep` refuses.
  */
-export async function apply(tools: Tools, seeker: Seeker, jobId: string, form: ApplicationForm): Promise<Sent> {
+export async function apply(tools: Tools, seeker: Sender, jobId: string, form: ApplicationForm): Promise<Sent> {
   await mustBeOpen(tools.db, jobId, seeker)
   const commit = (resume: KeptFile) => tools.db.transaction().execute((trx) => send(trx, { origin: tools.config.PUBLIC_ORIGIN, seeker, jobId, form, resume }))
+  const { replaced, ...sent } = await withResume(tools, seeker, form, commit)
+  if (replaced) await dropFiles(tools.files, [replaced])
+  return sent
+}
+
+async function withResume(tools: Tools, { seekerId }: Seeker, form: ApplicationForm, commit: (resume: KeptFile) => Promise<SentNow>): Promise<SentNow> {
   if (form.useExistingResume === 'false') return keeping(tools, { resume: form.resume }, ({ resume }) => commit(resume ?? refuse('RESUME_MISSING')))
-  const copy = await copyOfResume(tools, seeker.seekerId)
+  const copy = await copyOfResume(tools, seekerId)
   return orDrop(tools.files, [copy.id], () => commit(copy))
 }
 
@@ -53,30 +67,65 @@ const PROFILE_RESUME = `
 
 interface Sending {
   origin: string
-  seeker: Seeker
+  seeker: Sender
   jobId: string
   form: ApplicationForm
   resume: KeptFile
 }
 
-async function send(trx: Database, { origin, seeker, jobId, form, resume }: Sending): Promise<Sent> {
+async function send(trx: Database, { origin, seeker, jobId, form, resume }: Sending): Promise<SentNow> {
   const { state, job, owner, applicant } = (await lockJob(trx, jobId, seeker)) ?? refuse('JOB_NOT_FOUND')
   const obstacle = whyNot(state)
   if (obstacle) refuse(obstacle)
-  await trx.insertInto('files').values(fileRow(resume, seeker.accountId)).execute()
+  await insertFiles(trx, seeker.accountId, { resume })
   const { coverLetter: cover_letter, githubUrl: github_url, linkedinUrl: linkedin_url, portfolioUrl: portfolio_url } = form
-  const sent = await trx
+  const what = { resume_file_id: resume.id, cover_letter, github_url, linkedin_url, portfolio_url }
+  const isNew = await trx
     .insertInto('applications')
-    .values({ job_id: jobId, seeker_id: seeker.seekerId, resume_file_id: resume.id, cover_letter, github_url, linkedin_url, portfolio_url })
+    .values({ job_id: jobId, seeker_id: seeker.seekerId, ...what })
     .onConflict((conflict) => conflict.constraint('one_application_per_job').doNothing())
-    .returning(['id', 'status', 'created_at as createdAt'])
+    .returning(['id', 'created_at as createdAt'])
     .executeTakeFirst()
-  if (!sent) return refuse('ALREADY_APPLIED')
-  await trx.insertInto('application_moves').values({ application_id: sent.id, to_status: sent.status, by_account_id: seeker.accountId }).execute()
+  const { id, createdAt, replaced } = { replaced: undefined, ...(isNew ?? (await sendAgain(trx, [jobId, seeker.seekerId, ...Object.values(what)])) ?? refuse('ALREADY_APPLIED')) }
+  await keepReceipt(trx, seeker.once, id)
+  const sent: SentNow = { id, status: 'PENDING', createdAt, replaced }
+  await trx
+    .insertInto('application_moves')
+    .values({ application_id: id, from_status: isNew ? null : 'WITHDRAWN', to_status: 'PENDING', by_account_id: seeker.accountId })
+    .execute()
   const about = { ...job, applicationId: sent.id }
   if (owner.wantsMail) await post(trx, applicationReceived(origin, owner, about, `${applicant.firstName} ${applicant.lastName}`))
   if (applicant.wantsMail) await post(trx, applicationSent(origin, applicant, about))
   return sent
+}
+
+const SEND_AGAIN = `
+  update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(),
+    resume_file_id = $3, cover_letter = $4, github_url = $5, linkedin_url = $6, portfolio_url = $7
+  from (select id, resume_file_id as replaced from applications where job_id = $1 and seeker_id = $2 and status = 'WITHDRAWN' for no key update) before
+  where a.id = before.id
+  returning a.id, a.created_at as "createdAt", before.replaced,
+    (select count(*)::int from application_moves m where m.application_id = a.id and m.to_status = 'WITHDRAWN') as withdrawn`
+
+/** Taken back and sent again more often, it is a nuisance to the company. */
+const MOST_WITHDRAWALS = 3
+
+interface Again {
+  id: string
+  createdAt: string
+  replaced: string
+  withdrawn: number
+}
+
+/** Writes over an application that was withdrawn; nobody is told of the withdrawal any more. Undefined where it was not. */
+async function sendAgain(trx: Database, values: unknown[]): Promise<Again | undefined> {
+  const [again] = await run<Again>(trx, SEND_AGAIN, values)
+  if (!again) return undefined
+  if (again.withdrawn >= MOST_WITHDRAWALS) refuse('WITHDRAWN_OFTEN')
+  await run(trx, 'delete from files where id = $1', [again.replaced])
+  const last = await lastMove(trx, again.id)
+  if (last) await takeBack(trx, last.id)
+  return again
 }
 
 interface Locked {
@@ -107,50 +156,7 @@ async function lockJob(trx: Database, jobId: string, { accountId }: Seeker): Pro
 export const markViewed = (db: Database, companyId: string, id: string) =>
   run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [id, companyId])
 
-interface Moving {
-  from: ApplicationStatus
-  job: Omit<AppliedJob, 'applicationId'>
-  /** Null when the account is gone: the status moves on, nobody is told. */
-  seeker: (Reader & { wantsMail: boolean }) | null
-}
-
-/** The row is held, so that moves happen one after another and the last one is the status. */
-const LOCK_APPLICATION = `
-  select a.status as from, jsonb_build_object('title', j.title, 'companyName', c.name) as job,
-    case when p.id is not null then
-      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker
-  from applications a
-  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
-  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
-  where a.id = $1 and a.company_id = $2
-  for no key update of a`
-
-export interface Move {
-  companyId: string
-  byAccountId: string
-  id: string
-  status: ApplicationStatus
-}
-
-/** Sets the status of a received application and tells its seeker; the same status again changes nothing. Refuses APPLICATION_NOT_FOUND. */
-export const move = ({ db, config }: Tools, { companyId, byAccountId, id, status }: Move): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const [application] = await run<Moving>(trx, LOCK_APPLICATION, [id, companyId])
-    if (!application) return refuse('APPLICATION_NOT_FOUND')
-    if (application.from === status) return
-    await run(trx, 'update applications set status = $2, updated_at = clock_timestamp() where id = $1', [id, status])
-    const last = await lastMove(trx, id)
-    const { id: moveId } = await trx
-      .insertInto('application_moves')
-      .values({ application_id: id, from_status: application.from, to_status: status, by_account_id: byAccountId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const isUndone = last?.from === status && (await takeBack(trx, last.id))
-    if (isUndone || !application.seeker?.wantsMail) return
-    await post(trx, applicationMoved(config.PUBLIC_ORIGIN, application.seeker, { ...application.job, applicationId: id }, status), { id: moveId, seconds: UNDO_SECONDS })
-  })
-
-async function lastMove(trx: Database, applicationId: string): Promise<{ id: string; from: ApplicationStatus | null } | undefined> {
+export async function lastMove(trx: Database, applicationId: string): Promise<{ id: string; from: SentStatus | null } | undefined> {
   const sql = 'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'
-  return (await run<{ id: string; from: ApplicationStatus | null }>(trx, sql, [applicationId]))[0]
+  return (await run<{ id: string; from: SentStatus | null }>(trx, sql, [applicationId]))[0]
 }

@@ -24,6 +24,7 @@ interface Move {
   from: string | null
   to: string
   at: string
+  message?: string | null
 }
 
 /** A timeline as its seeker sees it: what was undone at once was a slip of the hand and never told. */
@@ -32,7 +33,7 @@ export function withoutSlips<M extends Move>(moves: readonly M[]): M[] {
   let wasUndone = false
   for (const [index, move] of moves.entries()) {
     const last = moves[index - 1]
-    wasUndone = !wasUndone && last !== undefined && last.from === move.to && Date.parse(move.at) - Date.parse(last.at) < UNDO_SECONDS * 1000
+    wasUndone = !wasUndone && last !== undefined && !move.message && last.from === move.to && Date.parse(move.at) - Date.parse(last.at) < UNDO_SECONDS * 1000
     if (wasUndone) kept.pop()
     else kept.push(move)
   }

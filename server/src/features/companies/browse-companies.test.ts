@@ -181,6 +181,22 @@ describe('GET /company/fetch/:companyId', () => {
     }
   })
 
+  test('has every field that the product spec names, of the company, its jobs, their pay and their skills', async ({ town }) => {
+    const { id } = await town.company({ website: 'https://sheba.example' })
+    const react = await town.skillId('React')
+    await town.job(id, { salary_type: 'HOURLY', hourly_rate: 18, skills: ['React'] })
+
+    const { data } = await town.visitor.get(`/company/fetch/${id}`)
+
+    const has = (thing: object, fields: string) => expect(Object.keys(thing)).toEqual(expect.arrayContaining(fields.split(' ')))
+    has(data, 'id name logo description size location status industry website email phone jobsCount verified featured user jobs')
+    has(data.user, 'firstName lastName')
+    has(data.jobs[0], 'id title location isRemote type level salary createdAt verified company skills')
+    has(data.jobs[0].company, 'name logo')
+    has(data.jobs[0].salary, 'type amount minAmount maxAmount hourlyRate currency frequency negotiable')
+    expect(data.jobs[0].skills).toEqual([{ id: react, skillId: react, level: 'INTERMEDIATE', skill: { id: react, name: 'React' } }])
+  })
+
   test('a malformed id is not there', async ({ town }) => {
     expect(await town.visitor.get('/company/fetch/1')).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND' })
   })

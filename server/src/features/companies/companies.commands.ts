@@ -2,10 +2,11 @@ import type { CompanyChange, CompanyForm } from '@sira/contract/companies'
 import type { CompanyStatus } from '@sira/contract/enums'
 import { sql, type Updateable } from 'kysely'
 import { run, type Database } from '#db/database.ts'
+import { keepReceipt, type Once } from '#db/receipts.ts'
 import type { Companies } from '#db/tables.ts'
 import { dropFiles, insertFiles, keeping, type Keeper, type Kept } from '#files/keeping.ts'
 import type { oneAtATime } from '#files/one-at-a-time.ts'
-import { refuse } from '#http/refusal.ts'
+import { mustBePresent, refuse } from '#http/refusal.ts'
 import { companyReceived } from '#mail/letters/companies.ts'
 import { post } from '#mail/outbox.ts'
 import { standingAfter } from './companies.rules.ts'
@@ -19,20 +20,21 @@ export interface Tools extends Keeper {
 }
 
 /** Creates the account's company, waiting for review, and answers its id. Refuses COMPANY_EXISTS and what `FileStore.keep` refuses. */
-export const create = (tools: Tools, accountId: string, form: CompanyForm): Promise<string> =>
+export const create = (tools: Tools, accountId: string, form: CompanyForm, once?: Once): Promise<string> =>
   tools.inTurn(accountId, async () => {
     if (await hasCompany(tools.db, accountId)) refuse('COMPANY_EXISTS')
-    return keeping(tools, form, (kept) => tools.db.transaction().execute((trx) => insert(trx, { tools, accountId, form, kept })))
+    return keeping(tools, form, (kept) => tools.db.transaction().execute((trx) => insert(trx, { tools, accountId, form, kept, once })))
   })
 
 interface Creation {
   tools: Tools
+  once?: Once
   accountId: string
   form: CompanyForm
   kept: Kept
 }
 
-async function insert(trx: Database, { tools, accountId, form, kept }: Creation): Promise<string> {
+async function insert(trx: Database, { tools, accountId, form, kept, once }: Creation): Promise<string> {
   const { logo: _logo, trade_license: _license, ...facts } = form
   await insertFiles(trx, accountId, kept)
   const company = await trx
@@ -42,29 +44,32 @@ async function insert(trx: Database, { tools, accountId, form, kept }: Creation)
     .returning('id')
     .executeTakeFirst()
   if (!company) return refuse('COMPANY_EXISTS')
+  await keepReceipt(trx, once, company.id)
   await post(trx, companyReceived(tools.config.PUBLIC_ORIGIN, await ownerOf(trx, company.id), form))
   return company.id
 }
 
 /**
  * Changes a company; files that were replaced are dropped after the commit.
- * Refuses NOTHING_CHANGED, COMPANY_NOT_FOUND and what `FileStore.keep` refuses.
+ * Refuses CHANGED_MEANWHILE, NOTHING_CHANGED, COMPANY_NOT_FOUND and what `FileStore.keep` refuses.
  */
-export async function update(tools: Tools, companyId: string, change: CompanyChange): Promise<void> {
-  const replaced = await keeping(tools, change, (kept) => tools.db.transaction().execute((trx) => apply(trx, { tools, companyId, change, kept })))
+export async function update(tools: Tools, companyId: string, { version, ...change }: CompanyChange): Promise<void> {
+  const replaced = await keeping(tools, change, (kept) => tools.db.transaction().execute((trx) => apply(trx, { tools, companyId, change, version, kept })))
   await dropFiles(tools.files, replaced)
 }
 
 interface Change {
   tools: Tools
   companyId: string
-  change: CompanyChange
+  change: Omit<CompanyChange, 'version'>
+  version: string | undefined
   kept: Kept
 }
 
 /** Answers the ids of the files that the company no longer refers to. */
-async function apply(trx: Database, { tools, companyId, change, kept }: Change): Promise<string[]> {
+async function apply(trx: Database, { tools, companyId, change, version, kept }: Change): Promise<string[]> {
   const company = (await lock(trx, companyId)) ?? refuse('COMPANY_NOT_FOUND')
+  mustBePresent(version, { at: company.updated_at })
   const facts = changedFacts(company, change)
   if (Object.keys(facts).length === 0 && !kept.logo && !kept.trade_license) refuse('NOTHING_CHANGED')
   const standing = standingAfter(company.status, { name: facts.name !== undefined, license: kept.trade_license !== undefined })
@@ -92,14 +97,14 @@ async function apply(trx: Database, { tools, companyId, change, kept }: Change):
 const lock = (trx: Database, companyId: string) =>
   trx
     .selectFrom('companies')
-    .select(['owner_id', 'status', 'name', 'website', 'email', 'phone', 'location', 'description', 'size', 'industry', 'logo_file_id', 'trade_license_file_id'])
+    .select(['owner_id', 'status', 'name', 'website', 'email', 'phone', 'location', 'description', 'size', 'industry', 'logo_file_id', 'trade_license_file_id', 'updated_at'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 type Present = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-function changedFacts(present: Present, { logo: _logo, trade_license: _license, ...facts }: CompanyChange): Updateable<Companies> {
+function changedFacts(present: Present, { logo: _logo, trade_license: _license, ...facts }: Omit<CompanyChange, 'version'>): Updateable<Companies> {
   const changed = Object.entries(facts).filter(([name, value]) => value !== undefined && value !== present[name as keyof typeof facts])
   return Object.fromEntries(changed)
 }

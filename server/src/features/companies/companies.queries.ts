@@ -34,13 +34,14 @@ export interface PageRow extends CardRow {
   phone: string
   createdAt: string
   submittedAt: string
+  updatedAt: string
   rejectionReason: string | null
   license: { id: string; name: string; type: string; size: number }
 }
 
 /** The columns of a company's own page, its license `f` included: who may see which is decided where a row becomes an answer. */
 export const PAGE_COLUMNS = `${CARD_COLUMNS},
-  c.owner_id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt",
+  c.owner_id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt", c.updated_at as "updatedAt",
   c.rejection_reason as "rejectionReason",
   json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,
   (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE}) as "jobsCount"`
@@ -68,8 +69,9 @@ export const cardFacts = (row: CardRow, addresses: Addresses) => ({
 export const contactFacts = (row: PageRow) => ({ website: row.website, email: row.email, phone: row.phone, createdAt: row.createdAt })
 
 /** What only the owner and administrators see. */
-export const reviewFacts = (row: PageRow, addresses: Addresses, accountId: string): { submittedAt: string; rejectionReason: string | null; tradeLicense: FileLink } => ({
+export const reviewFacts = (row: PageRow, addresses: Addresses, accountId: string): { submittedAt: string; updatedAt: string; rejectionReason: string | null; tradeLicense: FileLink } => ({
   submittedAt: row.submittedAt,
+  updatedAt: row.updatedAt,
   rejectionReason: row.rejectionReason,
   tradeLicense: addresses.document(row.license, accountId),
 })
@@ -77,15 +79,18 @@ export const reviewFacts = (row: PageRow, addresses: Addresses, accountId: strin
 export interface Viewer {
   accountId: string
   role: Role
+  companyId: string | null
 }
 
 const ONE = `select ${PAGE_COLUMNS} from ${PAGE_TABLES} where c.id = $1`
 
-/** A company as this viewer may see it: anybody an ACTIVE one, its owner and administrators always; undefined otherwise. */
-export async function companyFor(db: Database, companyId: string, viewer: Viewer | undefined): Promise<{ row: PageRow; isInsider: boolean } | undefined> {
+/** A company as this viewer may see it: anybody an ACTIVE one, its own people and administrators always, the license its owner and administrators alone; undefined otherwise. */
+export async function companyFor(db: Database, companyId: string, viewer: Viewer | undefined): Promise<{ row: PageRow; mayReview: boolean } | undefined> {
   const [row] = await run<PageRow>(db, ONE, [companyId])
-  const isInsider = row !== undefined && viewer !== undefined && (viewer.accountId === row.ownerId || viewer.role === 'ADMIN')
-  return row && (row.status === 'ACTIVE' || isInsider) ? { row, isInsider } : undefined
+  if (!row) return undefined
+  const isTheirs = viewer?.companyId === row.id
+  const mayReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.role === 'ADMIN')
+  return row.status === 'ACTIVE' || isTheirs || mayReview ? { row, mayReview } : undefined
 }
 
 /** `CompanyPage` of a company with its live jobs; undefined for whom it is not there. */
@@ -93,11 +98,11 @@ export async function show(db: Database, addresses: Addresses, companyId: string
   const company = await companyFor(db, companyId, viewer)
   if (!company) return undefined
   const jobs = await liveJobsOf({ db, addresses }, companyId)
-  const { row, isInsider } = company
+  const { row, mayReview } = company
   return {
     ...cardFacts(row, addresses),
     ...contactFacts(row),
-    ...(isInsider && viewer && reviewFacts(row, addresses, viewer.accountId)),
+    ...(mayReview && viewer && reviewFacts(row, addresses, viewer.accountId)),
     skills: commonSkills(jobs),
     jobs,
   }
@@ -112,9 +117,9 @@ function commonSkills(jobs: JobCard[]): string[] {
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, MOST_SKILLS).map(([name]) => name)
 }
 
-/** Whether this account has a company, in whatever status. */
+/** Whether this account works for a company, in whatever status. */
 export async function hasCompany(db: Database, accountId: string): Promise<boolean> {
-  const rows = await run(db, 'select 1 from companies where owner_id = $1', [accountId])
+  const rows = await run(db, 'select 1 from staff where account_id = $1', [accountId])
   return rows.length > 0
 }
 

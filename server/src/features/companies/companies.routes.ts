@@ -20,8 +20,9 @@ export const companiesRoutes = (resources: Resources) => {
 
     serve(
       createCompany,
-      async ({ body }, owner) => shown(await create(tools, owner.accountId, body), owner),
+      async ({ body, once }, owner) => shown(await create(tools, owner.accountId, body, once), owner),
       async (_params, owner) => owner.companyId && refuse('COMPANY_EXISTS'),
+      shown,
     ),
 
     serve(

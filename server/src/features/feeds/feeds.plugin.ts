@@ -14,9 +14,13 @@ const FORMATS = [
 /** `/feed.xml` and `/feed.json` of all new jobs, `/jobs/feed.…` of a search with the filters of the job list. */
 export function serveFeeds(app: FastifyInstance, resources: Resources) {
   const versionOf = freshness()
+  const onRequest = async (request: FastifyRequest) => {
+    await app.withinLimits(request)
+    if (readJobFilters(new URLSearchParams(searchOf(request))).q) await app.withinLimits.search(request)
+  }
   for (const { ending, type, write } of FORMATS) {
     for (const path of [`/feed.${ending}`, `/jobs/feed.${ending}`]) {
-      app.get(path, async (request, reply) => {
+      app.get(path, { onRequest }, async (request, reply) => {
         const search = path.startsWith('/jobs/') ? searchOf(request) : ''
         const filters = readJobFilters(new URLSearchParams(search))
         const body = write(jobFeed(filters, await newestJobs(resources, filters), { origin: resources.config.PUBLIC_ORIGIN, path, search }))

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import type { JobFilters } from '@sira/contract/job-address'
 import type { JobCard } from '@sira/contract/jobs'
 import { jobFacts, payWords } from './job-words.rules.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { linesOf, outlinesOf, widthOf, type Weight } from './outlines.ts'
 
 /** What a preview says. */

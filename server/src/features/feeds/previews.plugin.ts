@@ -30,7 +30,7 @@ export function servePreviews(app: FastifyInstance, resources: Resources) {
   }
 
   for (const kind of ['jobs', 'companies'] as const) {
-    app.get(`/og/${kind}/:file`, async (request, reply) => {
+    app.get(`/og/${kind}/:file`, { onRequest: (request) => app.withinLimits(request) }, async (request, reply) => {
       const drawable = await KINDS[kind](resources, idIn(request))
       const key = createHash('sha256').update(JSON.stringify(drawable)).digest('base64url').slice(0, 27)
       const version = { etag: `"${key}"`, changedAt: Infinity }

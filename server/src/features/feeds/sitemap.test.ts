@@ -52,6 +52,7 @@ describe('GET /sitemap.xml', () => {
     const jobs = []
     for (let n = 0; n < 7; n++) jobs.push(`/jobs/${(await town.job(companyId)).id}`)
     const small = Fastify().setErrorHandler(answerFailure)
+    small.decorate('withinLimits', town.app.withinLimits)
     serveSitemap(small, town.resources, 3)
     const read = async (url: string) => pathsOf((await small.inject({ url })).body)
 

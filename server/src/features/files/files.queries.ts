@@ -24,9 +24,10 @@ const DOCUMENT = `
     or (f.kind = 'trade_license' and a.role = 'ADMIN')
     or (f.kind = 'resume' and exists (
       select 1 from companies c
-      join applications p on p.company_id = c.id
+      join applications p on p.company_id = c.id and p.status <> 'WITHDRAWN'
       join seekers s on s.id = p.seeker_id
-      where a.role = 'COMPANY' and c.owner_id = a.id and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id))))`
+      join staff w on w.company_id = c.id and w.account_id = a.id
+      where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id))))`
 
 /** The document if this account may read it now. */
 export async function documentFor(db: Database, accountId: string, fileId: string): Promise<ReadableDocument | undefined> {
@@ -47,9 +48,10 @@ const PICTURE = `
     f.account_id = a.id
     or exists (
       select 1 from seekers s
-      join applications p on p.seeker_id = s.id
+      join applications p on p.seeker_id = s.id and p.status <> 'WITHDRAWN'
       join companies c on c.id = p.company_id
-      where a.role = 'COMPANY' and c.owner_id = a.id and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id)))`
+      join staff w on w.company_id = c.id and w.account_id = a.id
+      where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id)))`
 
 /** Whether this account may see a person's picture now: its owner, and companies with an application from them. */
 export async function pictureFor(db: Database, accountId: string, fileId: string): Promise<boolean> {

@@ -24,8 +24,8 @@ describe('GET /jobs/getAll', () => {
     })
     expect(answer.data[0].company.logo).toMatch(/^\/api\/v1\/images\//)
     expect(answer.data[0].skills).toEqual([
-      { skillId: await town.skillId('Node.js'), level: 'INTERMEDIATE', skill: { id: await town.skillId('Node.js'), name: 'Node.js' } },
-      { skillId: await town.skillId('React'), level: 'INTERMEDIATE', skill: { id: await town.skillId('React'), name: 'React' } },
+      { id: await town.skillId('Node.js'), skillId: await town.skillId('Node.js'), level: 'INTERMEDIATE', skill: { id: await town.skillId('Node.js'), name: 'Node.js' } },
+      { id: await town.skillId('React'), skillId: await town.skillId('React'), level: 'INTERMEDIATE', skill: { id: await town.skillId('React'), name: 'React' } },
     ])
   })
 

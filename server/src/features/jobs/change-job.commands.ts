@@ -3,33 +3,39 @@ import type { JobChange } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
 import { sql } from 'kysely'
 import { run, type Database } from '#db/database.ts'
-import { refuse } from '#http/refusal.ts'
+import { mustBePresent, refuse } from '#http/refusal.ts'
+import { noteJob, UPDATED_BY, type Doing } from './job-acts.ts'
 import { columnsOf, pickSkills } from './job-columns.ts'
 import { alterations, standingAfter, type JobFacts } from './jobs.rules.ts'
 
 interface Kept extends Omit<JobFacts, 'salary'> {
   status: JobStatus
   salary: Salary | { type: null }
+  updatedAt: string
+  updatedBy: string | null
 }
 
 const KEPT = `
   select j.status, j.title, t.description, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline,
     (select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id) as skills,
     json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
-      'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary
+      'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary,
+    j.updated_at as "updatedAt", ${UPDATED_BY} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = $1 and j.company_id = $2 and j.deleted_at is null
   for update of j`
 
 /**
  * Changes a company's own job. A rejected one goes back to review, an approved one keeps its status and is marked for another look.
- * The row is held meanwhile, so that two edits at once are two edits one after the other. Refuses JOB_NOT_FOUND, NOTHING_CHANGED, SKILL_UNKNOWN.
+ * The row is held meanwhile, so that two edits at once are two edits one after the other; one that names the version it was based on is
+ * refused when that is no longer the present one. Refuses JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN.
  */
-export const change = (db: Database, companyId: string, jobId: string, wanted: JobChange): Promise<void> =>
+export const change = (db: Database, by: Doing, jobId: string, { version, ...wanted }: JobChange): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const [kept] = await run<Kept>(trx, KEPT, [jobId, companyId])
-    if (!kept) refuse('JOB_NOT_FOUND')
-    const { status, salary, ...facts } = kept
+    const [kept] = await run<Kept>(trx, KEPT, [jobId, by.companyId])
+    if (!kept) return refuse('JOB_NOT_FOUND')
+    const { status, salary, updatedAt, updatedBy, ...facts } = kept
+    mustBePresent(version, { at: updatedAt, by: updatedBy })
     const altered = alterations({ ...facts, salary: salary.type === null ? null : salary }, wanted)
     if (Object.keys(altered).length === 0) refuse('NOTHING_CHANGED')
     await writeSkillsAndTexts(trx, jobId, altered, wanted)
@@ -44,6 +50,7 @@ export const change = (db: Database, companyId: string, jobId: string, wanted: J
       })
       .where('id', '=', jobId)
       .execute()
+    await noteJob(trx, 'changed', by, jobId)
   })
 
 async function writeSkillsAndTexts(trx: Database, jobId: string, altered: Partial<JobFacts>, wanted: JobChange): Promise<void> {

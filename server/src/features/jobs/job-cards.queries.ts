@@ -61,7 +61,7 @@ export function salaryOf({ salaryType: type, amount, minAmount, maxAmount, hourl
 function skillsOf(nos: readonly number[], { byNo }: SkillsTable): LeveledSkill[] {
   return nos.flatMap((packed) => {
     const skill = byNo.get(packed >> 2)
-    return skill ? [{ skillId: skill.id, level: SKILL_LEVELS[packed & 3]!, skill: { id: skill.id, name: skill.name } }] : []
+    return skill ? [{ id: skill.id, skillId: skill.id, level: SKILL_LEVELS[packed & 3]!, skill: { id: skill.id, name: skill.name } }] : []
   })
 }
 

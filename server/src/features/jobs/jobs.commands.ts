@@ -1,17 +1,21 @@
 import type { JobForm } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
+import { keepReceipt, type Once } from '#db/receipts.ts'
+import { noteJob, type Doing } from './job-acts.ts'
 import { columnsOf, pickSkills } from './job-columns.ts'
 import { payOf } from './jobs.rules.ts'
 
 /** Posts a job of a company; it waits for review, or is kept as a draft. Answers its id; refuses SKILL_UNKNOWN. */
-export async function post(db: Database, companyId: string, { status = undefined, ...form }: JobForm): Promise<string> {
+export async function post(db: Database, by: Doing, { status = undefined, ...form }: JobForm, once?: Once): Promise<string> {
   const salary = payOf(form.salary)
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('jobs')
-      .values({ ...columnsOf({ ...form, salary }), company_id: companyId, title: form.title, location: form.location, status: status ?? 'PENDING' })
+      .values({ ...columnsOf({ ...form, salary }), company_id: by.companyId, title: form.title, location: form.location, status: status ?? 'PENDING' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await keepReceipt(trx, once, id)
+    await noteJob(trx, 'posted', by, id)
     // Skills before texts: the texts' words are then made once.
     await pickSkills(trx, id, form.skills)
     await trx.insertInto('job_texts').values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null }).execute()

@@ -33,7 +33,7 @@ export function payOf(form: SalaryForm | undefined): Salary | null {
 }
 
 /** What a change really alters, ready to be kept; empty when it alters nothing. */
-export function alterations(job: JobFacts, { salary, skills, ...rest }: JobChange): Partial<JobFacts> {
+export function alterations(job: JobFacts, { salary, skills, ...rest }: Omit<JobChange, 'version'>): Partial<JobFacts> {
   const wanted: Partial<JobFacts> = { ...rest, ...(salary !== undefined && { salary: payOf(salary) }), ...(skills && { skills: inOrder(skills) }) }
   const before: JobFacts = { ...job, skills: inOrder(job.skills) }
   const different = ([name, value]: [string, unknown]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof JobFacts])
@@ -49,6 +49,7 @@ const PROMISED = ['title', 'description', 'salary', 'location'] as const
 
 /** What editing does to a job's standing: a rejected one goes back to review, an approved one is marked for another look and keeps its status. */
 export function standingAfter(status: JobStatus, altered: Partial<JobFacts>): { resubmit: boolean; lookAgain: boolean } {
-  const approved = status === 'ACTIVE' || status === 'CLOSED'
+  // An archived one may be approved, and comes back without another review.
+  const approved = status === 'ACTIVE' || status === 'CLOSED' || status === 'ARCHIVED'
   return { resubmit: status === 'REJECTED', lookAgain: approved && PROMISED.some((name) => name in altered) }
 }

@@ -4,6 +4,7 @@ import { likePattern } from '@sira/contract/filters'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
+import { UPDATED_BY } from './job-acts.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, STATUS, type CardRow, type Tools } from './job-cards.queries.ts'
 
 interface OwnRow extends CardRow {
@@ -11,10 +12,13 @@ interface OwnRow extends CardRow {
   applicationsCount: number
   unviewedCount: number
   rejectionReason: string | null
+  updatedAt: string
+  updatedBy: string | null
 }
 
 const OWN_COLUMNS = `${CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.applications_count as "applicationsCount",
-  (select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null) as "unviewedCount"`
+  (select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN') as "unviewedCount",
+  j.updated_at as "updatedAt", ${UPDATED_BY} as "updatedBy"`
 const OWN = 'j.company_id = $1 and j.deleted_at is null'
 const ONE = `select ${OWN_COLUMNS} from ${CARD_TABLES} where ${OWN} and j.id = $2`
 
@@ -30,7 +34,7 @@ export async function ownJob(tools: Tools, companyId: string, jobId: string): Pr
   return job ?? refuse('JOB_NOT_FOUND')
 }
 
-/** The company's jobs by status and words of the title, newest first; a passed deadline counts as CLOSED. */
+/** The company's jobs by status and words of the title, newest first; a passed deadline counts as CLOSED, and archived ones come only by their status. */
 export async function ownJobs(
   tools: Tools,
   companyId: string,
@@ -38,7 +42,7 @@ export async function ownJobs(
 ): Promise<{ data: OwnJob[]; meta: PageMeta }> {
   const values: unknown[] = [companyId]
   const value = (each: unknown) => `$${values.push(each)}`
-  const conditions = [OWN, ...(status === 'all' ? [] : [`${STATUS} = ${value(status)}::job_status`]), ...(search ? [`j.title ilike ${value(likePattern(search))}`] : [])].join(' and ')
+  const conditions = [OWN, ...(status === 'all' ? [`j.status <> 'ARCHIVED'`] : [`${STATUS} = ${value(status)}::job_status`]), ...(search ? [`j.title ilike ${value(likePattern(search))}`] : [])].join(' and ')
   const count = `select count(*)::int as total from jobs j where ${conditions}`
   const [[counted], rows] = await Promise.all([
     run<{ total: number }>(tools.db, count, [...values]),
@@ -54,7 +58,7 @@ export async function ownJobs(
 async function ownJobsOf(tools: Tools, rows: readonly OwnRow[]): Promise<OwnJob[]> {
   const cards = await cardsOf(tools, rows)
   return cards.map((card, i) => {
-    const { description, applicationsCount, unviewedCount, rejectionReason } = rows[i]!
-    return { ...card, description, applicationsCount, unviewedCount, rejectionReason }
+    const { description, applicationsCount, unviewedCount, rejectionReason, updatedAt, updatedBy } = rows[i]!
+    return { ...card, description, applicationsCount, unviewedCount, rejectionReason, updatedAt, updatedBy }
   })
 }

@@ -1,4 +1,5 @@
-import type { JobCard, SavedJob } from '@sira/contract/jobs'
+import type { JobCard } from '@sira/contract/jobs'
+import type { SavedJob } from '@sira/contract/seeker-jobs'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run } from '#db/database.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow, type Tools } from './job-cards.queries.ts'

@@ -5,20 +5,22 @@ import { UNNAMED } from '#db/named-client.ts'
 import { refuse } from '#http/refusal.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-cards.queries.ts'
 
+/** Of the row's job: live, or closed within the last 90 days after it was public. */
+const CLOSING = `case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end`
+const READABLE = `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSING} > now() - interval '90 days', false)`
+
 interface PageRow extends CardRow {
   description: string
   companyDescription: string
   size: CompanySize
   website: string | null
   jobsCount: number
-  /** Live, or closed within the last 90 days after it was public. */
   readable: boolean
 }
 
-const CLOSING = `case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end`
 const PAGE = `
   select ${CARD_COLUMNS}, t.description, c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
-    j.company_active and j.published_at is not null and coalesce(${CLOSING} > now() - interval '90 days', false) as readable
+    ${READABLE} as readable
   from ${CARD_TABLES}
   where j.id = $1 and j.deleted_at is null`
 
@@ -30,9 +32,9 @@ export async function showJob(tools: Tools, jobId: string, caller: { role: strin
   const [row] = await run<PageRow>(tools.db, PAGE, [jobId])
   const isTheirs = row !== undefined && caller?.companyId === row.companyId
   if (!row || !(row.readable || isTheirs || caller?.role === 'ADMIN')) refuse('JOB_NOT_FOUND')
-  const [[card], similar] = await Promise.all([cardsOf(tools, [row]), row.status === 'CLOSED' ? similarJobs(tools, row) : []])
+  const [card] = await cardsOf(tools, [row])
   const { description, companyDescription, size, website, jobsCount } = row
-  return { ...card!, description, company: { ...card!.company, description: companyDescription, size, website, jobsCount }, similar }
+  return { ...card!, description, company: { ...card!.company, description: companyDescription, size, website, jobsCount } }
 }
 
 /** Of the hundred newest live jobs that share a skill: those that share most, then those of the same level and place. */
@@ -48,9 +50,16 @@ const SIMILAR = `${UNNAMED}
   join ${CARD_TABLES.replace('jobs j', 'jobs j on j.id = p.id')}
   order by p.likeness desc, p.created_at desc, p.id desc`
 
-/** Up to four live jobs like this one. */
-async function similarJobs(tools: Tools, { id, skillNos, level, location }: CardRow): Promise<JobCard[]> {
-  const nos = skillNos.map((packed) => packed >> 2)
+const SEED = `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = $1 and ${READABLE}`
+
+/** Up to four live jobs like one that anybody may read. Refuses JOB_NOT_FOUND. */
+export async function similarTo(tools: Tools, jobId: string): Promise<JobCard[]> {
+  const [seed] = await run<Pick<CardRow, 'skillNos' | 'level' | 'location'>>(tools.db, SEED, [jobId])
+  if (!seed) return refuse('JOB_NOT_FOUND')
+  const nos = seed.skillNos.map((packed) => packed >> 2)
   const everyLevel = nos.flatMap((no) => [0, 1, 2, 3].map((each) => no * 4 + each))
-  return cardsOf(tools, await run<CardRow>(tools.db, SIMILAR, [everyLevel, nos, level, location, id]))
+  return cardsOf(tools, await run<CardRow>(tools.db, SIMILAR, [everyLevel, nos, seed.level, seed.location, jobId]))
 }
+
+/** Whether anybody may read a job. */
+export const isReadable = async (db: Tools['db'], jobId: string): Promise<boolean> => (await run(db, `select 1 from jobs j where j.id = $1 and ${READABLE}`, [jobId])).length > 0

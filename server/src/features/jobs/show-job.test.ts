@@ -14,7 +14,7 @@ describe('GET /jobs/getOne/:jobId', () => {
     expect(answer).toMatchObject({
       status: 200,
       data: {
-        id, description: 'First.\n\n• Second\n• Third', status: 'ACTIVE', verified: true, similar: [],
+        id, description: 'First.\n\n• Second\n• Third', status: 'ACTIVE', verified: true,
         company: { name: 'Wenchi Ledger', description: 'We build things.', size: 'SMALL', website: 'https://wenchi.example', jobsCount: 1, verified: true },
       },
     })
@@ -54,9 +54,12 @@ describe('GET /jobs/getOne/:jobId', () => {
     expect(await statusFor(town, lately)).toBe(404)
   })
 
-  test('a closed job shows at most four live jobs like it, the most alike first', async ({ town }) => {
+})
+
+describe('GET /jobs/{id}/similar', () => {
+  test.for(['ACTIVE', 'CLOSED'] as const)('of a job that is %s: at most four live jobs, the most alike first', async (status, { town }) => {
     const { id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { status: 'CLOSED', skills: ['React', 'TypeScript', 'CSS'], level: 'SENIOR', location: 'Adama' })
+    const { id } = await town.job(companyId, { status, skills: ['React', 'TypeScript', 'CSS'], level: 'SENIOR', location: 'Adama' })
     const job = (title: string, facts: object) => town.job(companyId, { title, ...facts })
     await job('Two skills', { skills: ['React', 'TypeScript'] })
     await job('All skills', { skills: ['React', 'TypeScript', 'CSS'] })
@@ -66,11 +69,19 @@ describe('GET /jobs/getOne/:jobId', () => {
     await job('No skill', { skills: ['Go'], level: 'SENIOR', location: 'Adama' })
     await job('Closed too', { skills: ['React', 'TypeScript', 'CSS'], status: 'CLOSED' })
 
-    const { data } = await town.visitor.get(`/jobs/getOne/${id}`)
+    const { data } = await town.visitor.get(`/jobs/${id}/similar`)
 
-    expect(data.similar.map((each: { title: string }) => each.title)).toEqual(['All skills', 'One skill, same level and place', 'Two skills', 'One skill'])
+    expect(data.map((each: { title: string }) => each.title)).toEqual(['All skills', 'One skill, same level and place', 'Two skills', 'One skill'])
   })
 
+  test('of a job that nobody may read, there is nothing', async ({ town }) => {
+    const { id: companyId } = await town.company()
+    const { id } = await town.job(companyId, { status: 'PENDING' })
+    expect(await town.visitor.get(`/jobs/${id}/similar`)).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
+  })
+})
+
+describe('GET /jobs/getOne/{id} with a token', () => {
   test('a dead token reads what anybody reads', async ({ town }) => {
     const { id } = await town.job((await town.company()).id)
     const answer = await town.visitor.get(`/jobs/getOne/${id}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })

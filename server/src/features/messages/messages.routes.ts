@@ -6,9 +6,14 @@ import type { Resources } from '../../resources.ts'
 import { keepMessage } from './messages.commands.ts'
 
 export const messagesRoutes = (resources: Resources) => [
-  serve(sendMessage, async ({ body, from }) => {
-    await limit(resources, ['contact', networkOf(from.ip)])
-    await keepMessage(resources.db, body)
-    return null
-  }),
+  serve(
+    sendMessage,
+    async ({ body, from, once }) => {
+      await limit(resources, ['contact', networkOf(from.ip)])
+      await keepMessage(resources.db, body, once)
+      return null
+    },
+    undefined,
+    async () => null,
+  ),
 ]

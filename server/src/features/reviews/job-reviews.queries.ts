@@ -16,7 +16,7 @@ interface ReviewRow extends CardRow {
 }
 
 const COLUMNS = `${CARD_COLUMNS}, t.description, j.applications_count as "applicationsCount",
-  (select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null) as "unviewedCount",
+  (select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN') as "unviewedCount",
   j.rejection_reason as "rejectionReason", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt"`
 
 async function inReview(db: Database, addresses: Addresses, rows: ReviewRow[]): Promise<JobInReview[]> {

@@ -1,11 +1,12 @@
 import type { ProfileChange, ProfileForm } from '@sira/contract/seekers'
 import type { Updateable } from 'kysely'
+import { noteReadingOnce } from '#db/audit.ts'
 import { run, type Database } from '#db/database.ts'
 import type { Seekers } from '#db/tables.ts'
 import { dropFiles, insertFiles, keeping, type Keeper, type Kept } from '#files/keeping.ts'
 import { oneAtATime } from '#files/one-at-a-time.ts'
 import { refuse } from '#http/refusal.ts'
-import { knownSkillIds } from '../skills/skills.queries.ts'
+import { mustKnow, replaceSkills } from './profile-skills.commands.ts'
 import { hasProfile } from './seekers.queries.ts'
 
 export interface Tools extends Keeper {
@@ -32,7 +33,7 @@ async function insert(trx: Database, accountId: string, form: ProfileForm, kept:
     .returning('id')
     .executeTakeFirst()
   if (!seeker) return refuse('PROFILE_EXISTS')
-  await setSkills(trx, seeker.id, form.skills)
+  await replaceSkills(trx, seeker.id, form.skills)
   return seeker.id
 }
 
@@ -43,7 +44,9 @@ async function insert(trx: Database, accountId: string, form: ProfileForm, kept:
 export async function update(tools: Tools, seekerId: string, change: ProfileChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) refuse('NOTHING_CHANGED')
   await mustKnow(tools.db, change.skills ?? [])
-  const replaced = await keeping(tools, change, (kept) => tools.db.transaction().execute((trx) => alter(trx, seekerId, change, kept)))
+  const { profileImage, coverImage, ...rest } = change
+  const uploads = { ...rest, ...(profileImage && { profileImage }), ...(coverImage && { coverImage }) }
+  const replaced = await keeping(tools, uploads, (kept) => tools.db.transaction().execute((trx) => alter(trx, seekerId, change, kept)))
   await dropFiles(tools.files, replaced)
 }
 
@@ -53,11 +56,15 @@ async function alter(trx: Database, seekerId: string, change: ProfileChange, kep
   await insertFiles(trx, present.account_id, kept)
   await trx
     .updateTable('seekers')
-    .set({ ...facts(change), ...filesOf(kept), updated_at: new Date().toISOString() })
+    .set({ ...facts(change), ...filesOf(kept), ...takenAway(change), updated_at: new Date().toISOString() })
     .where('id', '=', seekerId)
     .execute()
-  if (change.skills) await setSkills(trx, seekerId, change.skills)
-  const replaced = [kept.resume && present.resume_file_id, kept.profileImage && present.profile_image_file_id, kept.coverImage && present.cover_image_file_id]
+  if (change.skills) await replaceSkills(trx, seekerId, change.skills)
+  const replaced = [
+    kept.resume && present.resume_file_id,
+    (kept.profileImage ?? change.profileImage === null) && present.profile_image_file_id,
+    (kept.coverImage ?? change.coverImage === null) && present.cover_image_file_id,
+  ]
   const rows = await run<{ id: string }>(trx, DELETE_FILES, [replaced.filter(Boolean)])
   return rows.map(({ id }) => id)
 }
@@ -87,31 +94,16 @@ const filesOf = ({ resume, profileImage, coverImage }: Kept): Updateable<Seekers
   ...(coverImage && { cover_image_file_id: coverImage.id }),
 })
 
-async function mustKnow(db: Database, picks: ProfileForm['skills']): Promise<void> {
-  const known = await knownSkillIds(db, picks.map(({ skillId }) => skillId))
-  const errors = Object.fromEntries(picks.flatMap(({ skillId }, n) => (known.has(skillId) ? [] : [[`skills.${n}.skillId`, ['This skill is not on the list']]])))
-  if (Object.keys(errors).length > 0) refuse('SKILL_UNKNOWN', { errors })
-}
-
-/** Years that a pick does not speak of stay as they were. */
-const SET_SKILLS = `
-  with picks as (
-    select x.id, x.level, case when x.keeps then old.years_of_exp else x.years end as years, x.n
-    from unnest($2::uuid[], $3::skill_level[], $4::int[], $5::boolean[]) with ordinality x(id, level, years, keeps, n)
-    left join seeker_skills old on old.seeker_id = $1 and old.skill_id = x.id
-  ), gone as (delete from seeker_skills where seeker_id = $1 and skill_id <> all($2))
-  insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, level, years from picks order by n
-  on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp`
-
-const setSkills = (trx: Database, seekerId: string, picks: ProfileForm['skills']) =>
-  run(trx, SET_SKILLS, [
-    seekerId,
-    picks.map(({ skillId }) => skillId),
-    picks.map(({ level }) => level),
-    picks.map(({ yearsOfExp }) => yearsOfExp ?? null),
-    picks.map(({ yearsOfExp }) => yearsOfExp === undefined),
-  ])
+/** Pictures that were sent empty. */
+const takenAway = ({ profileImage, coverImage }: ProfileChange): Updateable<Seekers> => ({
+  ...(profileImage === null && { profile_image_file_id: null }),
+  ...(coverImage === null && { cover_image_file_id: null }),
+})
 
 /** Counts that a company looked at a profile, once a day as days go in Addis Ababa. */
 export const countView = (db: Database, seekerId: string, companyId: string) =>
   run(db, `insert into profile_views (seeker_id, company_id, day) values ($1, $2, (now() at time zone 'Africa/Addis_Ababa')::date) on conflict do nothing`, [seekerId, companyId])
+
+/** Remembers who of a company read a profile with its address and number. */
+export const noteOpened = (db: Database, { accountId, ip }: { accountId: string; ip: string }, seekerId: string) =>
+  noteReadingOnce(db, { act: 'profile.opened', accountId, subjectKind: 'seeker', subjectId: seekerId, ip })

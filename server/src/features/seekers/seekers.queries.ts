@@ -58,6 +58,12 @@ export async function hasProfile(db: Database, accountId: string): Promise<boole
 
 /** Whether this company holds an application from this seeker. */
 export async function hasAppliedTo(db: Database, seekerId: string, companyId: string): Promise<boolean> {
-  const rows = await run(db, 'select 1 from applications where seeker_id = $1 and company_id = $2 limit 1', [seekerId, companyId])
+  const rows = await run(db, `select 1 from applications where seeker_id = $1 and company_id = $2 and status <> 'WITHDRAWN' limit 1`, [seekerId, companyId])
   return rows.length > 0
+}
+
+/** How often companies looked at this profile: each once a day. */
+export async function viewsOf(db: Database, seekerId: string): Promise<number> {
+  const [views] = await run<{ count: number }>(db, 'select count(*)::int as count from profile_views where seeker_id = $1', [seekerId])
+  return views?.count ?? 0
 }

@@ -5,6 +5,7 @@ import { caller } from '#testing/person.ts'
 import { fileOf, samplePdf, samplePng } from '#testing/samples.ts'
 import { onDisk } from '#testing/stored-files.ts'
 import { test, type Town } from '#testing/town.ts'
+import { viewsOf } from './seekers.queries.ts'
 
 const TEN_MB = 10_485_760
 
@@ -219,6 +220,21 @@ describe('PATCH /job-seeker/update-profile', () => {
     expect(await kinds(town, selam.id)).toEqual(['profileImage', 'resume'])
   })
 
+  test('a picture that is sent empty is taken away, with its file; the others stay', async ({ town }) => {
+    const picture = async () => fileOf(await samplePng(), 'me.png')
+    const selam = await selamWith(town, { profileImage: await picture(), coverImage: await picture() })
+    const before = onDisk(town)
+
+    const answer = await selam.patch('/job-seeker/update-profile', { coverImage: '' })
+
+    expect(answer).toMatchObject({ status: 200, data: { coverImage: null, profileImage: expect.any(String) } })
+    expect((await follow(town, selam.profile.coverImage)).status).toBe(404)
+    expect(onDisk(town).length).toBeLessThan(before.length)
+    expect(await kinds(town, selam.id)).toEqual(['profileImage', 'resume'])
+    expect((await selam.patch('/job-seeker/update-profile', { profileImage: '', title: 'Designer' })).data).toMatchObject({ profileImage: null, title: 'Designer' })
+    expect(await kinds(town, selam.id)).toEqual(['resume'])
+  })
+
   test('20 resumes at once leave one', async ({ town }) => {
     const selam = await selamWith(town)
     const before = onDisk(town)
@@ -339,5 +355,6 @@ describe('GET /job-seeker/{id}', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(await views(town)).toBe(2)
+    expect([await viewsOf(town.db, selam.seekerId), await viewsOf(town.db, randomUUID())]).toEqual([2, 0])
   })
 })

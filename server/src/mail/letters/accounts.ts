@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { compose, type Letter } from '#mail/letter.ts'
 
 /** To whom; no names: an address is proven by these very letters, and a typed name could carry somebody else's advertisement. */
@@ -13,11 +14,11 @@ export const codeLetter = ({ id, email }: To, code: string): Letter =>
     to: email,
     accountId: id,
     // Not the code itself: a sent letter keeps its subject in the database.
-    subject: 'Your Sira code',
-    greeting: 'Welcome to Sira,',
+    subject: `Your ${PRODUCT_NAME} code`,
+    greeting: `Welcome to ${PRODUCT_NAME},`,
     paragraphs: ['Please type this code to verify your email address. It works once, for ten minutes.'],
     code,
-    because: 'You get this because somebody gave this address for an account at Sira. If it was not you, you need not do anything.',
+    because: `You get this because somebody gave this address for an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
   })
 
 /** The link to choose a new password. */
@@ -26,23 +27,28 @@ export const resetLetter = ({ id, email }: To, url: string): Letter =>
     name: 'account.reset',
     to: email,
     accountId: id,
-    subject: 'Choose a new Sira password',
+    subject: `Choose a new ${PRODUCT_NAME} password`,
     greeting: 'Hello,',
     paragraphs: ['You can choose a new password now. The link works once, for one hour; asking again makes this one void.'],
     action: { label: 'Choose a new password', url },
     because: 'You get this because somebody asked for a new password for your account. If it was not you, your password stays as it is.',
   })
 
+const CHANGED = {
+  byLink: 'Your password has just been changed, and everybody who was signed in to your account has been signed out.',
+  inSettings: 'The password of your account has just been changed in its settings. Every other device has been signed out.',
+} as const
+
 /** Tells the owner that the password is another one now. */
-export const passwordChangedLetter = ({ id, email }: To): Letter =>
+export const passwordChangedLetter = ({ id, email }: To, how: keyof typeof CHANGED): Letter =>
   compose({
     name: 'account.password-changed',
     to: email,
     accountId: id,
-    subject: 'Your Sira password was changed',
+    subject: `Your ${PRODUCT_NAME} password was changed`,
     greeting: 'Hello,',
     paragraphs: [
-      'Your password has just been changed, and everybody who was signed in to your account has been signed out.',
+      CHANGED[how],
       'If this was not you, please choose a new password at once with “Forgot your password?” on the sign-in page.',
     ],
     because: 'You get this because the password of your account was changed.',

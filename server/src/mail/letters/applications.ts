@@ -30,6 +30,19 @@ export const applicationReceived = (origin: string, owner: Reader, job: AppliedJ
     because: `You get this because applications for jobs of ${job.companyName} come to you.`,
   })
 
+/** To the company's owner: what was sent is taken back. */
+export const applicationWithdrawn = (origin: string, owner: Reader, job: AppliedJob, applicant: string): Letter =>
+  compose({
+    name: 'application.withdrawn',
+    accountId: owner.accountId,
+    to: owner.email,
+    subject: `${job.title}: an application was withdrawn`,
+    greeting: hello(owner),
+    paragraphs: [`${applicant} has withdrawn the application for ${job.title}. It is no longer among your applications.`],
+    action: { label: 'See your applications', url: `${origin}/COMPANY/applications` },
+    because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+  })
+
 /** To the seeker: it has arrived. */
 export const applicationSent = (origin: string, seeker: Reader, job: AppliedJob): Letter =>
   compose({
@@ -68,8 +81,8 @@ const NEWS: Record<ApplicationStatus, (job: AppliedJob) => News> = {
   }),
 }
 
-/** To the seeker: the company has set another status. */
-export function applicationMoved(origin: string, seeker: Reader, job: AppliedJob, status: ApplicationStatus): Letter {
+/** To the seeker: the company has set another status, with the words that it wrote to them, if any. */
+export function applicationMoved(origin: string, seeker: Reader, job: AppliedJob, { status, message }: { status: ApplicationStatus; message?: string }): Letter {
   const { subject, words } = NEWS[status](job)
   return compose({
     name: 'application.moved',
@@ -77,7 +90,7 @@ export function applicationMoved(origin: string, seeker: Reader, job: AppliedJob
     to: seeker.email,
     subject,
     greeting: hello(seeker),
-    paragraphs: [words],
+    paragraphs: [words, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
     action: { label: 'See your application', url: `${origin}/JOBSEEKER/applications?id=${job.applicationId}` },
     because: 'You get this because you have applied for this job.',
   })

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { compose, type Letter } from '../letter.ts'
 
 /** Whom letters about a company go to. */
@@ -7,7 +8,7 @@ export interface Owner {
   firstName: string
 }
 
-const BECAUSE = 'You get this letter because you look after a company on Sira.'
+const BECAUSE = `You get this letter because you look after a company on ${PRODUCT_NAME}.`
 
 /** The profile has come in and waits for review; how long that takes is the product spec's promise. */
 export const companyReceived = (origin: string, owner: Owner, company: { name: string }): Letter =>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { compose, type Letter } from '../letter.ts'
 
 interface Message {
@@ -16,5 +17,5 @@ export const messageReceived = ({ accountId, email }: { accountId: string; email
     subject: 'New message from the contact form',
     greeting: 'Hello,',
     paragraphs: [`From: ${message.name}, ${message.email}`, `Subject: ${message.subject}`, message.message],
-    because: 'You get this because you are an administrator of Sira. To answer, write to the address above.',
+    because: `You get this because you are an administrator of ${PRODUCT_NAME}. To answer, write to the address above.`,
   })

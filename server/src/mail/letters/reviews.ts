@@ -1,7 +1,8 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { compose, type Letter } from '../letter.ts'
 import type { Owner } from './companies.ts'
 
-const BECAUSE = 'You get this letter because you look after a company on Sira.'
+const BECAUSE = `You get this letter because you look after a company on ${PRODUCT_NAME}.`
 
 interface Verdict {
   name: string
@@ -17,7 +18,7 @@ export const companyApproved = (origin: string, owner: Owner, company: { name: s
   verdict(owner, {
     name: 'company.approved',
     subject: `${company.name} is approved`,
-    paragraphs: [`${company.name} is active on Sira. Everybody can see its profile, and you can post jobs.`],
+    paragraphs: [`${company.name} is active on ${PRODUCT_NAME}. Everybody can see its profile, and you can post jobs.`],
     action: { label: 'Post a job', url: `${origin}/post-job` },
   })
 
@@ -38,7 +39,7 @@ export const companySuspended = (origin: string, owner: Owner, company: { name: 
     name: 'company.suspended',
     subject: `${company.name} is suspended`,
     paragraphs: [
-      `${company.name} and its jobs are hidden on Sira until further notice, for this reason:`,
+      `${company.name} and its jobs are hidden on ${PRODUCT_NAME} until further notice, for this reason:`,
       company.reason,
       'If you think that this is a mistake, please write to us.',
     ],

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { compose, type Letter } from '../letter.ts'
 
 /** To whom; no names: some of these go to an address that is not proven yet. */
@@ -14,9 +15,9 @@ export const confirmEmailLetter = ({ id, email }: To, url: string): Letter =>
     accountId: id,
     subject: 'Confirm your new email address',
     greeting: 'Hello,',
-    paragraphs: ['Please confirm that this is the new email address of your Sira account. The link works once, for 24 hours; until then you sign in with the old one.'],
+    paragraphs: [`Please confirm that this is the new email address of your ${PRODUCT_NAME} account. The link works once, for 24 hours; until then you sign in with the old one.`],
     action: { label: 'Confirm this address', url },
-    because: 'You get this because somebody entered this address in the settings of an account at Sira. If it was not you, you need not do anything.',
+    because: `You get this because somebody entered this address in the settings of an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
   })
 
 /** To the present address: another one is asked for. It does not name the other one. */
@@ -25,7 +26,7 @@ export const emailAskedLetter = ({ id, email }: To): Letter =>
     name: 'account.email-asked',
     to: email,
     accountId: id,
-    subject: 'Another email address for your Sira account',
+    subject: `Another email address for your ${PRODUCT_NAME} account`,
     greeting: 'Hello,',
     paragraphs: [
       'Somebody who is signed in to your account has entered another email address for it. It takes the place of this one as soon as it is confirmed there.',
@@ -40,25 +41,10 @@ export const emailChangedLetter = ({ id, email }: To): Letter =>
     name: 'account.email-changed',
     to: email,
     accountId: id,
-    subject: 'Your Sira account has another email address now',
+    subject: `Your ${PRODUCT_NAME} account has another email address now`,
     greeting: 'Hello,',
     paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, please write to us at once.'],
     because: 'You get this because this was the email address of your account.',
-  })
-
-/** Tells the owner that the password is another one now. */
-export const otherDevicesSignedOutLetter = ({ id, email }: To): Letter =>
-  compose({
-    name: 'account.password-changed',
-    to: email,
-    accountId: id,
-    subject: 'Your Sira password was changed',
-    greeting: 'Hello,',
-    paragraphs: [
-      'The password of your account has just been changed in its settings. Every other device has been signed out.',
-      'If this was not you, please choose a new password at once with “Forgot your password?” on the sign-in page.',
-    ],
-    because: 'You get this because the password of your account was changed.',
   })
 
 /** The last letter: the account is gone. It belongs to no account any more. */
@@ -67,7 +53,7 @@ export const accountDeletedLetter = (email: string): Letter =>
     name: 'account.deleted',
     to: email,
     accountId: null,
-    subject: 'Your Sira account is deleted',
+    subject: `Your ${PRODUCT_NAME} account is deleted`,
     greeting: 'Hello,',
     paragraphs: [
       'Your account and everything in it is deleted. Companies you applied to keep the status and dates of your application, without your name, letter or resume.',

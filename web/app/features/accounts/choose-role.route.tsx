@@ -1,6 +1,6 @@
 import { chooseRole } from '@sira/contract/accounts'
 import { useNavigate } from 'react-router'
-import { ask } from '../../api/ask.ts'
+import { ask, Refusal } from '../../api/ask.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { RadioField } from '../../ui/field.tsx'
@@ -15,6 +15,12 @@ const CHOICES = [
   { value: 'COMPANY', label: 'I\'m hiring', hint: 'Create a company profile and post jobs' },
 ]
 
+/** Logged too (product spec, part 1, section 8); the form says it, and the choice stays made. Who chose in another tab goes on with that. */
+const logged = (error: unknown): void => {
+  console.warn('The role could not be changed', error)
+  if (!(error instanceof Refusal && error.code === 'ROLE_REQUIRED')) throw error
+}
+
 export default function ChooseRole() {
   const navigate = useNavigate()
   return (
@@ -23,7 +29,7 @@ export default function ChooseRole() {
       <Form
         schema={chooseRole.body} defaultValues={{}} className="mt-6" aria-label="Choose your role"
         onSend={async (body) => {
-          await ask(chooseRole, { body })
+          await ask(chooseRole, { body }).catch(logged)
           await session.refresh()
           await navigate(paths.home(), { replace: true })
         }}

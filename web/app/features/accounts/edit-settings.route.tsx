@@ -1,33 +1,138 @@
-import { useSession } from '../../api/session.ts'
-import { ThemeSwitch } from '../../shell/theme-switch.tsx'
+import { forgotPassword, Password } from '@sira/contract/accounts'
+import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
+import { changeAlert, deleteAlert, listAlerts, type AlertChange } from '@sira/contract/alerts'
+import * as settings from '@sira/contract/settings'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { ask, Refusal } from '../../api/ask.ts'
+import { session, useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { chooseTheme, readTheme } from '../../shell/theme.ts'
+import { adoptPreferences } from '../../shell/own-preferences.ts'
+import { keepTimeZone } from '../../shell/time-zone.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
-import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import type { Problem } from '../../ui/form-errors.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
+import { RESULT, toast } from '../../ui/toast.tsx'
+import { AlertList } from '../alerts/alert-list.tsx'
+import { DataSettings } from './data-settings.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import { PreferenceSettings } from './preference-settings.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+import { SecuritySettings } from './security-settings.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { sectionIn } from './settings-sections.ts'
+import { usePreferences } from './use-preferences.ts'
 
-export const meta = () => pageMeta({ title: 'Settings', noindex: true })
+const TITLE = 'Settings'
+export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
-export default function EditSettings() {
-  const session = useSession()
-  const signOut = useSignOut()
-  if (session.state !== 'signedIn') return null
-  const { firstName, lastName, email, phone } = session.account
+export async function clientLoader() {
+  const [preferences, sessions, person] = await Promise.all([ask(settings.preferences, {}), ask(settings.listSessions, {}), session.refresh()])
+  if (person.state === 'signedIn') adoptPreferences(person.account.id, preferences.data)
+  const alerts = person.state === 'signedIn' && person.account.role === 'JOBSEEKER' ? (await ask(listAlerts, {})).data : undefined
+  // The theme is that of this device: it may have been switched in a menu.
+  return { preferences: { ...preferences.data, theme: readTheme() }, sessions: sessions.data, alerts }
+}
+
+/** Every field is there, and an emptied one is sent as that. */
+const ProfileForm = settings.AccountChange.required()
+const PasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, 'Please enter your current password'),
+    newPassword: Password,
+    confirmPassword: z.string().min(1, 'Please type the password again'),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: PASSWORDS_DIFFER })
+
+const FAILED = 'Failed to update profile. Please try again.'
+
+/** What is wrong with a field stands beside it; any other reason after the words of the product spec, part 2, section 8. */
+async function saveProfile({ location, ...change }: settings.AccountChange): Promise<Problem | void> {
+  try {
+    const { message = '' } = await ask(settings.changeAccount, { body: { ...change, ...(location !== undefined && { location: location ?? '' }) } })
+    toast.success(message, RESULT)
+    // Not waited for: the form forgets its draft before it begins anew with what the account has now.
+    void session.refresh()
+  } catch (error) {
+    if (!(error instanceof Refusal) || Object.keys(error.errors).length > 0 || error.code === 'NOTHING_CHANGED') throw error
+    toast.error(FAILED, RESULT)
+    return { message: `${FAILED} ${error.message}` }
+  }
+}
+
+const savePreference = async (change: Partial<settings.Preferences>) => {
+  // The page looks the new way at once, and as before when that could not be kept.
+  const before = readTheme()
+  if (change.theme) chooseTheme(change.theme)
+  try {
+    await ask(settings.changePreferences, { body: change })
+  } catch (error) {
+    if (change.theme) chooseTheme(before)
+    throw error
+  }
+  if (change.timezone) keepTimeZone(change.timezone)
+}
+
+async function download() {
+  const { data } = await ask(settings.exportMyData, {})
+  saveFile(`sira-data-${data.exportedAt.slice(0, 10)}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+}
+
+export default function EditSettings({ loaderData: { preferences: known, sessions, alerts } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const person = useSession()
+  const { pathname, search } = useLocation()
+  const preferences = usePreferences(known, savePreference)
+  const acts = useActs()
+  if (person.state !== 'signedIn') return null
+  const { account } = person
+  const { email, hasPassword } = account
+  const own = pathname.startsWith(paths.employer.home()) ? paths.employer : paths.seeker
+  const mailLink = () => ask(forgotPassword, { body: { email } })
   return (
-    <AreaPage title="Settings">
-      <section className="panel max-w-xl p-5" aria-labelledby="account">
-        <h2 id="account" className="text-lg">Account</h2>
-        <dl className="mt-2">
-          <div className="factrow"><dt>Name</dt><dd>{firstName} {lastName}</dd></div>
-          <div className="factrow"><dt>Email</dt><dd className="break-all">{email}</dd></div>
-          <div className="factrow"><dt>Phone</dt><dd>{phone || 'Not given'}</dd></div>
-        </dl>
-        <Button variant="quiet" icon="log-out" className="mt-4" onClick={signOut}>Sign Out</Button>
-      </section>
-      <section className="panel mt-6 max-w-xl p-5" aria-labelledby="appearance">
-        <h2 id="appearance" className="text-lg">Appearance</h2>
-        <p className="hint mb-3">Kept on this device.</p>
-        <ThemeSwitch />
-      </section>
+    <AreaPage title={TITLE}>
+      <SettingsFrame opened={sectionIn(new URLSearchParams(search))} to={own.settings}>
+        <ProfileSettings account={account} schema={ProfileForm} save={saveProfile} />
+        <NotificationSettings preferences={preferences}>{alerts && <AlertList alerts={alerts} {...acts.alerts} />}</NotificationSettings>
+        <SecuritySettings passwordSchema={PasswordForm} {...{ hasPassword, email, mailLink, sessions }} changePassword={acts.changePassword} endSessions={acts.endSessions} />
+        <PreferenceSettings preferences={preferences} />
+        <DataSettings {...{ hasPassword, email, mailLink, download }} role={account.role === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'} deleteAccount={acts.deleteAccount} />
+      </SettingsFrame>
     </AreaPage>
   )
 }
+
+/** What changes sessions. */
+function useActs() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return {
+    alerts: {
+      change: (alertId: string, body: AlertChange) => ask(changeAlert, { params: { alertId }, body }).then(revalidate),
+      remove: (alertId: string) => ask(deleteAlert, { params: { alertId } }).then(revalidate),
+    },
+    async changePassword(body: { currentPassword: string; newPassword: string }) {
+      const { message = '' } = await ask(settings.changePassword, { body })
+      toast.success(message, RESULT)
+      void revalidate()
+    },
+    async endSessions(ids: readonly string[]) {
+      const ended = await Promise.allSettled(ids.map((sessionId) => ask(settings.endSession, { params: { sessionId } })))
+      await revalidate()
+      const failed = ended.find((one) => one.status === 'rejected' && !(one.reason instanceof Refusal && one.reason.code === 'SESSION_NOT_FOUND'))
+      if (failed) throw (failed as PromiseRejectedResult).reason
+    },
+    async deleteAccount(password: string) {
+      const { message = '' } = await ask(settings.deleteAccount, { body: { password } })
+      signOut()
+      toast.success(message, RESULT)
+      await navigate(paths.home(), { replace: true })
+    },
+  }
+}
+
+export const ErrorBoundary = () => <LoadFailure title={TITLE} text="Failed to load your settings" />

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import type { Route } from './+types/finish-github.route'
+import { SIGNING_IN } from './auth-texts.ts'
 import { forgetAttempt, leftFromHere } from './github-attempt.ts'
 
 export const meta = () => pageMeta({ title: 'Signing in with GitHub', noindex: true })
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PageTitle title="Signing in with GitHub" lead={<span role="status">Signing in...</span>} />
+export const HydrateFallback = () => <PageTitle title="Signing in with GitHub" lead={<span role="status">{SIGNING_IN}</span>} />
 
 export default function FinishGithub({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()

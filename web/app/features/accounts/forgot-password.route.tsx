@@ -1,4 +1,5 @@
 import { forgotPassword } from '@sira/contract/accounts'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -7,8 +8,9 @@ import { EmailField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { FORGOT_PASSWORD } from './auth-texts.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Forgot your password?', description: 'Choose a new password for your Sira account.', canonical: originIn(matches) + paths.forgotPassword() })
+export const meta = ({ matches }: MetaArgs) => pageMeta({ title: FORGOT_PASSWORD, description: `Choose a new password for your ${PRODUCT_NAME} account.`, canonical: originIn(matches) + paths.forgotPassword() })
 
 export default function ForgotPassword() {
   const [sent, setSent] = useState<{ text?: string }>()
@@ -16,10 +18,10 @@ export default function ForgotPassword() {
   useEffect(() => notice.current?.focus(), [sent])
   return (
     <>
-      <PageTitle title="Forgot your password?" lead="Tell us your email and we send a link to choose a new one." />
+      <PageTitle title={FORGOT_PASSWORD} lead="Tell us your email and we send a link to choose a new one." />
       {sent && <p ref={notice} tabIndex={-1} role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{sent.text}</p>}
       <Form
-        schema={forgotPassword.body} defaultValues={{ email: '' }} className="mt-6" aria-label="Forgot your password?"
+        schema={forgotPassword.body} defaultValues={{ email: '' }} className="mt-6" aria-label={FORGOT_PASSWORD}
         onSend={async (body) => setSent({ text: (await ask(forgotPassword, { body })).message })}
       >
         <EmailField label="Email" name="email" />

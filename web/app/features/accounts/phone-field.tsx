@@ -13,7 +13,9 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
   const hint = 'For example 911 234 567'
   const field = useField(name, { hint })
   const [value = '', change] = useFormValue<string>(name)
-  const [country, setCountry] = useState(() => countryOf(value))
+  const [picked, setPicked] = useState(ETHIOPIA)
+  // A number that was kept on this device brings its own code.
+  const country = !value || value.startsWith(`${picked.code} `) ? picked : countryOf(value)
   const [choosing, setChoosing] = useState(false)
   const number = value.split(' ')[1] ?? ''
   const keep = (code: string, digits: string) => change(digits ? `${code} ${digits}` : '')
@@ -35,9 +37,9 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
       </div>
       <CountryDialog
         open={choosing} onClose={() => setChoosing(false)}
-        onPick={(picked) => {
-          setCountry(picked)
-          keep(picked.code, number)
+        onPick={(next) => {
+          setPicked(next)
+          keep(next.code, number)
           setChoosing(false)
         }}
       />
@@ -56,13 +58,16 @@ function digitsOf(text: string, code: string) {
 const countryOf = (value: string) => COUNTRIES.find(({ code }) => value.startsWith(`${code} `)) ?? ETHIOPIA
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const nameOf = ({ country }: Country) => names.of(country) ?? country
+let inOrder: readonly Country[] | undefined
+/** As people look for them: Ethiopia, then by name. */
+const byName = () => (inOrder ??= [ETHIOPIA, ...COUNTRIES.filter((one) => one !== ETHIOPIA).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))])
 
 function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () => void; onPick: (country: Country) => void }) {
   const [text, setText] = useState('')
   const found = useMemo(() => {
     const words = text.trim().toLowerCase()
-    return COUNTRIES.filter((country) => `${nameOf(country)} ${country.country} ${country.code}`.toLowerCase().includes(words))
-  }, [text])
+    return !open ? [] : byName().filter((country) => `${nameOf(country)} ${country.country} ${country.code}`.toLowerCase().includes(words))
+  }, [open, text])
   return (
     <Dialog open={open} onClose={onClose} title="Country code">
       <input ref={(input) => input?.setAttribute('autofocus', '')} className="field sticky top-0" type="search" aria-label="Search countries" placeholder="Country or code" value={text} onChange={(event) => setText(event.target.value)} />

@@ -1,4 +1,5 @@
 import { Password, resetPassword } from '@sira/contract/accounts'
+import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
@@ -12,7 +13,7 @@ export const meta = () => pageMeta({ title: 'Choose a new password', noindex: tr
 
 const ResetForm = z
   .object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: 'Passwords do not match' })
+  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: PASSWORDS_DIFFER })
 
 export default function ResetPassword() {
   const navigate = useNavigate()

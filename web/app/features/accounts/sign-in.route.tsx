@@ -1,4 +1,6 @@
 import { Credentials, login } from '@sira/contract/accounts'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { WRONG_CREDENTIALS } from '@sira/contract/sentences'
 import type { z } from 'zod'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
@@ -8,12 +10,20 @@ import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
+import { FORGOT_PASSWORD, SIGNING_IN } from './auth-texts.ts'
 import { problemSentence } from './github-problems.ts'
 import { keepPendingAccount } from './pending-account.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { usePassedNotice } from './use-passed-notice.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Sign in', description: 'Sign in to Sira.', canonical: originIn(matches) + paths.signIn() })
+export const meta = ({ matches }: MetaArgs) => pageMeta({ title: SIGN_IN, description: `Sign in to ${PRODUCT_NAME}.`, canonical: originIn(matches) + paths.signIn() })
+
+/** One sentence for every failure (product spec, part 1, section 8); what kept the server from looking at all is said after it. */
+function sentenceOf({ status, code, message }: Refusal): string {
+  if (code === 'ACCOUNT_SUSPENDED') return message
+  return status === 400 || status === 401 ? WRONG_CREDENTIALS : `${WRONG_CREDENTIALS}, or they could not be checked. ${message}`
+}
 
 export default function SignIn() {
   const navigate = useNavigate()
@@ -32,23 +42,22 @@ export default function SignIn() {
         keepPendingAccount(error.data['userId'])
         return navigate(paths.verifyEmail(returnTo), { state: { message: error.message } })
       }
-      // Whatever was wrong with the login itself has one sentence; a busy or unreachable server has its own.
-      return { message: error.status === 401 || error.status === 400 ? 'Invalid email or password' : error.message }
+      return { message: sentenceOf(error) }
     }
   }
   return (
     <>
-      <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp({ returnTo })}>Create an account</Link></>} />
+      <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp({ returnTo })}>{CREATE_ACCOUNT}</Link></>} />
       {notice && <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{notice}</p>}
       {problem && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{problem}</p>}
-      <Form schema={Credentials} defaultValues={{ email: '', password: '', remember: false }} className="mt-6" aria-label="Sign in" onSend={send}>
+      <Form schema={Credentials} defaultValues={{ email: '', password: '', remember: false }} className="mt-6" aria-label={SIGN_IN} onSend={send}>
         <EmailField label="Email" name="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField label="Remember me" name="remember" />
-          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>Forgot your password?</Link>
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>{FORGOT_PASSWORD}</Link>
         </div>
-        <SubmitButton busyText="Signing in...">Sign in</SubmitButton>
+        <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
       </Form>
       <SocialSignIn returnTo={returnTo} />
     </>

@@ -1,4 +1,7 @@
 import { register, Registration } from '@sira/contract/accounts'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { REFUSALS } from '@sira/contract/refusals'
+import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
@@ -7,18 +10,22 @@ import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { PhoneField } from './phone-field.tsx'
 import { keepPendingAccount } from './pending-account.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: 'Create an account', description: 'Create a free Sira account to find tech work in Ethiopia, or to hire.', canonical: originIn(matches) + paths.signUp() })
+export const meta = ({ matches }: MetaArgs) => pageMeta({ title: CREATE_ACCOUNT, description: `Create a free ${PRODUCT_NAME} account to find tech work in Ethiopia, or to hire.`, canonical: originIn(matches) + paths.signUp() })
 
 /** No country has shorter numbers than this, without its code. */
 const SHORTEST_PHONE = 6
 
-const SignUpForm = Registration.extend({ confirmPassword: z.string().min(1, 'Please type the password again') })
-  .refine(({ phone }) => phone === '' || (phone.split(' ')[1] ?? phone).length >= SHORTEST_PHONE, { path: ['phone'], error: 'Please enter the whole phone number' })
-  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: 'Passwords do not match' })
+const isWhole = (phone: string) => phone === '' || (phone.split(' ')[1] ?? phone).length >= SHORTEST_PHONE
+const SignUpForm = Registration.extend({
+  phone: Registration.shape.phone.refine(isWhole, 'Please enter the whole phone number'),
+  confirmPassword: z.string().min(1, 'Please type the password again'),
+})
+  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: PASSWORDS_DIFFER })
 
 const ROLES = [
   { value: 'JOBSEEKER', label: 'Professional', hint: 'Find a job' },
@@ -36,30 +43,32 @@ export default function SignUp() {
       keepPendingAccount(data.user.id)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
-        return { fields: { email: ['Failed to create account. This email may already have one: sign in, or choose a new password.'] } }
+        return { fields: { email: [`${error.message}. This email may already have one: sign in, or choose a new password.`] } }
+      if (error instanceof Refusal && Object.keys(error.errors).length === 0) return { message: `${REFUSALS.EMAIL_TAKEN[1]}. ${error.message}` }
       throw error
     }
     await navigate(paths.verifyEmail(returnTo), { state: { message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.` } })
   }
   return (
     <>
-      <PageTitle title="Create an account" lead={<>Already have one? <Link className="link" to={paths.signIn(returnTo)}>Sign in</Link></>} />
+      <PageTitle title={CREATE_ACCOUNT} lead={<>Already have one? <Link className="link" to={paths.signIn(returnTo)}>{SIGN_IN}</Link></>} />
       <Form
-        schema={SignUpForm} className="mt-6" aria-label="Create an account" draftKey="sign-up" onSend={send}
+        schema={SignUpForm} className="mt-6" aria-label={CREATE_ACCOUNT} draftKey="sign-up" onSend={send}
         defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}
       >
         <RadioField label="I am here as" name="role" options={ROLES} look="cards" columns={2} />
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <TextField label="First name" name="firstName" autoComplete="given-name" />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="First name" name="firstName" autoComplete="given-name" hint="Your own name" />
           <TextField label="Last name" name="lastName" autoComplete="family-name" hint="Your father’s name is fine" />
         </div>
         <EmailField label="Email" name="email" />
         <PhoneField label="Phone" name="phone" />
         <PasswordField label="Password" name="password" autoComplete="new-password" hint="6 characters or more; 15 and more is better" />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
-        <SubmitButton busyText="Creating your account...">Create an account</SubmitButton>
+        <SubmitButton busyText="Creating your account...">{CREATE_ACCOUNT}</SubmitButton>
         <p className="text-sm text-ink-3">
-          By creating an account you agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the <Link className="link" to={paths.privacy()}>privacy policy</Link>.
+          By creating an account you confirm that you are 16 or older, agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}
+          <Link className="link" to={paths.privacy()}>privacy policy</Link>.
         </p>
       </Form>
       <SocialSignIn returnTo={returnTo} />

@@ -31,10 +31,10 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
         <h2 id="other-accounts" className="text-sm font-normal text-ink-3">Or continue with</h2>
         <span className="h-px grow bg-line-2" />
       </div>
-      {google && <GoogleButton clientId={google.clientId} onCredential={(...given) => void signIn(...given)} />}
+      {google && <GoogleButton onCredential={(...given) => void signIn(...given)} />}
       {github && <Button variant="quiet" onClick={() => leaveForGithub(returnTo)}><GithubMark /> GitHub</Button>}
       <p className="text-sm text-ink-3">
-        The first time, this creates an account: you agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}
+        The first time, this creates an account: you confirm that you are 16 or older, agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}
         <Link className="link" to={paths.privacy()}>privacy policy</Link>.
       </p>
     </section>

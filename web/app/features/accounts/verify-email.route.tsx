@@ -1,4 +1,5 @@
 import { Code, resendCode, verifyEmail } from '@sira/contract/accounts'
+import { WRONG_CODE } from '@sira/contract/sentences'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
@@ -7,6 +8,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { NeedsScripts } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { forgetPendingAccount, pendingAccount } from './pending-account.ts'
@@ -16,7 +18,6 @@ import { usePassedNotice } from './use-passed-notice.ts'
 export const meta = () => pageMeta({ title: 'Verify your email', noindex: true })
 
 const SESSION_EXPIRED = 'Verification session expired. Please sign up again.'
-const VERIFIED = 'Email verified successfully! Please sign in to continue.'
 /** How long the success panel stays before the sign-in page (product spec, part 1, section 9). */
 const REDIRECT_MS = 2000
 /** The server sends one code a minute. */
@@ -26,7 +27,7 @@ export async function clientLoader() {
   return { userId: pendingAccount() }
 }
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <PageTitle title="Verify your email" />
+export const HydrateFallback = () => <><PageTitle title="Verify your email" /><NeedsScripts /></>
 
 const CodeForm = Code.pick({ otp: true })
 
@@ -38,11 +39,11 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   useEffect(() => {
     if (userId || verified) return
     toast.error(SESSION_EXPIRED, { id: 'verification' })
-    void navigate(paths.signUp(), { replace: true })
-  }, [userId, verified, navigate])
+    void navigate(paths.signUp({ returnTo }), { replace: true })
+  }, [userId, verified, returnTo, navigate])
   useEffect(() => {
     if (!verified) return
-    const timer = setTimeout(() => void navigate(paths.signIn(returnTo), { replace: true, state: { message: VERIFIED } }), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message } }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [verified, returnTo, navigate])
 
@@ -57,7 +58,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
           try {
             await ask(verifyEmail, { body: { userId, otp } })
           } catch (error) {
-            if (error instanceof Refusal && error.status === 400) return { fields: { otp: ['Invalid verification code. Please try again.'] } }
+            if (error instanceof Refusal && error.status === 400) return { fields: { otp: [WRONG_CODE] } }
             throw error
           }
           forgetPendingAccount()
@@ -78,7 +79,7 @@ function Resend({ userId }: { userId: string }) {
   const [said, setSaid] = useState('')
   async function resend() {
     try {
-      const { message = 'Verification code resent successfully!' } = await ask(resendCode, { body: { userId } })
+      const { message = '' } = await ask(resendCode, { body: { userId } })
       toast.success(message)
       setSaid(message)
       start(RESEND_WAIT_S)
@@ -110,7 +111,7 @@ function Verified({ returnTo }: { returnTo: string }) {
       <Icon name="circle-check" className="mx-auto size-10 text-forest" />
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">Email Verified!</h1>
       <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
-      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={{ message: VERIFIED }}>Sign in now</Link>
+      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={{ message: verifyEmail.message }}>Sign in now</Link>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@sira/contract/seekers'
+import { NO_PROFILE_RESUME } from '@sira/contract/sentences'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -24,7 +25,6 @@ export function WhoYouAre({ user, companyName }: { user: Profile['user']; compan
   )
 }
 
-const NO_RESUME = 'No existing resume found in your profile. Please upload a new one.'
 
 /** The profile's resume, or a new one. */
 export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
@@ -37,7 +37,7 @@ export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
     <div className="grid gap-5 border-t border-line-2 pt-5">
       {kept && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} />}
       {(!kept || choice === 'false') && (
-        <FileField label={kept ? 'New resume' : 'Resume'} name="resume" accept=".pdf,.doc,.docx" hint={kept ? undefined : `${NO_RESUME} PDF, DOC or DOCX, under 10 MB.`} />
+        <FileField label={kept ? 'New resume' : 'Resume'} name="resume" accept=".pdf,.doc,.docx" hint={kept ? undefined : `${NO_PROFILE_RESUME} PDF, DOC or DOCX, under 10 MB.`} />
       )}
     </div>
   )

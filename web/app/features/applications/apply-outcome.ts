@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@sira/contract/refusals'
+import { FILE_TOO_LARGE } from '@sira/contract/sentences'
 
 /** What the screen has to know of a "no". */
 export interface ApplyRefusal {
@@ -23,6 +24,6 @@ export function outcomeOf({ code, message, errors }: ApplyRefusal): ApplyOutcome
   if (code === 'ALREADY_APPLIED') return { problem: {}, ended: 'applied' }
   if (code === 'JOB_CLOSED') return { problem: { message }, ended: 'closed' }
   if (Object.values(errors).some((texts) => texts.length > 0)) return { problem: { fields: errors } }
-  if (ABOUT_THE_FILE.includes(code)) return { problem: { fields: { resume: [code === 'TOO_LARGE' ? 'File size should be less than 10MB' : message] } } }
+  if (ABOUT_THE_FILE.includes(code)) return { problem: { fields: { resume: [code === 'TOO_LARGE' ? FILE_TOO_LARGE : message] } } }
   return { problem: { message: code === 'BUG' || !message ? FAILED : message } }
 }

@@ -1,5 +1,5 @@
 import { ApplicationForm, applyToJob, myApplications } from '@sira/contract/applications'
-import { showJob, type JobPage } from '@sira/contract/jobs'
+import { showJob, similarJobs, type JobPage } from '@sira/contract/jobs'
 import { myProfile } from '@sira/contract/seekers'
 import { useMemo, useState } from 'react'
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router'
@@ -12,8 +12,10 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
+import { ERROR_LOADING_JOB, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { noteApplied } from '../jobs/job-marks.ts'
 import { JobRow } from '../jobs/job-row.tsx'
 import type { Route } from './+types/apply-to-job.route'
 import { LetterAndLinks, ResumeChoice, WhoYouAre } from './apply-fields.tsx'
@@ -26,18 +28,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loader
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ data: job }, { data: profile }] = await Promise.all([ask(showJob, { params }).catch(orResponse), ask(myProfile, {})])
-  return { job, profile, applicationId: await earlierApplication(job) }
+  const similar = job.status === 'ACTIVE' ? [] : ask(similarJobs, { params }).then(({ data }) => data, () => [])
+  return { job, profile, applicationId: await earlierApplication(job), similar: await similar }
 }
 
 /** So that nobody writes a letter for nothing. A courtesy only: the server looks again. */
 async function earlierApplication(job: JobPage): Promise<string | undefined> {
   const { data } = await ask(myApplications, { query: { search: job.title, per_page: '100' } }).catch(() => ({ data: [] }))
-  return data.find((application) => application.job.id === job.id)?.id
+  return data.find((application) => application.job.id === job.id && application.status !== 'WITHDRAWN')?.id
 }
 
 type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
-export default function ApplyToJob({ loaderData: { job, profile, applicationId } }: Route.ComponentProps) {
+export default function ApplyToJob({ loaderData: { job, profile, applicationId, similar } }: Route.ComponentProps) {
   const [endedHere, setEnded] = useState<Ended>()
   const ended: Ended | undefined = endedHere ?? (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed' })
   return (
@@ -47,7 +50,7 @@ export default function ApplyToJob({ loaderData: { job, profile, applicationId }
         <div className="min-w-0">
           {ended?.as === 'applied' && <AlreadyApplied applicationId={ended.applicationId} companyName={job.company.name} afterSending={endedHere !== undefined} />}
           {ended?.as === 'closed' && (
-            <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>{job.similar.length > 0 && <ul className="joblist mt-4">{job.similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
+            <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>{similar.length > 0 && <ul className="joblist mt-4">{similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
           )}
           {!ended && <ApplyForm job={job} profile={profile} onEnded={setEnded} />}
         </div>
@@ -75,7 +78,8 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
     const stopper = new AbortController()
     const stop = () => stopper.abort()
     try {
-      await ask(applyToJob, { params: { jobId: job.id }, body }, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
+      const { data: sent } = await ask(applyToJob, { params: { jobId: job.id }, body }, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
+      noteApplied(job.id, { applicationId: sent.id, at: sent.createdAt })
     } catch (error) {
       if (stopper.signal.aborted) return { message: STOPPED }
       if (!(error instanceof Refusal)) throw error
@@ -87,7 +91,7 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
     } finally {
       setUpload(undefined)
     }
-    toast.success('Application submitted successfully!', RESULT)
+    toast.success(applyToJob.message, RESULT)
     await navigate(paths.seeker.applications())
   }
   return (
@@ -115,11 +119,11 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
   const aboutJob = isRouteErrorResponse(error)
-  const text = aboutJob ? `Error: ${error.statusText || 'Failed to load job details'}` : 'Failed to fetch your profile'
+  const text = aboutJob ? `Error: ${error.statusText || JOB_NOT_LOADED}` : 'Failed to fetch your profile'
   return (
     <Page title="Apply">
       <div className="mt-6 max-w-160">
-        <Failure title={aboutJob ? 'Error Loading Job' : undefined} text={text} busy={state === 'loading'} onRetry={() => void revalidate()}>
+        <Failure title={aboutJob ? ERROR_LOADING_JOB : undefined} text={text} busy={state === 'loading'} onRetry={() => void revalidate()}>
           <ButtonLink to={paths.jobs()} variant="quiet">Back to Jobs</ButtonLink>
         </Failure>
       </div>

@@ -1,4 +1,5 @@
 import type { JobPage } from '@sira/contract/jobs'
+import { NO_SALARY, placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { deadlineFacts } from '../../ui/dates.ts'
@@ -19,11 +20,11 @@ export function JobSummary({ job }: { job: JobPage }) {
         </div>
       </div>
       <p className="meta mt-3 text-sm text-ink-2">
-        <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+        <span>{placeText(job)}</span>
         <span className="whitespace-nowrap">{labelOf(JOB_TYPE, job.type)}</span>
         <span>{labelOf(JOB_LEVEL, job.level)}</span>
       </p>
-      <p className="num mt-1 font-semibold">{salaryText(job.salary)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span></p>
+      <p className="num mt-1 font-semibold">{salaryText(job.salary, NO_SALARY)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span></p>
       {last && !last.passed && <p className="mt-1 text-sm font-medium text-buna" suppressHydrationWarning>{last.soon ?? `Apply by ${last.date}`}</p>}
       <ul aria-label="Required skills" className="mt-3 hidden flex-wrap gap-1.5 md:flex">
         {job.skills.map(({ skillId, skill }) => <li key={skillId} className="chip">{skill.name}</li>)}

@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES } from '@sira/contract/enums'
 import { companyJobs } from '@sira/contract/jobs'
 import { redirect, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
+import { useRights } from '../../api/rights.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tag } from '../../ui/status.tsx'
+import { ALL_STATUSES, APPLICATIONS_NOT_FETCHED, NOT_FOR_VIEWERS } from '../../ui/texts.ts'
 import { NoReceived } from './no-received.tsx'
 import { ReceivedDetails } from './received-details.tsx'
 import { ReceivedDrawer } from './received-drawer.tsx'
@@ -41,14 +43,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const shouldRevalidate = shouldLoadList
 
-export const ErrorBoundary = () => <LoadFailure title="Applications" text="Failed to fetch applications" />
+export const ErrorBoundary = () => <LoadFailure title="Applications" text={APPLICATIONS_NOT_FETCHED} />
 
-const STATUSES = [{ value: 'all', label: 'All Statuses' }, ...optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS)]
+const STATUSES = [{ value: 'all', label: ALL_STATUSES }, ...optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS)]
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export default function ListCompanyApplications({ loaderData }: { loaderData: Loaded }) {
   const { listed, applications, page, named, jobChoices, unviewed, since } = loaderData
   const navigate = useNavigate()
+  const { mayEdit } = useRights()
   const query = useAsked(readReceived)
   const isBusy = useNavigation().state === 'loading'
   const { state, revalidate } = useRevalidator()
@@ -84,7 +87,7 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
       </div>
       <Pager meta={page} to={(number) => to({ page: number })} />
       <ReceivedDrawer
-        application={shown} list={applications} onClose={opened.close} footer={shown && <StatusButtons key={shown.id} status={shown.status} {...move} />}
+        application={shown} list={applications} onClose={opened.close} footer={shown && <StatusButtons key={shown.id} status={shown.status} {...move} disabledReason={mayEdit ? undefined : NOT_FOR_VIEWERS} />}
         onOpen={(id) => void navigate(to({ id }), { replace: true, preventScrollReset: true, state: OPENED })}
       >
         {shown && <ReceivedDetails key={shown.id} application={shown} since={since} renewLink={renewedLink} />}

@@ -1,7 +1,7 @@
-import { myApplications, showApplication, type MyApplication } from '@sira/contract/applications'
-import { APPLICATION_STATUSES } from '@sira/contract/enums'
+import { myApplications, showApplication, undoWithdrawal, withdrawApplication, type MyApplication } from '@sira/contract/applications'
+import { SENT_STATUSES } from '@sira/contract/enums'
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +15,8 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { ALL_STATUSES, APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS } from '../../ui/texts.ts'
+import { noteApplied } from '../jobs/job-marks.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -41,7 +43,7 @@ const one = async (applicationId: string): Promise<MyApplication | undefined> =>
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href && sameList(currentUrl.searchParams, nextUrl.searchParams) ? false : defaultShouldRevalidate
 
-const STATUSES = [{ value: 'all', label: 'All Statuses' }, ...optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS)]
+const STATUSES = [{ value: 'all', label: ALL_STATUSES }, ...optionsOf(SENT_STATUSES, APPLICATION_STATUS)]
 
 export default function ListMyApplications({ loaderData }: Route.ComponentProps) {
   const { applications, page } = loaderData
@@ -74,10 +76,10 @@ export default function ListMyApplications({ loaderData }: Route.ComponentProps)
 
 function NoApplications({ narrowed }: { narrowed: boolean }) {
   const jobs = <ButtonLink to={paths.jobs()} variant={narrowed ? 'quiet' : 'primary'}>Find jobs</ButtonLink>
-  if (!narrowed) return <Empty title="No applications found" hint="What you apply for appears here, with its status." action={jobs} />
+  if (!narrowed) return <Empty title={NO_APPLICATIONS} hint="What you apply for appears here, with its status." action={jobs} />
   return (
     <Empty
-      title="No applications found" hint="Try other words or another status."
+      title={NO_APPLICATIONS} hint="Try other words or another status."
       action={<div className="flex flex-wrap justify-center gap-2"><ButtonLink to={paths.seeker.applications()} variant="quiet">Show all applications</ButtonLink>{jobs}</div>}
     />
   )
@@ -88,6 +90,16 @@ function OpenApplication({ query, applications, elsewhere, since }: Route.Compon
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const [viewing, setViewing] = useState(false)
+  const { revalidate } = useRevalidator()
+  const told = (act: typeof withdrawApplication | typeof undoWithdrawal) => async (applicationId: string) => {
+    try {
+      const { data: sent } = await ask(act, { params: { applicationId } })
+      noteApplied(sent.job.id, sent.status === 'WITHDRAWN' ? undefined : { applicationId, at: sent.createdAt })
+    } finally {
+      await revalidate()
+    }
+  }
+  const withdrawing = { withdraw: told(withdrawApplication), undo: told(undoWithdrawal) }
   const application = [...applications, elsewhere].find((each) => each?.id === query.id)
   const close = () => {
     setViewing(false)
@@ -96,11 +108,11 @@ function OpenApplication({ query, applications, elsewhere, since }: Route.Compon
   return (
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? TITLE} shape="side">
-        {application && <SentPanel application={application} onViewResume={() => setViewing(true)} />}
+        {application && <SentPanel application={application} onViewResume={() => setViewing(true)} {...withdrawing} />}
       </Dialog>
       {application && <ResumeDialog resume={application.resume} since={since} renew={renewedLink} open={viewing} onClose={() => setViewing(false)} />}
     </>
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title={TITLE} text="Failed to fetch applications" />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title={TITLE} text={APPLICATIONS_NOT_FETCHED} />

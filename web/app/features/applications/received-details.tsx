@@ -9,6 +9,7 @@ import { APPLICATION_STATUS, labelOf, SKILL_LEVEL } from '../../ui/labels.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Diamond, toneOf } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
+import { VIEW_RESUME } from '../../ui/texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { nameOf } from './received-list.tsx'
 
@@ -49,7 +50,7 @@ function WhatWasSent({ application, since, renewLink, seekerId }: DetailsProps &
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2">
-        {link && <DocumentLink key={link.url} {...link} icon="file-text">View Resume</DocumentLink>}
+        {link && <DocumentLink key={link.url} {...link} icon="file-text">{VIEW_RESUME}</DocumentLink>}
         {link && <DocumentLink {...link} download variant="ghost" icon="download">Download</DocumentLink>}
         <OutsideLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
       </div>
@@ -87,7 +88,7 @@ function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { appl
   return (
     <>
       <h3 className="mt-6 text-sm">Links</h3>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">{links.map(([name, url]) => <li key={name}><OutsideLink href={url}>{name}</OutsideLink></li>)}</ul>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">{links.map(([name, url]) => <li key={name}><OutsideLink typed href={url}>{name}</OutsideLink></li>)}</ul>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { dateTimeText, relativeText } from '../../ui/dates.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { OPENED } from '../../ui/opened.ts'
 import { Status } from '../../ui/status.tsx'
+import { NEW } from '../../ui/texts.ts'
 import { matchSkills } from './matched-skills.ts'
 
 interface ReceivedListProps {
@@ -53,7 +54,7 @@ function ReceivedRow({ application: { id, job, jobSeeker, status, createdAt }, i
               <Heading id={`received-${id}`} className="min-w-0 text-base/snug">
                 <Link className="joblink" to={to} preventScrollReset state={OPENED}>{name}</Link>
               </Heading>
-              {isNew && <span className="tag tag-adey new">NEW</span>}
+              {isNew && <span className="tag tag-adey new">{NEW}</span>}
             </div>
             <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
           </div>

@@ -1,4 +1,5 @@
 import type { MyApplication } from '@sira/contract/applications'
+import { NOT_SPECIFIED, placeText } from '@sira/contract/sentences'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -6,13 +7,15 @@ import { Button, OutsideLink } from '../../ui/button.tsx'
 import { dateText, dateTimeText, relativeText } from '../../ui/dates.ts'
 import { sizeText } from '../../ui/file-field.tsx'
 import { JOB_TYPE, labelOf } from '../../ui/labels.ts'
-import { salaryText } from '../../ui/money.ts'
+import { salaryParts, salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Status } from '../../ui/status.tsx'
+import { VIEW_RESUME } from '../../ui/texts.ts'
 import { Timeline } from './timeline.tsx'
+import { Withdrawal, type Withdrawing } from './withdrawal.tsx'
 
 /** An application in full, as its seeker sees it. */
-export function SentPanel({ application, onViewResume }: { application: MyApplication; onViewResume: () => void }) {
+export function SentPanel({ application, onViewResume, ...withdrawing }: Withdrawing & { application: MyApplication; onViewResume: () => void }) {
   const { job, status, createdAt, coverLetter, resume, timeline } = application
   return (
     <div className="grid gap-6 pt-2">
@@ -27,9 +30,9 @@ export function SentPanel({ application, onViewResume }: { application: MyApplic
         <dl className="mt-4">
           <Fact term="Company">{job.company.name}</Fact>
           <Fact term="Position">{job.title}</Fact>
-          <Fact term="Location">{job.location}{job.isRemote && ' (Remote)'}</Fact>
+          <Fact term="Location">{placeText(job)}</Fact>
           <Fact term="Type">{labelOf(JOB_TYPE, job.type)}</Fact>
-          <Fact term="Salary"><span className="num">{salaryText(job.salary, 'Not specified')}</span></Fact>
+          <Fact term="Salary"><span className="num">{payOf(job)}</span></Fact>
           <Fact term="Status"><Status status={status} /></Fact>
           <Fact term="Applied"><time dateTime={createdAt} title={dateTimeText(createdAt)}>{dateText(createdAt)}, {relativeText(createdAt).toLowerCase()}</time></Fact>
         </dl>
@@ -39,12 +42,19 @@ export function SentPanel({ application, onViewResume }: { application: MyApplic
       <Part title="Resume">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0">{resume.name}<span className="text-ink-3">, {sizeText(resume.size)}</span></p>
-          <Button variant="quiet" icon="file-text" onClick={onViewResume}>View Resume</Button>
+          <Button variant="quiet" icon="file-text" onClick={onViewResume}>{VIEW_RESUME}</Button>
         </div>
       </Part>
       <SentLinks application={application} />
+      <Withdrawal key={application.id} application={application} {...withdrawing} />
     </div>
   )
+}
+
+/** Amount currency/frequency (product spec, part 2, section 2). */
+function payOf({ salary }: MyApplication['job']): string {
+  const parts = salaryParts(salary)
+  return parts && salary?.type !== 'HOURLY' ? `${parts.amount}/${parts.per}` : salaryText(salary, NOT_SPECIFIED)
 }
 
 function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: MyApplication }) {
@@ -52,7 +62,7 @@ function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { 
   if (links.length === 0) return null
   return (
     <Part title="Links">
-      <ul className="grid gap-1">{links.map(([name, url]) => <li key={name}><OutsideLink href={url}>{name}</OutsideLink></li>)}</ul>
+      <ul className="grid gap-1">{links.map(([name, url]) => <li key={name}><OutsideLink typed href={url}>{name}</OutsideLink></li>)}</ul>
     </Part>
   )
 }

@@ -1,10 +1,10 @@
-import { APPLICATION_STATUSES, OWN_LIST_PER_PAGE, type ApplicationStatus } from '@sira/contract/enums'
+import { OWN_LIST_PER_PAGE, SENT_STATUSES, type SentStatus } from '@sira/contract/enums'
 import type { Query } from '../../paths.ts'
 
 /** The seeker's own applications as their address says it. */
 export interface SentQuery {
   search: string
-  status: ApplicationStatus | 'all'
+  status: SentStatus | 'all'
   page: number
   /** The application whose details are open. */
   id: string
@@ -15,7 +15,7 @@ export function readSent(search: URLSearchParams): SentQuery {
   const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
-    status: APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
+    status: SENT_STATUSES.find((status) => status === search.get('status')) ?? 'all',
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
     id: /^[0-9a-f-]{36}$/i.test(search.get('id') ?? '') ? search.get('id')! : '',
   }

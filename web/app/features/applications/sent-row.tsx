@@ -1,4 +1,5 @@
 import type { MyApplication } from '@sira/contract/applications'
+import { placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { dateTimeText, relativeText } from '../../ui/dates.ts'
 import { JOB_TYPE, labelOf } from '../../ui/labels.ts'
@@ -23,7 +24,7 @@ export function SentRow({ application, to, selected }: { application: MyApplicat
           <h2 id={titleId} className="text-base/snug md:text-lg/snug"><Link className="joblink" {...open}>{job.title}</Link></h2>
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="co font-medium text-ink">{job.company.name}</span>
-            <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+            <span>{placeText(job)}</span>
             <span className="whitespace-nowrap">{labelOf(JOB_TYPE, job.type)}</span>
           </p>
         </div>

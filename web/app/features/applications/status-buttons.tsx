@@ -12,10 +12,12 @@ interface StatusButtonsProps {
   /** What it was before the change that was just made here. */
   before: ApplicationStatus | undefined
   failure: string
+  /** Why nothing can be set here. */
+  disabledReason?: string
 }
 
 /** Any status may follow any other (product spec, part 2, section 4); the present one cannot be set. The last change can be taken back. */
-export function StatusButtons({ status, setting, onSet, before, failure }: StatusButtonsProps) {
+export function StatusButtons({ status, setting, onSet, before, failure, disabledReason }: StatusButtonsProps) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const hadUndo = useRef(false)
@@ -30,16 +32,17 @@ export function StatusButtons({ status, setting, onSet, before, failure }: Statu
       <div ref={group} className="mt-2 flex flex-wrap gap-1.5" role="group" aria-labelledby={id} aria-busy={setting !== undefined}>
         {APPLICATION_STATUSES.map((one) => (
           <button
-            key={one} type="button" className={`stbtn ${one === status ? 'on' : one === 'REJECTED' ? 'bad' : ''} ${one === setting ? 'opacity-60' : ''}`}
+            key={one} type="button" className={`stbtn ${one === status ? 'on' : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
             // Not the attribute `disabled`: the button just pressed keeps the focus when it becomes the present one.
-            aria-current={one === status ? 'true' : undefined} aria-disabled={one === status || setting !== undefined || undefined}
-            onClick={() => one !== status && setting === undefined && onSet(one)}
+            aria-current={one === status ? 'true' : undefined} aria-disabled={disabledReason !== undefined || one === status || setting !== undefined || undefined}
+            onClick={() => !disabledReason && one !== status && setting === undefined && onSet(one)}
           >
             {one === status && <Icon name="check" className="size-3.5" />}
             {labelOf(APPLICATION_STATUS, one)}
           </button>
         ))}
       </div>
+      {disabledReason && <p className="hint mt-2">{disabledReason}</p>}
       {failure && <p role="alert" className="err">{failure}</p>}
       {before && !failure && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">

@@ -1,5 +1,5 @@
 import { browseCompanies } from '@sira/contract/companies'
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation, useRevalidator } from 'react-router'
 import { ask, orResponse, Refusal } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
@@ -14,14 +14,16 @@ import { companiesQuery, companyQuery, readCompanyFilters } from './company-filt
 import { CompanyRow } from './company-row.tsx'
 import { useCompanyFilters } from './use-company-filters.ts'
 
+const TITLE = 'Ethiopian Tech Companies'
 const SUBTITLE = `Discover opportunities with Ethiopia's most innovative technology companies`
+const FAILED = 'Failed to load companies'
 const NO_PAGE = { total: 0, currentPage: 1, perPage: 12, totalPages: 0, hasNextPage: false, hasPrevPage: false }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { filters, page, origin = '' } = loaderData ?? {}
   const narrowed = filters && (filters.q || filters.industry || filters.size)
   return pageMeta({
-    title: 'Ethiopian Tech Companies',
+    title: TITLE,
     description: SUBTITLE,
     canonical: origin + paths.companies({ page: filters && filters.page > 1 && !narrowed ? filters.page : '' }),
     noindex: Boolean(narrowed || page?.total === 0),
@@ -44,13 +46,13 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
   const { filters, page, failed } = loaderData
   const state = useCompanyFilters(filters)
   return (
-    <Page title="Ethiopian Tech Companies" lead={SUBTITLE}>
+    <Page title={TITLE} lead={SUBTITLE}>
       <CompanySearch state={state} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className="hidden md:block"><CompanyFilterPanel state={state} /></aside>
         <section className="min-w-0" aria-label="Companies">
           {failed ? (
-            <Failure text="Failed to load companies"><Link className="btn btn-quiet" to={paths.companies(companiesQuery(filters))}>Retry</Link></Failure>
+            <Failure text={FAILED}><Link className="btn btn-quiet" to={paths.companies(companiesQuery(filters))}>Retry</Link></Failure>
           ) : (
             <p role="status" className="font-semibold">Showing <span className="num">{page.total}</span> companies</p>
           )}
@@ -70,5 +72,15 @@ function Found({ companies }: Route.ComponentProps['loaderData']) {
     <ul className={`mt-4 grid gap-4 lg:grid-cols-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
       {companies.map((company) => <CompanyRow key={company.id} company={company} heading="h2" />)}
     </ul>
+  )
+}
+
+/** The list could not be fetched from here. */
+export function ErrorBoundary() {
+  const { state, revalidate } = useRevalidator()
+  return (
+    <Page title={TITLE} lead={SUBTITLE}>
+      <div className="mt-6"><Failure text={FAILED} busy={state === 'loading'} onRetry={() => void revalidate()} /></div>
+    </Page>
   )
 }

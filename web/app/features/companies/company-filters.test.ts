@@ -9,10 +9,15 @@ test('an address becomes a query that the contract accepts', () => {
   const parsed = CompanyQuery.parse(companyQuery(read('q=bank&industry=FINTECH&size=SMALL&sort=name&page=2')))
   expect(parsed).toMatchObject({ sort: 'name', page: 2 })
   expect(parsed.filters).toEqual([
+    { column: 'status', operator: '=', values: ['ACTIVE'] },
     { column: 'industry', operator: '=', values: ['FINTECH'] },
     { column: 'size', operator: '=', values: ['SMALL'] },
     { column: 'name', operator: 'like', values: ['bank'] },
   ])
+})
+
+test('without filters only ACTIVE companies are asked for', () => {
+  expect(CompanyQuery.parse(companyQuery(read('')))).toMatchObject({ sort: 'featured', page: 1, filters: [{ column: 'status', operator: '=', values: ['ACTIVE'] }] })
 })
 
 test('what an address may not say is left out', () => {

@@ -16,14 +16,15 @@ export function readCompanyFilters(search: URLSearchParams): CompanyFilters {
   }
 }
 
-/** The query of the API for these filters. */
+/** The query of the API for these filters (product spec, part 1, section 7). */
 export function companyQuery({ q, industry, size, sort, page }: CompanyFilters) {
   const conditions = [
+    { columnField: 'status', operatorValue: '=', value: 'ACTIVE' },
     ...(industry ? [{ columnField: 'industry', operatorValue: '=', value: industry }] : []),
     ...(size ? [{ columnField: 'size', operatorValue: '=', value: size }] : []),
     ...(q ? [{ columnField: 'name', operatorValue: 'like', value: q }] : []),
   ]
-  return { sort, page: String(page), ...(conditions.length > 0 && { filters: JSON.stringify(conditions) }) }
+  return { sort, page: String(page), filters: JSON.stringify(conditions) }
 }
 
 /** The address of these filters; what is the default is left out. */

@@ -1,4 +1,5 @@
 import type { CompanyPage } from '@sira/contract/companies'
+import { UNDER_REVIEW } from '@sira/contract/sentences'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -22,11 +23,11 @@ function Notice({ tone, icon, title, children }: { tone: keyof typeof WASH; icon
 const Edit = ({ children }: { children: string }) => <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">{children}</ButtonLink>
 
 /** A company that waits: when it was sent, until when an answer comes, what happens then. */
-export function PendingReview({ company, busy, onCheck }: { company: CompanyPage; busy: boolean; onCheck: () => void }) {
+export function PendingReview({ company, mayOwn, busy, onCheck }: { company: CompanyPage; mayOwn: boolean; busy: boolean; onCheck: () => void }) {
   const submittedAt = company.submittedAt ?? company.createdAt
   const { due, late } = reviewDue(submittedAt)
   return (
-    <Notice tone="adey" icon="clock" title="Your company profile is currently under review">
+    <Notice tone="adey" icon="clock" title={UNDER_REVIEW}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <div><dt className="text-sm text-ink-3">Submitted</dt><dd className="num font-medium"><time dateTime={submittedAt}>{dateTimeText(submittedAt)}</time></dd></div>
         <div><dt className="text-sm text-ink-3">A review takes 24-48 hours: at the latest</dt><dd className="num font-medium"><time dateTime={due}>{dateTimeText(due)}</time></dd></div>
@@ -41,20 +42,20 @@ export function PendingReview({ company, busy, onCheck }: { company: CompanyPage
         </ol>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Edit>Edit what was sent</Edit>
+        {mayOwn && <Edit>Edit what was sent</Edit>}
         <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>Check again</Button>
       </div>
     </Notice>
   )
 }
 
-export function Rejected({ company }: { company: CompanyPage }) {
+export function Rejected({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
   return (
     <Notice tone="cherry" icon="circle-alert" title="Your company profile was not approved">
       <Reason text={company.rejectionReason} />
       <p className="text-ink-2">Change what is said here and send it again. It is looked at anew within 24-48 hours.</p>
       <div className="flex flex-wrap gap-2">
-        <Edit>Edit and resubmit</Edit>
+        {mayOwn && <Edit>Edit and resubmit</Edit>}
         <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">Write to us</ButtonLink>
       </div>
     </Notice>

@@ -1,13 +1,17 @@
 import type { CompanyPage } from '@sira/contract/companies'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { NOT_SPECIFIED, placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
-import { dateTimeText, monthText, relativeText } from '../../ui/dates.ts'
+import { monthText } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { companySizeText, INDUSTRY, JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
+import { PostedTime } from '../../ui/posted-time.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
+import { OPEN_POSITIONS } from '../../ui/texts.ts'
 
 /** Open positions on the company's own page (product spec, part 2, section 9). */
 const POSITIONS_SHOWN = 4
@@ -18,19 +22,19 @@ export interface CompanyFigures {
 }
 
 /** An active company as its owner sees it: header, about, open positions, figures. */
-export function CompanyView({ company, figures }: { company: CompanyPage; figures: CompanyFigures }) {
+export function CompanyView({ company, figures, mayEdit, mayOwn }: { company: CompanyPage; figures: CompanyFigures; mayEdit: boolean; mayOwn: boolean }) {
   return (
     <>
-      <Header company={company} />
+      <Header company={company} mayOwn={mayOwn} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid content-start gap-8">
           <section aria-labelledby="about-company">
             <h2 id="about-company" className="text-lg">About</h2>
             <div className="prose mt-2">
-              {company.description ? <StructuredText text={company.description} /> : <p className="text-ink-3">No description yet. <Link className="link" to={`${paths.employer.profile()}?edit=1`}>Write one</Link>: people read it before they apply.</p>}
+              {company.description ? <StructuredText text={company.description} /> : <p className="text-ink-3">No description yet. {mayOwn && <><Link className="link" to={`${paths.employer.profile()}?edit=1`}>Write one</Link>: people read it before they apply.</>}</p>}
             </div>
           </section>
-          <OpenPositions company={company} />
+          <OpenPositions company={company} mayEdit={mayEdit} />
         </div>
         <Side company={company} figures={figures} />
       </div>
@@ -38,7 +42,7 @@ export function CompanyView({ company, figures }: { company: CompanyPage; figure
   )
 }
 
-function Header({ company }: { company: CompanyPage }) {
+function Header({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
   return (
     <header className="flex flex-wrap items-start gap-4 md:gap-5">
       <Picture src={company.logo} name={company.name} size={72} />
@@ -51,21 +55,21 @@ function Header({ company }: { company: CompanyPage }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.company(company.id)} variant="quiet" icon="eye">Public page</ButtonLink>
-        <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">Edit profile</ButtonLink>
+        {mayOwn && <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">Edit profile</ButtonLink>}
       </div>
     </header>
   )
 }
 
-function OpenPositions({ company: { jobs, jobsCount } }: { company: CompanyPage }) {
+function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: CompanyPage; mayEdit: boolean }) {
   return (
     <section aria-labelledby="open-positions">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="open-positions" className="text-lg">Open Positions</h2>
+        <h2 id="open-positions" className="text-lg">{OPEN_POSITIONS}</h2>
         {jobs.length > 0 && <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>See All Positions ({jobsCount})</Link>}
       </div>
       {jobs.length === 0 ? (
-        <p className="mt-2 text-ink-2">No open positions now. <Link className="link" to={paths.employer.postJob()}>Post a job</Link></p>
+        <p className="mt-2 text-ink-2">No open positions now. {mayEdit && <Link className="link" to={paths.employer.postJob()}>Post a job</Link>}</p>
       ) : (
         <ul className="mt-2 border-t border-line-2">{jobs.slice(0, POSITIONS_SHOWN).map((job) => <Position key={job.id} job={job} />)}</ul>
       )}
@@ -78,11 +82,11 @@ function Position({ job }: { job: CompanyPage['jobs'][number] }) {
     <li className="jobrow py-3.5 md:py-3.5">
       <h3 className="text-base"><Link className="joblink" to={paths.job(job.id)}>{job.title}</Link></h3>
       <p className="meta text-sm text-ink-2">
-        <span>{job.location}{job.isRemote && ' (Remote)'}</span><span>{labelOf(JOB_TYPE, job.type)}</span><span>{labelOf(JOB_LEVEL, job.level)}</span>
+        <span>{placeText(job)}</span><span>{labelOf(JOB_TYPE, job.type)}</span><span>{labelOf(JOB_LEVEL, job.level)}</span>
       </p>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="num">{salaryText(job.salary, 'Not specified')}</span>
-        <time className="text-ink-3" dateTime={job.createdAt} title={dateTimeText(job.createdAt)}>Posted {relativeText(job.createdAt)}</time>
+        <span className="num">{salaryText(job.salary, NOT_SPECIFIED)}</span>
+        <PostedTime at={job.createdAt} className="text-ink-3" />
       </p>
     </li>
   )
@@ -93,7 +97,7 @@ function Side({ company, figures }: { company: CompanyPage; figures: CompanyFigu
     ['Open positions', company.jobsCount, paths.employer.jobs({ status: 'ACTIVE' })],
     ['Applications received', figures.applications, paths.employer.applications()],
     ['Not viewed yet', figures.unviewed, paths.employer.applications()],
-    ['On Sira since', monthText(company.createdAt)],
+    [`On ${PRODUCT_NAME} since`, monthText(company.createdAt)],
   ]
   return (
     <aside className="grid content-start gap-6" aria-label="Figures and contact">
@@ -106,7 +110,7 @@ function Side({ company, figures }: { company: CompanyPage; figures: CompanyFigu
       <section className="panel" aria-labelledby="company-contact">
         <h2 id="company-contact" className="text-lg">Contact</h2>
         <ul className="mt-2 grid gap-1.5 text-sm">
-          {company.website && <li><OutsideLink href={company.website} className="break-all">{company.website.replace(/^https?:\/\//, '')}</OutsideLink></li>}
+          {company.website && <li><OutsideLink typed href={company.website} className="break-all">{company.website.replace(/^https?:\/\//, '')}</OutsideLink></li>}
           <li className="break-all">{company.email}</li>
           <li className="num">{company.phone}</li>
         </ul>

@@ -29,7 +29,7 @@ export default function CreateCompany() {
     } finally {
       setPart(undefined)
     }
-    toast.success('Company profile created successfully', RESULT)
+    toast.success(createCompany.message, RESULT)
     await session.refresh()
     await navigate(paths.employer.profile(), { replace: true })
   }

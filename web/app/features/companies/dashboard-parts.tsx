@@ -19,7 +19,8 @@ export function Widget({ title, note, all, children }: { title: string; note?: R
 
 export interface Figure {
   label: string
-  value: number
+  value: string
+  note?: string
   to: string
 }
 
@@ -27,11 +28,12 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {figures.map(({ label, value, to }) => (
+      {figures.map(({ label, value, note, to }) => (
         <li key={label}>
           <Link to={to} className="panel block h-full p-4 no-underline hover:border-control">
-            <span className="num block text-2xl font-semibold">{value}</span>
+            <span className={`num block font-semibold ${value.length > 8 ? 'text-lg/8' : 'text-2xl'}`}>{value}</span>
             <span className="block text-sm text-ink-2">{label}</span>
+            {note && <span className="block text-xs text-ink-3">{note}</span>}
           </Link>
         </li>
       ))}

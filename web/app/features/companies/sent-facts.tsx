@@ -20,7 +20,7 @@ export function SentFacts({ company, since, renew }: { company: CompanyPage; sin
         <Fact term="Industry">{labelOf(INDUSTRY, company.industry)}</Fact>
         <Fact term="Size">{companySizeText(company.size)}</Fact>
         <Fact term="Location">{company.location}</Fact>
-        <Fact term="Website">{company.website ? <OutsideLink href={company.website} className="break-all">{company.website}</OutsideLink> : 'Not given'}</Fact>
+        <Fact term="Website">{company.website ? <OutsideLink typed href={company.website} className="break-all">{company.website}</OutsideLink> : 'Not given'}</Fact>
         <Fact term="Email">{company.email}</Fact>
         <Fact term="Phone"><span className="num">{company.phone}</span></Fact>
       </dl>

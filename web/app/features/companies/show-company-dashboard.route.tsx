@@ -1,6 +1,8 @@
 import { companyApplications, unviewedCount } from '@sira/contract/applications'
+import { companyDashboard, companyPlots } from '@sira/contract/dashboards'
 import { companyJobs } from '@sira/contract/jobs'
 import { ask } from '../../api/ask.ts'
+import { useRights } from '../../api/rights.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,9 +11,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Tag } from '../../ui/status.tsx'
+import { NO_JOBS, POST_NEW_JOB } from '../../ui/texts.ts'
 import { ReceivedList } from '../applications/received-list.tsx'
 import { OwnJobBrief } from '../jobs/own-job-brief.tsx'
 import { Figures, Widget } from './dashboard-parts.tsx'
+import { DashboardPlots } from './dashboard-plots.tsx'
 
 export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
 
@@ -19,25 +23,27 @@ export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
 const SHOWN = '3'
 
 export async function clientLoader() {
-  const counted = (status: 'ACTIVE' | 'PENDING') => ask(companyJobs, { query: { status, per_page: '1' } }).then(({ meta }) => meta.total)
-  const [known, received, jobs, unviewed, active, pending] = await Promise.all([
-    session.read(), ask(companyApplications, { query: { per_page: SHOWN } }), ask(companyJobs, { query: { per_page: SHOWN } }), ask(unviewedCount, {}), counted('ACTIVE'), counted('PENDING'),
+  const [known, figures, plots, received, jobs, unviewed] = await Promise.all([
+    session.read(), ask(companyDashboard, {}), ask(companyPlots, {}), ask(companyApplications, { query: { per_page: SHOWN } }), ask(companyJobs, { query: { per_page: SHOWN } }), ask(unviewedCount, {}),
   ])
   const account = known.state === 'signedIn' ? known.account : undefined
-  return { name: account?.company?.name ?? '', received, jobs, unviewed: unviewed.data.count, active, pending }
+  return { name: account?.company?.name ?? '', figures: figures.data, plots: plots.data, received, jobs, unviewed: unviewed.data.count }
 }
 
 export const ErrorBoundary = () => <LoadFailure title="Dashboard" text="The dashboard could not be loaded. Please try again." />
 
-export default function ShowCompanyDashboard({ loaderData: { name, received, jobs, unviewed, active, pending } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+const timeToHire = (days: number | null) => (days === null ? 'No hires yet' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`)
+
+export default function ShowCompanyDashboard({ loaderData: { name, figures: known, plots, received, jobs, unviewed } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const { mayEdit } = useRights()
   const figures = [
-    { label: 'New applicants', value: unviewed, to: paths.employer.applications() },
-    { label: received.meta.total === 1 ? 'Application' : 'Applications', value: received.meta.total, to: paths.employer.applications() },
-    { label: active === 1 ? 'Active job' : 'Active jobs', value: active, to: paths.employer.jobs({ status: 'ACTIVE' }) },
-    { label: pending === 1 ? 'Job under review' : 'Jobs under review', value: pending, to: paths.employer.jobs({ status: 'PENDING' }) },
+    { label: 'Total Applications', value: String(known.totalApplications), to: paths.employer.applications() },
+    { label: 'Active Jobs', value: String(known.activeJobs), to: paths.employer.jobs({ status: 'ACTIVE' }) },
+    { label: 'Total Candidates', value: String(known.totalCandidates), to: paths.employer.applications() },
+    { label: 'Time to Hire', note: 'median, from a job’s first application', value: timeToHire(known.timeToHire), to: paths.employer.applications({ status: 'ACCEPTED' }) },
   ]
   return (
-    <AreaPage title="Dashboard" lead={name} tools={<ButtonLink to={paths.employer.postJob()} icon="plus">Post New Job</ButtonLink>}>
+    <AreaPage title="Dashboard" lead={name} tools={mayEdit && <ButtonLink to={paths.employer.postJob()} icon="plus">{POST_NEW_JOB}</ButtonLink>}>
       <div className="grid gap-8">
         <div className="grid gap-8 xl:grid-cols-2">
           <Widget
@@ -54,11 +60,12 @@ export default function ShowCompanyDashboard({ loaderData: { name, received, job
             {jobs.data.length > 0 ? (
               <ul className="grid gap-2">{jobs.data.map((job) => <OwnJobBrief key={job.id} job={job} />)}</ul>
             ) : (
-              <Empty level={3} title="No jobs found" hint="You have not posted any jobs yet." action={<ButtonLink to={paths.employer.postJob()}>Post your first job</ButtonLink>} />
+              <Empty level={3} title={NO_JOBS} hint="You have not posted any jobs yet." action={mayEdit && <ButtonLink to={paths.employer.postJob()}>Post your first job</ButtonLink>} />
             )}
           </Widget>
         </div>
         <Widget title="Figures"><Figures figures={figures} /></Widget>
+        <DashboardPlots {...plots} />
       </div>
     </AreaPage>
   )

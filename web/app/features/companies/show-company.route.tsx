@@ -1,4 +1,5 @@
 import { showCompany, type CompanyPage } from '@sira/contract/companies'
+import { COMPANY_NOT_FOUND } from '@sira/contract/sentences'
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { ask, orResponse } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
@@ -12,6 +13,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { summaryOf } from '../../ui/summary.ts'
+import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
 import { JobRow } from '../jobs/job-row.tsx'
 import { VerifiedMark } from '../jobs/verified-mark.tsx'
 import type { Route } from './+types/show-company.route'
@@ -21,7 +23,7 @@ import { companyBreadcrumbs, organization } from './organization.ts'
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
-  if (!loaderData) return pageMeta({ title: isMissing(error) ? 'Company not found' : 'Company', noindex: true })
+  if (!loaderData) return pageMeta({ title: isMissing(error) ? COMPANY_NOT_FOUND : 'Company', noindex: true })
   const { company, origin } = loaderData
   return [
     ...pageMeta({
@@ -48,14 +50,14 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
         <span className="max-md:hidden"><Picture src={company.logo} name={company.name} size={72} /></span>
         <span className="md:hidden"><Picture src={company.logo} name={company.name} size={56} /></span>
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{company.name}<span className="inline-flex align-[-3px]">{company.verified && <VerifiedMark />}</span></h1>
+          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{company.name}{company.verified && <VerifiedMark large />}</h1>
           <p className="meta mt-1 text-ink-2">
             <span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span><span>{openPositionsText(company.jobsCount)}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:col-span-2">
           <FollowButton companyId={company.id} name={company.name} />
-          {company.website && <OutsideLink href={company.website} rel="noopener nofollow ugc" variant="quiet" icon="globe">Visit website</OutsideLink>}
+          {company.website && <OutsideLink typed href={company.website} variant="quiet" icon="globe">Visit website</OutsideLink>}
         </div>
       </header>
       {company.description && <div className="prose mt-5 wrap-anywhere"><StructuredText text={company.description} /></div>}
@@ -71,11 +73,11 @@ function OpenPositions({ company }: { company: CompanyPage }) {
   return (
     <section aria-labelledby="open-positions" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="open-positions" className="text-xl">Open Positions</h2>
+        <h2 id="open-positions" className="text-xl">{OPEN_POSITIONS}</h2>
         {company.jobs.length > 0 && <ButtonLink variant="quiet" size="sm" to={paths.jobs({ company: company.id })}>View All Jobs</ButtonLink>}
       </div>
       {company.jobs.length === 0 ? (
-        <Empty level={3} title="No jobs found" hint="This company has no open positions now." action={<Link className="link" to={paths.jobs()}>See all jobs</Link>} />
+        <Empty level={3} title={NO_JOBS} hint="This company has no open positions now." action={<Link className="link" to={paths.jobs()}>See all jobs</Link>} />
       ) : (
         <ul className="joblist mt-3">{company.jobs.map((job) => <JobRow key={job.id} job={job} ofCompany />)}</ul>
       )}
@@ -101,7 +103,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
   const missing = isMissing(error)
   return (
-    <Page title={missing ? 'Company not found' : 'Company'}>
+    <Page title={missing ? COMPANY_NOT_FOUND : 'Company'}>
       <div className="mt-5 max-w-prose">
         <Failure
           text={missing ? 'There is no company at this address. It may have closed its page.' : 'Failed to fetch company details'}

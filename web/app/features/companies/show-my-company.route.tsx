@@ -1,22 +1,27 @@
 import { companyApplications, unviewedCount } from '@sira/contract/applications'
 import { CompanyForm, showCompany, updateCompany, type CompanyPage } from '@sira/contract/companies'
+import { COMPANY_NOT_FOUND, NOTHING_CHANGED } from '@sira/contract/sentences'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { ask } from '../../api/ask.ts'
+import { ask, Refusal } from '../../api/ask.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
+import { useRights } from '../../api/rights.ts'
 import { session } from '../../api/session.ts'
 import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ConflictPanel } from '../../ui/conflict-panel.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { COMPANY_STATUS, labelOf } from '../../ui/labels.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
+import { NOT_FOR_COLLEAGUES } from '../../ui/texts.ts'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { companyChange } from './company-change.ts'
+import { companyConflict, type CompanyTexts } from './company-conflict.ts'
 import { CompanyEditor } from './company-editor.tsx'
 import { PendingReview, Rejected, Suspended } from './company-in-review.tsx'
 import { CompanyView } from './company-view.tsx'
@@ -40,25 +45,26 @@ export const ErrorBoundary = () => <LoadFailure title="Company profile" text="Th
 
 /** The files that are kept need not be sent again. */
 const EditForm = CompanyForm.extend({ logo: CompanyForm.shape.logo.nullable(), trade_license: CompanyForm.shape.trade_license.nullable() })
-const UNCHANGED = 'No changes detected. Please modify at least one field.'
 
 export default function ShowMyCompany({ loaderData: { company, figures, since } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
-  const isEditing = useSearchParams()[0].has('edit')
+  const { mayEdit, mayOwn } = useRights()
+  const isEditing = useSearchParams()[0].has('edit') && mayOwn
   const { state, revalidate } = useRevalidator()
   useHeadingFocus(isEditing)
   if (!company)
     return (
       <AreaPage title="Company profile">
-        <Empty title="Company not found" hint="You have not created a company profile yet." action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>} />
+        <Empty title={COMPANY_NOT_FOUND} hint="You have not created a company profile yet." action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>} />
       </AreaPage>
     )
   if (isEditing) return <EditCompany company={company} />
-  if (company.status === 'ACTIVE' && figures) return <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6"><CompanyView company={company} figures={figures} /></div>
+  if (company.status === 'ACTIVE' && figures) return <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6"><CompanyView company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} /></div>
   return (
     <AreaPage title="Company profile" note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}>
       <div className="max-w-[46rem]">
-        {company.status === 'PENDING' && <PendingReview company={company} busy={state === 'loading'} onCheck={() => void revalidate()} />}
-        {company.status === 'REJECTED' && <Rejected company={company} />}
+        {!mayOwn && <p className="hint mb-4">{NOT_FOR_COLLEAGUES}</p>}
+        {company.status === 'PENDING' && <PendingReview company={company} mayOwn={mayOwn} busy={state === 'loading'} onCheck={() => void revalidate()} />}
+        {company.status === 'REJECTED' && <Rejected company={company} mayOwn={mayOwn} />}
         {company.status === 'SUSPENDED' && <Suspended company={company} />}
         <SentFacts company={company} since={since} renew={renewedLink} />
       </div>
@@ -66,30 +72,53 @@ export default function ShowMyCompany({ loaderData: { company, figures, since } 
   )
 }
 
-function EditCompany({ company }: { company: CompanyPage }) {
-  const navigate = useNavigate()
-  const [part, setPart] = useState<number>()
-  async function send(form: z.output<typeof EditForm>) {
-    const { logo, trade_license, ...rest } = companyChange(company, form)
-    const body = { ...rest, ...(logo && { logo }), ...(trade_license && { trade_license }) }
-    if (Object.keys(body).length === 0) return { message: UNCHANGED }
-    try {
-      await ask(updateCompany, { body }, { onProgress: setPart })
-    } catch (error) {
-      return worded(error, 'Failed to update company profile. Please try again.')
-    } finally {
-      setPart(undefined)
-    }
-    toast.success('Company profile updated successfully', RESULT)
-    await session.refresh()
-    await navigate(paths.employer.profile(), { replace: true })
-  }
+function EditCompany({ company: loaded }: { company: CompanyPage }) {
+  const [company, setCompany] = useState(loaded)
+  const { send, part, meanwhile, force } = useSending(company)
   return (
     <AreaPage title="Edit company profile" note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}>
       {company.status === 'REJECTED' && company.rejectionReason && <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line"><b className="font-semibold text-cherry">Reason:</b> {company.rejectionReason}</p>}
-      <CompanyEditor company={company} schema={EditForm} onSend={send} part={part} />
+      <CompanyEditor
+        key={company.updatedAt} company={company} schema={EditForm} onSend={send} part={part}
+        notice={
+          meanwhile && (
+            <ConflictPanel
+              what="the company profile" by={undefined} at={meanwhile.saved.updatedAt ?? ''} differences={companyConflict(company, meanwhile.saved, meanwhile.form)}
+              onLoad={() => setCompany(meanwhile.saved)} onForce={force}
+            />
+          )
+        }
+      />
     </AreaPage>
   )
+}
+
+/** Sends what was changed, based on the profile as it was opened; what was saved in between is shown first. */
+function useSending(company: CompanyPage) {
+  const navigate = useNavigate()
+  const [part, setPart] = useState<number>()
+  const [meanwhile, setMeanwhile] = useState<{ saved: CompanyPage; form: CompanyTexts }>()
+  const forced = useRef<string>(undefined)
+  async function send(form: z.output<typeof EditForm>) {
+    const { logo, trade_license, ...rest } = companyChange(company, form)
+    const changes = { ...rest, ...(logo && { logo }), ...(trade_license && { trade_license }) }
+    if (Object.keys(changes).length === 0) return { message: NOTHING_CHANGED }
+    const version = forced.current ?? company.updatedAt
+    forced.current = undefined
+    try {
+      await ask(updateCompany, { body: { ...changes, ...(version && { version }) } }, { onProgress: setPart })
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'CHANGED_MEANWHILE')) return worded(error, 'Failed to update company profile. Please try again.')
+      setMeanwhile({ saved: (await ask(showCompany, { params: { companyId: company.id } })).data, form })
+      return {}
+    } finally {
+      setPart(undefined)
+    }
+    toast.success(updateCompany.message, RESULT)
+    await session.refresh()
+    await navigate(paths.employer.profile(), { replace: true })
+  }
+  return { send, part, meanwhile, force: () => void (forced.current = meanwhile?.saved.updatedAt) }
 }
 
 /** Reading and editing have one path, so the heading has to be focused here when one takes the other's place. */

@@ -8,7 +8,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { feedLinks, pageMeta } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { NO_JOBS } from '../../ui/texts.ts'
 import type { Route } from './+types/browse-jobs.route'
+import { AlertBar } from '../alerts/alert-bar.tsx'
 import { AppliedFilters, FOUND_ID, PhoneFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { appliedFilters, filtersQuery, waysOut } from './job-filters.ts'
@@ -42,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { data: jobs, meta: page } = await ask(browseJobs, { query: jobQuery(filters) }, context)
     return { ...facts, jobs, page, ways: page.total === 0 ? await waysThatFind(filters, context) : [], failed: false }
   } catch (error) {
-    if (error instanceof Refusal && error.status >= 500) return data({ ...facts, jobs: [], page: NO_PAGE, ways: [], failed: true }, { status: error.status })
+    if (error instanceof Refusal && (error.status >= 500 || error.code === 'TOO_MANY')) return data({ ...facts, jobs: [], page: NO_PAGE, ways: [], failed: true }, { status: error.status })
     return orResponse(error)
   }
 }
@@ -81,6 +83,7 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
             <Nothing {...loaderData} />
           )}
           <Pager meta={page} to={(number) => paths.jobs(filtersQuery(filters, { page: number }))} />
+          <AlertBar filters={filters} labels={applied.map(({ label }) => label)} here={paths.jobs(filtersQuery(filters))} />
         </section>
       </div>
     </div>
@@ -92,7 +95,7 @@ function Nothing({ failed, filters, page, ways }: Route.ComponentProps['loaderDa
   const pastTheEnd = page.total > 0 ? [{ label: 'Back to the first page', to: paths.jobs(filtersQuery(filters)), total: page.total }] : []
   return (
     <Empty
-      level={3} title="No jobs found" hint="Try adjusting your search criteria"
+      level={3} title={NO_JOBS} hint="Try adjusting your search criteria"
       action={
         <ul className="grid justify-items-center">
           {[...pastTheEnd, ...ways].map(({ label, to, total }) => <li key={label}><Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>{label} ({total})</Link></li>)}

@@ -5,7 +5,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { INDUSTRY, JOB_LEVEL, JOB_TYPE, labelOf, SALARY_BAND } from '../../ui/labels.ts'
-import { filtersQuery, POSTED_LABEL } from './job-filters.ts'
+import { appliedFilters, filtersQuery, POSTED_LABEL } from './job-filters.ts'
 
 /** The filters of the job list: a GET form that sends itself at each change; with scripts off it has a button. `bare` leaves the heading to the sheet around. */
 export function FilterPanel({ filters, bare = false }: { filters: JobFilters; bare?: boolean }) {
@@ -37,9 +37,9 @@ export function FilterPanel({ filters, bare = false }: { filters: JobFilters; ba
   )
 }
 
-export const ClearAll = ({ filters }: { filters: JobFilters }) => (
-  <Link className="link -my-2 inline-flex min-h-11 items-center text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
-)
+/** Nothing while no filter is in force. */
+export const ClearAll = ({ filters }: { filters: JobFilters }) =>
+  appliedFilters(filters).length > 0 && <Link className="link -my-2 inline-flex min-h-11 items-center text-sm" to={paths.jobs({ q: filters.q })} preventScrollReset>Clear all</Link>
 
 /** The boxes show a choice at once, before the list has followed, and stay the same elements, so that the keyboard keeps its place. */
 function useShownFilters(filters: JobFilters) {

@@ -7,6 +7,7 @@ const QUESTIONS: Partial<Record<JobAct, { title: string; text: string; confirm: 
     title: 'Delete Job Posting', text: 'Are you sure you want to delete this job posting? This action cannot be undone.', confirm: 'Delete', busy: 'Deleting...', danger: true,
   },
   close: { title: 'Close this job?', text: 'It stops taking applications at once. You can open it again until its deadline.', confirm: 'Close job', busy: 'Closing...' },
+  archive: { title: 'Archive this job?', text: 'It stops taking applications at once and leaves this list. You find it under the status Archived and can take it back.', confirm: 'Archive job', busy: 'Archiving...' },
 }
 
 interface JobActDialogProps {
@@ -16,7 +17,7 @@ interface JobActDialogProps {
   onConfirm: () => Promise<string | void>
 }
 
-/** Asks before a job is deleted or closed, and stays open with the reason when that fails. */
+/** Asks before a job is deleted, closed or taken off, and stays open with the reason when that fails. */
 export function JobActDialog({ asked, onClose, onConfirm }: JobActDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

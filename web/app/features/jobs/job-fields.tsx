@@ -1,11 +1,12 @@
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
-import { CheckboxField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills, type SkillEntry } from '../../ui/find-skills.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { ethiopianDateText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_TYPE, optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
+import { StructuredField } from '../../ui/structured-field.tsx'
 import { SalaryFields } from './salary-fields.tsx'
 
 const LONGEST_DESCRIPTION = 20_000
@@ -29,9 +30,9 @@ export function JobFields({ skills, names }: {
           <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
           <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
         </div>
-        <TextareaField
-          label="Description" name="description" rows={14} counter={{ min: 10, max: LONGEST_DESCRIPTION }}
-          hint="What there is to do, who you are looking for, what you offer. Leave a line empty between paragraphs; lines that begin with - or • become a list."
+        <StructuredField
+          label="Description" name="description" counter={{ min: 10, max: LONGEST_DESCRIPTION }}
+          hint="What there is to do, who you are looking for, what you offer. Leave a line empty between paragraphs; lines that begin with - become a list, lines that begin with ## a heading."
         />
       </FormSection>
       <FormSection title="Application Deadline (optional)" hint="The job takes applications until this day ends in Addis Ababa.">

@@ -1,11 +1,13 @@
 import type { JobPage } from '@sira/contract/jobs'
+import { NO_SALARY, placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
+import { deadlineFacts } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { negotiableNote, salaryParts } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
+import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
@@ -20,7 +22,7 @@ export function JobHeader({ job }: { job: JobPage }) {
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-4xl">{job.title}</h1>
         <p className="meta mt-2 text-ink-2">
           <span className="co"><Link className="link font-medium" to={paths.company(job.companyId)}>{company.name}</Link>{company.verified && <VerifiedMark />}</span>
-          <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+          <span>{placeText(job)}</span>
         </p>
       </div>
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
@@ -38,7 +40,7 @@ export function JobHeader({ job }: { job: JobPage }) {
 
 function Pay({ job: { salary } }: { job: JobPage }) {
   const parts = salaryParts(salary)
-  if (!parts) return <p className="text-lg text-ink-2">Salary not specified</p>
+  if (!parts) return <p className="text-lg text-ink-2">{NO_SALARY}</p>
   return (
     <p className="num text-xl font-semibold">
       {parts.amount} <span className="text-base font-normal text-ink-2">{parts.per} {negotiableNote(salary)}</span>
@@ -50,7 +52,7 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
   const last = deadline ? deadlineFacts(deadline) : undefined
   return (
     <p className="meta mt-3 text-sm text-ink-3">
-      <span><time dateTime={createdAt} title={dateTimeText(createdAt)} suppressHydrationWarning>Posted {relativeText(createdAt)}</time></span>
+      <span><PostedTime at={createdAt} /></span>
       {last && (
         <span className="font-medium text-buna">
           {last.passed ? 'Closed on' : 'Apply by'} {last.date}<span className="font-normal text-ink-3">, <span lang="am">{last.ethiopian}</span></span>

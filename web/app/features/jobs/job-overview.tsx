@@ -1,4 +1,5 @@
 import type { JobPage } from '@sira/contract/jobs'
+import { NO_SALARY, placeText } from '@sira/contract/sentences'
 import type { ReactNode } from 'react'
 import { relativeText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
@@ -12,9 +13,9 @@ export function JobOverview({ job }: { job: JobPage }) {
       <section className="px-5 pt-5 pb-2" aria-labelledby="overview">
         <h2 id="overview" className="pb-2 text-base">Overview</h2>
         <dl>
-          <Fact term="Location">{job.location}{job.isRemote && ' (Remote)'}</Fact>
+          <Fact term="Location">{placeText(job)}</Fact>
           <Fact term="Type and level">{labelOf(JOB_TYPE, job.type)}, {labelOf(JOB_LEVEL, job.level)}</Fact>
-          <Fact term="Salary">{salaryText(job.salary, 'Salary not specified')}</Fact>
+          <Fact term="Salary">{salaryText(job.salary, NO_SALARY)}</Fact>
           <Fact term="Posted"><span suppressHydrationWarning>{relativeText(job.createdAt)}</span></Fact>
         </dl>
       </section>

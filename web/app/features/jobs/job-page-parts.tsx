@@ -1,4 +1,4 @@
-import type { JobPage } from '@sira/contract/jobs'
+import type { JobCard, JobPage } from '@sira/contract/jobs'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -53,12 +53,12 @@ export const SafetyNote = () => (
   </div>
 )
 
-export function SimilarJobs({ job: { similar } }: { job: JobPage }) {
-  if (similar.length === 0) return null
+export function SimilarJobs({ jobs }: { jobs: JobCard[] }) {
+  if (jobs.length === 0) return null
   return (
     <section className="mt-12" aria-labelledby="similar">
       <h2 id="similar" className="text-xl">Similar jobs</h2>
-      <ul className="joblist mt-4">{similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>
+      <ul className="joblist mt-4">{jobs.map((one) => <JobRow key={one.id} job={one} />)}</ul>
     </section>
   )
 }

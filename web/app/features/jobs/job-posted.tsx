@@ -1,9 +1,10 @@
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ShareButtons } from './share-buttons.tsx'
 
 /** After a job was created; its heading takes the place of the screen's title. */
-export function JobPosted({ title, onAnother }: { title: string; onAnother: () => void }) {
+export function JobPosted({ title, url, onAnother }: { title: string; url: string; onAnother: () => void }) {
   return (
     <div className="px-4 py-10 md:px-6 md:py-16">
       <div role="status" className="panel mx-auto max-w-xl p-6 text-center md:p-8">
@@ -13,6 +14,10 @@ export function JobPosted({ title, onAnother }: { title: string; onAnother: () =
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <ButtonLink to={paths.employer.jobs()}>Go to Job Posts</ButtonLink>
           <Button variant="quiet" onClick={onAnother}>Post another job</Button>
+        </div>
+        <div className="mt-6 text-left">
+          <ShareButtons title={title} url={url} />
+          <p className="hint px-5">The link shows the job as soon as it is approved.</p>
         </div>
       </div>
     </div>

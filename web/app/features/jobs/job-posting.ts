@@ -31,7 +31,7 @@ export function jobPosting(job: JobPage, origin: string, now = Date.now()): Reco
       ...(job.company.website && { sameAs: job.company.website }),
       ...(job.company.logo && { logo: new URL(job.company.logo, origin || 'http://localhost').href }),
     },
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'ET' } },
+    ...placeOf(job.location, remote),
     ...(remote && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' } }),
     ...(job.salary && { baseSalary: baseSalary(job.salary) }),
     ...(job.salary?.benefits && { jobBenefits: job.salary.benefits }),
@@ -39,6 +39,13 @@ export function jobPosting(job: JobPage, origin: string, now = Date.now()): Reco
     industry: labelOf(INDUSTRY, job.company.industry),
     directApply: true,
   }
+}
+
+/** Only real parts of an address: 'Remote' is no town. What is done from anywhere needs no place. */
+function placeOf(location: string, remote: boolean) {
+  const town = location.replace(/\b(fully remote|remote|anywhere( in)?|online|ethiopia)\b/gi, '').replace(/^[\s,;/&()–-]+|[\s,;/&()–-]+$/g, '')
+  if (!town && remote) return {}
+  return { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' } } }
 }
 
 function baseSalary({ type, amount, minAmount, maxAmount, hourlyRate, currency, frequency }: NonNullable<JobPage['salary']>) {

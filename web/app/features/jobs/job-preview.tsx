@@ -1,3 +1,4 @@
+import { NO_SALARY, placeText } from '@sira/contract/sentences'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deadlineFacts } from '../../ui/dates.ts'
@@ -57,11 +58,11 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues })
         <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0">
           <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
-          <p className="meta mt-0.5 text-sm text-ink-2"><span className="font-medium text-ink">{company.name}</span><span>{job.location || 'No location yet'}{job.isRemote && ' (Remote)'}</span></p>
+          <p className="meta mt-0.5 text-sm text-ink-2"><span className="font-medium text-ink">{company.name}</span><span>{placeText({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span></p>
         </div>
       </div>
       <p className="mt-3 flex flex-wrap gap-1.5"><Tag>{labelOf(JOB_TYPE, job.type)}</Tag><Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>{job.isRemote && <Tag tone="tana">Remote</Tag>}</p>
-      <p className="num mt-3 font-semibold">{salaryText(isFilled ? salary : null)} <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span></p>
+      <p className="num mt-3 font-semibold">{salaryText(isFilled ? salary : null, NO_SALARY)} <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span></p>
       {job.deadline && <p className="text-sm font-medium text-buna">Apply until {deadlineFacts(job.deadline).date}</p>}
       <Part title="Description">{job.description.trim() ? <StructuredText text={job.description} heading="h4" /> : <p className="text-ink-3">No description yet</p>}</Part>
       {isFilled && salary.benefits && <Part title="Benefits"><StructuredText text={salary.benefits} heading="h4" /></Part>}

@@ -1,13 +1,15 @@
 import type { JobCard } from '@sira/contract/jobs'
+import { NO_SALARY, NOT_SPECIFIED, placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
+import { deadlineFacts } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { salaryParts } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
+import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/status.tsx'
+import { ApplyLink } from './apply-link.tsx'
 import type { CameFrom } from './came-from.ts'
 import { SaveButton } from './save-button.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
@@ -35,9 +37,9 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
           <Heading id={titleId} className="text-base/snug wrap-anywhere @xl:text-lg/snug"><Link className="joblink" to={paths.job(job.id)} state={from}>{job.title}</Link></Heading>
           <p className="meta mt-0.5 text-sm text-ink-2">
             {!ofCompany && <span className="co font-medium text-ink">{job.company.name}{job.company.verified && <VerifiedMark />}</span>}
-            <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+            <span>{placeText(job)}</span>
             <span>{labelOf(JOB_TYPE, job.type)}</span>
-            <span>{ofCompany && 'Level: '}{labelOf(JOB_LEVEL, job.level)}</span>
+            <span>{ofCompany ? `Level: ${labelOf(JOB_LEVEL, job.level)}` : labelOf(JOB_LEVEL, job.level)}</span>
           </p>
         </div>
         <div className="-mt-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
@@ -72,17 +74,9 @@ function Logo({ job: { company } }: { job: JobCard }) {
   )
 }
 
-function ApplyLink({ job }: { job: JobCard }) {
-  return (
-    <ButtonLink to={paths.apply(job.id)} variant="quiet" size="sm" className="relative z-1" aria-label={`Apply Now: ${job.title} at ${job.company.name}`}>
-      Apply Now
-    </ButtonLink>
-  )
-}
-
 function Pay({ job, ofCompany, stacked = false }: { job: JobCard; ofCompany: boolean; stacked?: boolean }) {
   const parts = salaryParts(job.salary)
-  if (!parts) return <p className="text-sm text-ink-3">{ofCompany ? 'Not specified' : 'Salary not specified'}</p>
+  if (!parts) return <p className="text-sm text-ink-3">{ofCompany ? NOT_SPECIFIED : NO_SALARY}</p>
   return (
     <p>
       <span className="num font-semibold">{parts.amount}</span>{' '}
@@ -96,7 +90,7 @@ function Posted({ job, both }: { job: JobCard; both: boolean }) {
   const soon = job.deadline ? deadlineFacts(job.deadline).soon : null
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-3">
-      {(both || !soon) && <time dateTime={job.createdAt} title={dateTimeText(job.createdAt)} suppressHydrationWarning>Posted {relativeText(job.createdAt)}</time>}
+      {(both || !soon) && <PostedTime at={job.createdAt} />}
       {soon && <span className="font-medium text-buna" suppressHydrationWarning>{soon}</span>}
     </span>
   )

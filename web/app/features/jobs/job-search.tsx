@@ -6,6 +6,7 @@ import { paths, type Query } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Suggest } from '../../ui/suggest.tsx'
+import { SEARCH_JOBS_HINT } from '../../ui/texts.ts'
 
 /** How long typing rests before suggestions are asked for (product spec, part 2, section 9). */
 const DEBOUNCE_MS = 300
@@ -47,7 +48,7 @@ export function JobSearch({ q, keep = {}, fromHome = false }: JobSearchProps) {
       <div className="relative grow">
         <span className="pointer-events-none absolute inset-y-0 left-3 z-1 hidden place-items-center text-ink-3 md:grid"><Icon name="search" /></span>
         <Suggest
-          label="Search jobs" name="q" value={text} onChange={change} className="field field-lg pl-4 md:pl-11" placeholder="Job title, skills, or company" maxLength={200}
+          label="Search jobs" name="q" value={text} onChange={change} className="field field-lg pl-4 md:pl-11" placeholder={SEARCH_JOBS_HINT} maxLength={200}
           suggestions={suggestions.map((one) => ({ value: `${one.type}-${one.id}-${one.text}`, label: one.text, note: NOTES[one.type] }))}
           onPick={({ label }) => {
             setText(label)

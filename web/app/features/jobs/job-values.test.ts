@@ -1,7 +1,7 @@
 import { JobForm } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { inScreenOrder } from './job-order.ts'
-import { bodyOf, changeOf, fieldsOfForm, newJob, type StoredJob, valuesOf } from './job-values.ts'
+import { bodyOf, changeOf, copyOf, fieldsOfForm, newJob, type StoredJob, valuesOf } from './job-values.ts'
 
 const SKILLS = ['0198f6a2-1111-7abc-8def-0123456789a1', '0198f6a2-1111-7abc-8def-0123456789a2'] as const
 const job: StoredJob = {
@@ -15,6 +15,11 @@ test('a new job has the defaults of the product spec and no pay', () => {
   expect(newJob('Adama')).toMatchObject({ type: 'FULLTIME', level: 'MIDLEVEL', salary: { type: '', currency: 'ETB', frequency: 'MONTHLY', negotiable: false } })
   const filled = { ...newJob('Adama'), title: 'Tester', description: 'Finds what is wrong.', skills: [{ skillId: SKILLS[0], level: 'INTERMEDIATE' as const }] }
   expect(bodyOf(JobForm.parse(filled))).toMatchObject({ salary: null, deadline: null, location: 'Adama' })
+})
+
+test('a copy begins with everything of the job but a deadline that has passed', () => {
+  expect(copyOf(job, '2099-01-10')).toEqual(valuesOf(job))
+  expect(copyOf(job, '2099-01-11')).toEqual({ ...valuesOf(job), deadline: '' })
 })
 
 describe('what is sent of a changed job', () => {

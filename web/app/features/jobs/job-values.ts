@@ -56,11 +56,18 @@ export const valuesOf = (job: StoredJob): JobValues => ({
   salary: job.salary ? salaryValues(job.salary) : NO_SALARY,
 })
 
+/** A new job that begins as a copy of this one; a deadline that has passed is left out. */
+export function copyOf(job: StoredJob, today: string): JobValues {
+  const values = valuesOf(job)
+  return { ...values, deadline: values.deadline >= today ? values.deadline : '' }
+}
+
 const salaryValues = ({ amount, minAmount, maxAmount, hourlyRate, benefits, ...rest }: Salary): SalaryValues => ({
   ...rest, amount: amount ?? undefined, minAmount: minAmount ?? undefined, maxAmount: maxAmount ?? undefined, hourlyRate: hourlyRate ?? undefined, benefits: benefits ?? '',
 })
 
-type Body = Omit<JobForm, 'status' | 'deadline' | 'salary'> & { deadline: string | null; salary: Salary | null }
+/** A job as it is sent and compared. */
+export type Body = Omit<JobForm, 'status' | 'deadline' | 'salary'> & { deadline: string | null; salary: Salary | null }
 
 /** The checked form as it is sent: only the figures of the chosen pay, null where nothing is given. */
 export const bodyOf = ({ status: _, deadline, salary, ...facts }: JobForm): Body => ({ ...facts, deadline: deadline ?? null, salary: salaryBody(salary) })
@@ -80,14 +87,15 @@ export function salaryBody(salary: JobForm['salary']): Salary | null {
 }
 
 /** Only what differs from the stored job; empty when nothing does. */
-export function changeOf(job: StoredJob, form: JobForm): Partial<Body> {
-  const before = comparable(storedBody(job))
-  const wanted = bodyOf(form)
-  const after = comparable(wanted)
+export const changeOf = (job: StoredJob, form: JobForm): Partial<Body> => changesBetween(storedBody(job), bodyOf(form))
+
+/** What of `wanted` differs from `given`. */
+export function changesBetween(given: Body, wanted: Body): Partial<Body> {
+  const [before, after] = [comparable(given), comparable(wanted)]
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => after[name as keyof Body] !== before[name as keyof Body]))
 }
 
-const storedBody = (job: StoredJob): Body => ({
+export const storedBody = (job: StoredJob): Body => ({
   title: job.title, description: job.description, type: job.type, level: job.level, location: job.location, isRemote: job.isRemote, deadline: job.deadline,
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: salaryBody(job.salary),

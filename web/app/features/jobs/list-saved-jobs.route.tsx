@@ -1,5 +1,5 @@
 import { JOBS_PER_PAGE } from '@sira/contract/enums'
-import { savedJobs, type SavedJob } from '@sira/contract/jobs'
+import { savedJobs, type SavedJob } from '@sira/contract/seeker-jobs'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -12,8 +12,8 @@ import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/list-saved-jobs.route'
+import { setSaved } from './job-marks.ts'
 import { RemovedJobRow, SavedJobRow } from './saved-job-row.tsx'
-import { setSaved } from './saved-jobs.ts'
 
 const TITLE = 'All Saved Jobs'
 export const meta = () => pageMeta({ title: TITLE, noindex: true })

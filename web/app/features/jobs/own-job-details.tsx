@@ -1,7 +1,9 @@
 import type { OwnJob } from '@sira/contract/jobs'
+import { NO_SALARY } from '@sira/contract/sentences'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { dateTimeText, relativeText } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { negotiableNote, salaryText } from '../../ui/money.ts'
 import { StructuredText } from '../../ui/structured-text.tsx'
@@ -9,11 +11,11 @@ import { Applicants, Closes, JobKind, JobStatus, Posted } from './own-job-parts.
 import { Rejection } from './rejection.tsx'
 
 /** The whole of one own job, in a drawer over the list. */
-export function OwnJobDetails({ job, onClose }: { job: OwnJob | undefined; onClose: () => void }) {
+export function OwnJobDetails({ job, mayEdit, onClose }: { job: OwnJob | undefined; mayEdit: boolean; onClose: () => void }) {
   const footer = job && (
     <>
       {job.applicationsCount > 0 && <ButtonLink to={paths.employer.applications({ job: job.id })} variant="quiet" icon="users">Applications ({job.applicationsCount})</ButtonLink>}
-      <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">{job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}</ButtonLink>
+      {mayEdit && <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">{job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}</ButtonLink>}
     </>
   )
   return (
@@ -30,11 +32,12 @@ function Facts({ job }: { job: OwnJob }) {
       <p className="mt-2"><JobStatus status={job.status} /></p>
       {job.status === 'REJECTED' && <div className="mt-3"><Rejection reason={job.rejectionReason} /></div>}
       <dl className="mt-4">
-        <Row term="Salary">{salaryText(job.salary)} {negotiableNote(job.salary)}</Row>
+        <Row term="Salary">{salaryText(job.salary, NO_SALARY)} {negotiableNote(job.salary)}</Row>
         {job.salary?.benefits && <Row term="Benefits">{job.salary.benefits}</Row>}
         <Row term="Applicants"><Applicants job={job} /></Row>
         <Row term="Posted"><Posted job={job} /></Row>
         <Row term="Closes"><Closes deadline={job.deadline} /></Row>
+        <Row term="Last change"><time dateTime={job.updatedAt} title={dateTimeText(job.updatedAt)}>{relativeText(job.updatedAt)}</time>{job.updatedBy && `, ${job.updatedBy}`}</Row>
       </dl>
       <h3 className="mt-5 text-sm">Required skills</h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">

@@ -1,10 +1,9 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { OPENED } from '../../ui/opened.ts'
-import { actsOn, type JobAct } from './job-acts.ts'
+import type { JobAct } from './job-acts.ts'
+import { OwnJobActions } from './own-job-actions.tsx'
 import { Applicants, Closes, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
 import { Rejection } from './rejection.tsx'
 
@@ -13,6 +12,8 @@ interface OwnJobListProps {
   /** The address with this job's details open. */
   toDetails: (jobId: string) => string
   onAct: (job: OwnJob, act: JobAct) => void
+  /** False for somebody who may only look. */
+  mayEdit: boolean
 }
 
 /** The company's jobs: a table where there is room for one, cards on narrow screens. */
@@ -20,12 +21,12 @@ export function OwnJobList(props: OwnJobListProps) {
   return (
     <>
       <div className="hidden xl:block"><JobTable {...props} /></div>
-      <ul className="grid grid-cols-1 gap-3 xl:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} job={job} {...props} />)}</ul>
+      <ul className="grid grid-cols-1 gap-3 xl:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} {...props} job={job} />)}</ul>
     </>
   )
 }
 
-function JobTable({ jobs, toDetails, onAct }: OwnJobListProps) {
+function JobTable({ jobs, ...rest }: OwnJobListProps) {
   return (
     <table className="datatable">
       <caption className="sr-only">Your jobs, newest first</caption>
@@ -36,15 +37,15 @@ function JobTable({ jobs, toDetails, onAct }: OwnJobListProps) {
         {jobs.map((job) => (
           <tr key={job.id}>
             <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-normal text-ink">
-              <Link className="text-base font-semibold no-underline hover:underline hover:underline-offset-3" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
+              <Link className="text-base font-semibold no-underline hover:underline hover:underline-offset-3" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
               <JobKind job={job} />
-              {job.status === 'REJECTED' && <div className="mt-2"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
+              {job.status === 'REJECTED' && <div className="mt-2"><Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection></div>}
             </th>
             <td><JobStatus status={job.status} /></td>
             <td className="whitespace-nowrap"><Applicants job={job} /></td>
             <td className="whitespace-nowrap text-ink-2"><Posted job={job} /></td>
             <td className="whitespace-nowrap text-ink-2"><Closes deadline={job.deadline} /></td>
-            <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><Actions {...{ job, toDetails, onAct }} /></div></td>
+            <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><OwnJobActions job={job} {...rest} /></div></td>
           </tr>
         ))}
       </tbody>
@@ -52,48 +53,26 @@ function JobTable({ jobs, toDetails, onAct }: OwnJobListProps) {
   )
 }
 
-function JobCardOf({ job, toDetails, onAct }: { job: OwnJob } & OwnJobListProps) {
+function JobCardOf({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'jobs'>) {
   const titleId = `own-job-${job.id}`
   return (
     <li>
       <article className="pcard p-4" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
-          <h2 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link></h2>
+          <h2 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link></h2>
           <JobStatus status={job.status} />
         </div>
         <JobKind job={job} />
-        {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}><Resubmit job={job} /></Rejection></div>}
+        {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection></div>}
         <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
           <div><dt className="text-xs text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
           <div><dt className="text-xs text-ink-3">Posted</dt><dd><Posted job={job} /></dd></div>
           <div><dt className="text-xs text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>
         </dl>
-        <div className="relative z-1 mt-2 -mb-2 w-fit"><Actions {...{ job, toDetails, onAct }} /></div>
+        <div className="relative z-1 mt-2 -mb-2 w-fit"><OwnJobActions job={job} {...rest} /></div>
       </article>
     </li>
   )
 }
 
 const Resubmit = ({ job }: { job: OwnJob }) => <Link className="link font-semibold" to={paths.employer.editJob(job.id)} aria-label={`Edit and resubmit ${job.title}`}>Edit and resubmit</Link>
-
-const WORDS: Record<Exclude<JobAct, 'delete'>, { label: string; icon: MenuItem['icon'] }> = {
-  submit: { label: 'Send for review', icon: 'send' },
-  close: { label: 'Close', icon: 'circle-x' },
-  reopen: { label: 'Open again', icon: 'rotate-ccw' },
-}
-
-function Actions({ job, toDetails, onAct }: { job: OwnJob } & Pick<OwnJobListProps, 'toDetails' | 'onAct'>) {
-  const items: MenuItem[] = [
-    { label: 'Details', icon: 'file-text', to: toDetails(job.id) },
-    ...(job.status === 'ACTIVE' ? [{ label: 'See the public page', icon: 'external-link' as const, to: paths.job(job.id) }] : []),
-    ...(job.applicationsCount > 0 ? [{ label: 'Applications', icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }] : []),
-    ...actsOn(job).flatMap((act) => (act === 'delete' ? [] : [{ ...WORDS[act], onSelect: () => onAct(job, act) }])),
-  ]
-  return (
-    <div className="flex items-center justify-end">
-      <ButtonLink to={paths.employer.editJob(job.id)} variant="ghost" size="sm" icon="pencil" className="max-xl:px-2" aria-label={`Edit ${job.title}`}>Edit</ButtonLink>
-      <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAct(job, 'delete')} />
-      <Menu label={`More for ${job.title}`} items={items} />
-    </div>
-  )
-}

@@ -1,9 +1,11 @@
 import type { OwnJob } from '@sira/contract/jobs'
+import { placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dateText, dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { Status } from '../../ui/status.tsx'
+import { NEW } from '../../ui/texts.ts'
 
 /** How many applied, with the new ones marked; leads to them. */
 export function Applicants({ job }: { job: OwnJob }) {
@@ -11,7 +13,7 @@ export function Applicants({ job }: { job: OwnJob }) {
   return (
     <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
       <Link className="link num relative z-1" to={paths.employer.applications({ job: job.id })} aria-label={`${job.applicationsCount} applicants for ${job.title}`}>{job.applicationsCount}</Link>
-      {job.unviewedCount > 0 && <span className="tag tag-adey new">{job.unviewedCount} NEW</span>}
+      {job.unviewedCount > 0 && <span className="tag tag-adey new">{job.unviewedCount} {NEW}</span>}
     </span>
   )
 }
@@ -33,7 +35,7 @@ export function Closes({ deadline }: { deadline: string | null }) {
 export function JobKind({ job }: { job: OwnJob }) {
   return (
     <p className="meta text-sm text-ink-2">
-      <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+      <span>{placeText(job)}</span>
       <span>{labelOf(JOB_TYPE, job.type)}</span>
       <span>{labelOf(JOB_LEVEL, job.level)}</span>
     </p>

@@ -2,6 +2,7 @@ import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from '@sira/contract/enu
 import { CheckboxField, RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { optionsOf, SALARY_FREQUENCY, SALARY_TYPE } from '../../ui/labels.ts'
+import { NEGOTIABLE } from '../../ui/money.ts'
 import type { SalaryValues } from './job-values.ts'
 
 const TYPES = [{ value: '', label: 'Not stated' }, ...optionsOf(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE)]
@@ -28,7 +29,7 @@ export function SalaryFields() {
             <SelectField label="Currency" name="salary.currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
             {type !== 'HOURLY' && <SelectField label="Paid" name="salary.frequency" options={optionsOf(SALARY_FREQUENCIES, SALARY_FREQUENCY)} />}
           </div>
-          <CheckboxField label="Negotiable" name="salary.negotiable" />
+          <CheckboxField label={NEGOTIABLE} name="salary.negotiable" />
           <TextareaField label="Benefits" name="salary.benefits" optional rows={3} counter={{ max: 1000 }} hint="For example health insurance, transport, training" />
         </>
       )}

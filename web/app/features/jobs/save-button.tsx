@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useSavedJob } from './saved-jobs.ts'
+import { useSavedJob } from './job-marks.ts'
 
 /** The save toggle, for job seekers only; `wide` is the one with a word. */
 export function SaveButton({ jobId, title, wide = false, className = '' }: { jobId: string; title: string; wide?: boolean; className?: string }) {

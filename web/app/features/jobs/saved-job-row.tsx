@@ -1,12 +1,14 @@
-import type { SavedJob } from '@sira/contract/jobs'
+import type { SavedJob } from '@sira/contract/seeker-jobs'
+import { NO_SALARY, placeText } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/status.tsx'
+import { ApplyLink } from './apply-link.tsx'
 
 interface SavedJobRowProps {
   saved: SavedJob
@@ -27,10 +29,10 @@ export function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: S
           <h2 id={titleId} className="text-base/snug md:text-lg/snug"><Link className="joblink" to={paths.job(job.id)}>{job.title}</Link></h2>
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="co font-medium text-ink">{job.company.name}</span>
-            <span>{job.location}{job.isRemote && ' (Remote)'}</span>
+            <span>{placeText(job)}</span>
             {[...new Set([labelOf(JOB_TYPE, job.type), labelOf(JOB_LEVEL, job.level)])].map((fact) => <span key={fact} className="whitespace-nowrap">{fact}</span>)}
           </p>
-          <p className="num mt-1 text-sm font-semibold">{salaryText(job.salary)}</p>
+          <p className="num mt-1 text-sm font-semibold">{salaryText(job.salary, NO_SALARY)}</p>
         </div>
         <IconButton icon="bookmark" full className="relative z-1 -mt-2 -mr-2 md:m-0" aria-pressed label={`Save ${job.title}`} autoFocus={restored} onClick={onRemove} />
         <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-x-3 gap-y-1 max-sm:flex-wrap">
@@ -39,7 +41,7 @@ export function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: S
             {open && job.deadline && <Deadline deadline={job.deadline} />}
           </p>
           {open ? (
-            <ButtonLink to={paths.apply(job.id)} variant="quiet" size="sm" className="relative z-1" aria-label={`Apply Now: ${job.title} at ${job.company.name}`}>Apply Now</ButtonLink>
+            <ApplyLink job={job} />
           ) : (
             <Tag tone="buna">No longer accepting applications</Tag>
           )}

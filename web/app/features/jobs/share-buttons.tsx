@@ -11,7 +11,7 @@ export function ShareButtons({ title, url }: Shared) {
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
-      <span className="text-sm text-ink-3">Share</span>
+      <span className="text-sm text-ink-3 max-lg:w-full">Share</span>
       <OutsideLink href={telegram} variant="quiet" size="sm" icon="send">Telegram</OutsideLink>
       <Button variant="quiet" size="sm" icon="link" className="needs-scripts" onClick={() => void copy(url)}>Copy link</Button>
     </div>

@@ -1,5 +1,8 @@
-import { showJob } from '@sira/contract/jobs'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { showJob, similarJobs } from '@sira/contract/jobs'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { JOB_NOT_FOUND, NO_SALARY, placeText } from '@sira/contract/sentences'
+import { Suspense } from 'react'
+import { Await, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { ask, orResponse } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
@@ -10,24 +13,27 @@ import { salaryText } from '../../ui/money.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
+import { ERROR_LOADING_JOB, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-job.route'
+import { ApplyButton, AppliedNote } from './apply-link.tsx'
 import { JobHeader } from './job-header.tsx'
 import { JobOverview } from './job-overview.tsx'
 import { BackToJobs, ClosedNote, CompanyCard, SafetyNote, SimilarJobs } from './job-page-parts.tsx'
 import { jobBreadcrumbs, jobPosting } from './job-posting.ts'
+import { ReportButton } from './report-button.tsx'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton, ShareButtons } from './share-buttons.tsx'
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
-  if (!loaderData) return pageMeta({ title: isMissing(error) ? 'Job not found' : 'Error Loading Job', noindex: true })
+  if (!loaderData) return pageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
   const { job, origin } = loaderData
   const posting = jobPosting(job, origin)
   return [
     ...pageMeta({
       title: `${job.title} at ${job.company.name}`,
-      description: `${labelOf(JOB_TYPE, job.type)} in ${job.location}${job.isRemote ? ' (Remote)' : ''}. ${salaryText(job.salary, 'Salary not specified')}. Apply on Sira.`,
+      description: `${labelOf(JOB_TYPE, job.type)} in ${placeText(job)}. ${salaryText(job.salary, NO_SALARY)}. Apply on ${PRODUCT_NAME}.`,
       canonical: origin + paths.job(job.id),
       image: origin + paths.jobPreview(job.id),
       noindex: !posting,
@@ -38,11 +44,13 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  // What is like it is not worth a failure, and not waited for when somebody comes from another page.
+  const similar = ask(similarJobs, { params }, context).then(({ data }) => data, () => [])
   const { data: job } = await ask(showJob, { params }, context).catch(orResponse)
-  return { job, origin: context.get(siteContext).publicOrigin ?? '' }
+  return { job, similar, origin: context.get(siteContext).publicOrigin ?? '' }
 }
 
-export default function ShowJob({ loaderData: { job, origin } }: Route.ComponentProps) {
+export default function ShowJob({ loaderData: { job, similar, origin } }: Route.ComponentProps) {
   const open = job.status === 'ACTIVE'
   const shared = { title: `${job.title} at ${job.company.name}`, url: origin + paths.job(job.id) }
   return (
@@ -63,22 +71,24 @@ export default function ShowJob({ loaderData: { job, origin } }: Route.Component
           <div className="rounded-lg border border-line-2 bg-surface">
             {open && (
               <div className="hidden p-5 pb-0 md:block">
-                <ButtonLink to={paths.apply(job.id)} size="lg" className="w-full">Apply Now</ButtonLink>
+                <ApplyButton job={job} className="w-full" />
                 <div className="mt-3 empty:hidden"><SaveButton jobId={job.id} title={job.title} wide /></div>
               </div>
             )}
             <JobOverview job={job} />
+            {!open && <AppliedNote jobId={job.id} />}
             <ShareButtons {...shared} />
           </div>
           <SafetyNote />
+          <div className="mt-2 print:hidden"><ReportButton job={job} /></div>
         </aside>
       </div>
-      <SimilarJobs job={job} />
+      <Suspense><Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await></Suspense>
       {open && (
-        <div className="no-print fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
+        <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
           <SaveButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
           <ShareButton {...shared} />
-          <ButtonLink to={paths.apply(job.id)} size="lg" className="grow">Apply Now</ButtonLink>
+          <ApplyButton job={job} className="flex-1" />
         </div>
       )}
     </div>
@@ -90,9 +100,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
   const missing = isMissing(error)
   return (
-    <Page title="Error Loading Job">
+    <Page title={ERROR_LOADING_JOB}>
       <div className="mt-5 max-w-prose">
-        <Failure text={missing ? 'Job not found' : 'Failed to load job details'} busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}>
+        <Failure text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED} busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}>
           <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">Back to Jobs</ButtonLink>
         </Failure>
       </div>

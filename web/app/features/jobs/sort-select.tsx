@@ -10,12 +10,12 @@ export function SortSelect({ filters }: { filters: JobFilters }) {
   const sorts = { ...(filters.q && { relevance: 'Most Relevant' }), ...JOB_SORT }
   const kept = Object.entries(filtersQuery(filters)).filter(([name]) => name !== 'sort' && name !== 'page')
   return (
-    <Form action={paths.jobs()} className="flex items-center gap-2 text-sm text-ink-2 md:ml-auto">
+    <Form action={paths.jobs()} className="flex max-w-full flex-wrap items-center gap-2 text-sm text-ink-2 md:ml-auto">
       {kept.flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
-      <label className="flex items-center gap-2">
-        <span>Sort</span>
+      <label className="flex min-w-0 items-center gap-2">
+        <span className="whitespace-nowrap">Sort</span>
         <select
-          className="field field-sm w-auto pr-8" name="sort" value={filters.sort}
+          className="field field-sm w-auto min-w-0 pr-8" name="sort" value={filters.sort}
           onChange={(event) => void navigate(paths.jobs(filtersQuery(filters, { sort: event.target.value as JobFilters['sort'] })), { preventScrollReset: true })}
         >
           {Object.entries(sorts).map(([value, label]) => <option key={value} value={value}>{label}</option>)}

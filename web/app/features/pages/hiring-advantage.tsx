@@ -9,7 +9,12 @@ const ADVANTAGES: readonly { title: string; text: string; icon: IconName }[] = [
   { title: 'Quality Matching', text: 'People find you by skill, level, place and pay, so those who apply know what they apply for.', icon: 'target' },
   { title: 'Skill Assessment', text: 'Skills with levels and years, work and education in one order: profiles can be compared at a glance.', icon: 'award' },
 ]
-const PROCESS = ['Say what you need: the work, the skills, the pay.', 'We look at the posting and put it in front of the people it is for.', 'Read who applied, and shortlist.', 'Meet, offer, and close the job.']
+const PROCESS = [
+  { numeral: '፩', step: 'Say what you need: the work, the skills, the pay.' },
+  { numeral: '፪', step: 'We look at the posting and put it in front of the people it is for.' },
+  { numeral: '፫', step: 'Read who applied, and shortlist.' },
+  { numeral: '፬', step: 'Meet, offer, and close the job.' },
+]
 
 export function HiringAdvantage() {
   return (
@@ -25,9 +30,9 @@ export function HiringAdvantage() {
       </ul>
       <div className="panel mt-8 p-6">
         <h3 className="text-lg">Our hiring process in four steps</h3>
-        <ol className="mt-3 grid gap-x-10 gap-y-3 md:grid-cols-2">
-          {PROCESS.map((step, n) => (
-            <li key={step} className="flex gap-3"><span className="num grid size-7 flex-none place-items-center rounded-full bg-forest text-sm font-semibold text-on-forest" aria-hidden="true">{n + 1}</span><span className="pt-0.5">{step}</span></li>
+        <ol className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-4">
+          {PROCESS.map(({ numeral, step }) => (
+            <li key={step} className="flex gap-3"><span className="font-mark text-2xl text-forest" lang="am" aria-hidden="true">{numeral}</span><span className="pt-1">{step}</span></li>
           ))}
         </ol>
         <ButtonLink to={paths.postJob()} className="mt-5">Post a Job Now</ButtonLink>

@@ -26,7 +26,7 @@ export function HomeHero({ openJobs, popular, children }: { openJobs: number; po
       <Suspense><Await resolve={popular}>{(words) => <Popular words={words} />}</Await></Suspense>
       <nav aria-labelledby="starts" className="mt-6">
         <h2 id="starts" className="text-sm font-semibold">Where to start</h2>
-        <ul className="mt-2 grid gap-2 min-[20rem]:grid-cols-2 md:grid-cols-4 lg:grid-cols-2">
+        <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
           {STARTS.map(({ label, icon, to }) => (
             <li key={label}><Link className="btn btn-quiet w-full justify-start px-3" to={to}><Icon name={icon} className="text-forest" />{label}</Link></li>
           ))}

@@ -6,29 +6,34 @@ export const KEPT = [
     howLong: 'until you delete your account. An account whose email was never confirmed goes after 7 days.',
   },
   {
-    what: 'If you look for work: profile, skills, work, education, portfolio, resume, pictures, saved jobs, companies you follow',
+    what: 'If you look for work: profile, skills, work, education, portfolio, resume, pictures, saved jobs, searches you saved as job alerts (and, for 90 days, of which jobs we told you), companies you follow, and on which days a company looked at your profile',
     why: 'so that you can apply without writing it all again, and find jobs that fit.',
     howLong: 'until you change or delete it, or your account.',
   },
   {
-    what: 'Your applications: letter, resume as it was when you sent it, links, and what became of them',
+    what: 'Each application: letter, resume as it was when you sent it, links, interviews, what the company notes about it, and what became of it',
     why: 'so that the company can decide, and both of you can see how it stands.',
-    howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you.',
+    howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you. If you withdraw an application, the company no longer sees it.',
   },
   {
-    what: 'If you hire: company profile, logo, trade license, jobs',
+    what: 'If you hire: company profile, logo, trade license, jobs, and whom you invited into your team',
     why: 'to publish your jobs, and to check that the company is what it says it is.',
-    howLong: 'until you delete your account. A closed job can be read for 90 days more.',
+    howLong: 'until you delete your account; who applied keeps the name of the company and the title of the job. A job that is closed can be read for 90 days more.',
   },
   {
-    what: 'Sessions: browser, system and time of the devices you signed in on',
-    why: 'to keep you signed in, and to show you where you are.',
-    howLong: '24 hours, or 30 days with “Remember me”; 7 days after it was last used.',
+    what: 'Sessions: browser, system and time of the devices you signed in on, and a digest of the places you signed in from',
+    why: 'to keep you signed in, to show you where you are, and to know you again while somebody guesses at your password.',
+    howLong: 'a session 24 hours, or 30 days with “Remember me”, and never longer than 7 days after its last use; the digest 90 days.',
   },
   {
     what: 'Mails we sent to you',
     why: 'to send them again when the first attempt fails.',
     howLong: '30 days.',
+  },
+  {
+    what: 'Notices in your area, and reports you made about a job',
+    why: 'to tell you what happened, and to take down what should not be here.',
+    howLong: 'until you delete your account.',
   },
   {
     what: 'Messages by the contact form: name, email, subject, text',

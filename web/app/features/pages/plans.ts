@@ -8,6 +8,8 @@ interface Plan {
   button: string
 }
 
+const START = 'Get Started'
+
 /** The plans of the product spec, part 1, section 9. */
 export const PLANS: readonly Plan[] = [
   {
@@ -16,7 +18,7 @@ export const PLANS: readonly Plan[] = [
     duration: 'per post',
     description: 'For one position now and then.',
     features: ['Single job posting', '30 days visibility', 'Basic tracking', 'Email support', 'Basic analytics'],
-    button: 'Get Started',
+    button: START,
   },
   {
     name: 'Growth',
@@ -25,7 +27,7 @@ export const PLANS: readonly Plan[] = [
     description: 'For teams that hire all year.',
     features: ['Up to 5 active job posts', 'Featured listings', 'Advanced tracking', 'Priority support', 'Advanced analytics', 'Profile customization', 'Bulk messaging'],
     isPopular: true,
-    button: 'Get Started',
+    button: START,
   },
   {
     name: 'Enterprise',

@@ -1,4 +1,5 @@
 import type { ContactForm } from '@sira/contract/messages'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
@@ -15,8 +16,10 @@ import type { Route } from './+types/send-message.route'
 import { CONTACT } from './contact-facts.ts'
 import { ContactMap } from './contact-map.tsx'
 
+const TITLE = 'Contact Us'
+
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Contact Us', description: 'Write to Sira, call, or come by.', canonical: originIn(matches) + paths.contact() })
+  pageMeta({ title: TITLE, description: `Write to ${PRODUCT_NAME}, call, or come by.`, canonical: originIn(matches) + paths.contact() })
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   subject: (new URL(request.url).searchParams.get('subject') ?? '').slice(0, 200),
@@ -24,7 +27,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export default function Contact({ loaderData: { subject } }: Route.ComponentProps) {
   return (
-    <Page title="Contact Us" lead="Write or call: people in Addis Ababa answer.">
+    <Page title={TITLE} lead="Write or call: people in Addis Ababa answer.">
       <div className="mt-6 grid gap-6 md:grid-cols-[minmax(0,1fr)_320px] lg:gap-10">
         <section aria-labelledby="message" className="min-w-0 max-md:order-last">
           <h2 id="message" className="text-xl">Send us a message</h2>
@@ -45,6 +48,9 @@ export default function Contact({ loaderData: { subject } }: Route.ComponentProp
 }
 
 const FAILED = 'Failed to send message. Please try again.'
+/** The words of the product spec, and after them the reason where there is one to tell. */
+const failureOf = (error: unknown) => (error instanceof Refusal && error.code !== 'OFFLINE' && error.code !== 'BUG' ? `${FAILED} ${error.message}` : FAILED)
+
 /** Fetched when somebody begins to write: the page itself does without the schema library. */
 const contract = () => import('@sira/contract/messages')
 const schema: FormSchema<ContactForm, ContactForm> = {
@@ -61,16 +67,18 @@ function MessageForm({ subject }: { subject: string }) {
       toast.success(message, RESULT)
     } catch (error) {
       setSent('')
-      if (error instanceof Refusal && error.code === 'OFFLINE') return { message: FAILED }
-      throw error
+      if (error instanceof Refusal && Object.keys(error.errors).length > 0) throw error
+      return { message: failureOf(error) }
     }
   }
   return (
     <div onFocus={() => void contract().catch(() => {})}>
       {sent && <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{sent}</p>}
       <Form schema={schema} defaultValues={{ name: '', email: '', subject, message: '' }} resetOnSent guardUnsaved className="mt-4" aria-label="Contact" onSend={send}>
-        <TextField label="Name" name="name" autoComplete="name" />
-        <EmailField label="Email" name="email" autoComplete="email" />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <TextField label="Name" name="name" autoComplete="name" />
+          <EmailField label="Email" name="email" autoComplete="email" />
+        </div>
         <TextField label="Subject" name="subject" maxLength={200} />
         <TextareaField label="Message" name="message" rows={7} maxLength={5000} />
         <SubmitButton busyText="Sending..." icon="send">Send Message</SubmitButton>

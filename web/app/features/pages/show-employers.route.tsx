@@ -3,7 +3,6 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
-import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/show-employers.route'
 import { HiringAdvantage } from './hiring-advantage.tsx'
 import { LaunchBanner } from './launch-banner.tsx'
@@ -18,8 +17,10 @@ const STEPS = [
   { numeral: '፬', title: 'Schedule Interviews', text: 'Call or write to the people you have chosen: their phone and email are beside the letter.' },
 ] as const
 
+const TITLE = `Hire Ethiopia's Best Tech Talent`
+
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: `Hire Ethiopia's Best Tech Talent`, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers() })
+  pageMeta({ title: TITLE, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers() })
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { schedulingUrl } = context.get(siteContext)
@@ -28,12 +29,18 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export default function Employers({ loaderData: { schedulingUrl, now } }: Route.ComponentProps) {
   return (
-    <Page title="Hire Ethiopia's Best Tech Talent" lead="Jobs that people trust, because each company and each posting is checked by a person.">
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.postJob()} size="lg">Post a Job</ButtonLink>
-        <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg">Create an account</ButtonLink>
+    <div className="page pt-5 pb-12 md:pt-12">
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
+        <div>
+          <h1 tabIndex={-1} className="text-3xl md:text-4xl">{TITLE}</h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-2">Jobs that people trust, because each company and each posting is checked by a person.</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">Post a Job</ButtonLink>
+            <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg" className="max-xs:w-full">Create a company account</ButtonLink>
+          </div>
+        </div>
+        <LaunchBanner now={now} />
       </div>
-      <LaunchBanner now={now} />
       <section className="mt-12" aria-labelledby="how">
         <h2 id="how" className="text-xl">How It Works</h2>
         <ol className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
@@ -50,6 +57,6 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
       <Pricing />
       <HiringAdvantage />
       <WhyEthiopia />
-    </Page>
+    </div>
   )
 }

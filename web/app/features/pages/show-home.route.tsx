@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return [
     ...pageMeta({
       title: 'Tech jobs in Ethiopia',
-      description: 'Find tech work in Ethiopia and remote, from companies whose trade license was checked. Every application gets an answer you can see.',
+      description: 'Find tech work in Ethiopia and remote, from companies whose trade license was checked. You see what became of each application.',
       canonical: `${origin}${paths.home()}`,
     }),
     ...feedLinks('New tech jobs', origin + paths.feed('xml'), origin + paths.feed('json')),

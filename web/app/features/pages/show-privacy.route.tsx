@@ -1,14 +1,18 @@
 import { TERMS_VERSION } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
+import { READ_ONLY } from '../../shell/plain.ts'
 import { dateText } from '../../ui/dates.ts'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { CONTACT } from './contact-facts.ts'
 import { KEPT } from './kept-data.ts'
 import { TextPage } from './text-page.tsx'
 
+export const handle = READ_ONLY
+
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Privacy Policy', description: 'What Sira keeps about you, why, for how long, who sees it, and how you get or delete it.', canonical: originIn(matches) + paths.privacy() })
+  pageMeta({ title: 'Privacy Policy', description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`, canonical: originIn(matches) + paths.privacy() })
 
 export default function Privacy() {
   return (
@@ -35,7 +39,7 @@ export default function Privacy() {
       <ul>
         <li><b>Everybody</b> sees what companies publish: their name, logo, description, the email and phone they give for the company, the name of their contact person, and their jobs.</li>
         <li><b>A company you applied to</b> sees your profile, the letter and the resume you sent, your email and your phone. Other companies do not.</li>
-        <li><b>The people who run Sira</b> see companies, jobs and trade licenses to review them, and messages sent by the contact form. They cannot open resumes or applications. Each look at a trade license or a resume by somebody other than its owner is written down.</li>
+        <li><b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, and messages sent by the contact form. They cannot open resumes or applications. Each look at a trade license or a resume by somebody other than its owner is written down.</li>
         <li><b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.</li>
       </ul>
 
@@ -43,7 +47,7 @@ export default function Privacy() {
       <p>Our pages ask nothing of other companies’ servers by themselves, with one exception: where signing in with Google is offered, the sign-in and sign-up pages load Google’s button from Google. All others learn of your visit only when you choose so: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your verified email address and their number for your account.</p>
 
       <h2>On your device</h2>
-      <p>The storage of your browser holds your session, the drafts you have not sent, and your choice of light or dark. Signing out removes the session. We set no cookies to follow you.</p>
+      <p>The storage of your browser holds your session, between signing up and the code the number of your account, the drafts you have not sent, and your choice of light or dark and of the time zone. Signing out removes the session. We set no cookies to follow you: there is one, for ten minutes, while you sign in with GitHub.</p>
 
       <h2>How it is protected</h2>
       <p>Passwords are kept only as hashes that cannot be turned back, sessions and codes as digests. Resumes and licenses lie apart from the pages and open only through links that work for five minutes for the person they were made for.</p>
@@ -51,7 +55,7 @@ export default function Privacy() {
       <h2>Your rights</h2>
       <p>Ethiopia’s Personal Data Protection Proclamation No. 1321/2024 gives you these rights. They cost nothing.</p>
       <ul>
-        <li><b>To know and to have a copy.</b> In Settings, “Download my data” gives you everything that we keep about you in one file that people and programs can read.</li>
+        <li><b>To know and to have a copy.</b> In Settings, “Download my data” gives you everything that we keep about you in one file that people and programs can read, with links to your documents and pictures.</li>
         <li><b>To correct.</b> You can change everything you entered, in your profile and in Settings.</li>
         <li><b>To erase.</b> In Settings, “Delete account” removes your account, profile, files and messages at once. Companies keep the date and the outcome of applications they received, without your name, letter and resume.</li>
         <li><b>To object and to withdraw.</b> Mails about jobs and news can be switched off in Settings. A withdrawn agreement does not undo what was done before.</li>
@@ -64,7 +68,7 @@ export default function Privacy() {
       <p>Should anybody get at personal data who must not, we tell the authority within 72 hours, and you without delay if it could harm you.</p>
 
       <h2>Age</h2>
-      <p>Sira is for people of 16 years and older.</p>
+      <p>{PRODUCT_NAME} is for people of 16 years and older.</p>
 
       <h2>Changes</h2>
       <p>This page carries the day of its last change. When something changes that matters to you, we write to you before it counts. See also our <Link className="link" to={paths.terms()}>Terms of Service</Link>.</p>

@@ -1,19 +1,23 @@
 import { TERMS_VERSION } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
+import { READ_ONLY } from '../../shell/plain.ts'
 import { dateText } from '../../ui/dates.ts'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { CONTACT } from './contact-facts.ts'
 import { TextPage } from './text-page.tsx'
 
+export const handle = READ_ONLY
+
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Terms of Service', description: 'The rules for using Sira, for people who look for work and for companies that hire.', canonical: originIn(matches) + paths.terms() })
+  pageMeta({ title: 'Terms of Service', description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`, canonical: originIn(matches) + paths.terms() })
 
 export default function Terms() {
   return (
     <TextPage title="Terms of Service" updated={dateText(TERMS_VERSION)}>
-      <h2>What Sira is</h2>
-      <p>Sira is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are neither the employer nor an agent: what a company and an applicant agree on is between the two of them.</p>
+      <h2>What {PRODUCT_NAME} is</h2>
+      <p>{PRODUCT_NAME} is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are neither the employer nor an agent: what a company and an applicant agree on is between the two of them.</p>
 
       <h2>Your account</h2>
       <ul>
@@ -25,9 +29,9 @@ export default function Terms() {
 
       <h2>If you look for work</h2>
       <ul>
-        <li>Using Sira costs you nothing, and nobody here may ask you for money: no fee, no deposit, no payment for training or equipment. If somebody does, do not pay and report the job.</li>
+        <li>Using {PRODUCT_NAME} costs you nothing, and nobody here may ask you for money: no fee, no deposit, no payment for training or equipment. If somebody does, do not pay and report the job.</li>
         <li>What you send with an application is copied at that moment. Changing your profile later does not change it.</li>
-        <li>You may apply to a job once.</li>
+        <li>You may apply to a job once. If you withdraw the application, you may apply again while the job is open.</li>
       </ul>
 
       <h2>If you hire</h2>

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -8,9 +10,10 @@ const REASONS = [
 ]
 
 export function WhyChoose() {
+  const isMember = useSession().state === 'signedIn'
   return (
     <section className="mt-14" aria-labelledby="why">
-      <h2 id="why" className="text-xl">Why people choose Sira</h2>
+      <h2 id="why" className="text-xl">Why people choose {PRODUCT_NAME}</h2>
       <ul className="mt-4 grid gap-6 md:grid-cols-3">
         {REASONS.map(({ numeral, title, text }) => (
           <li key={title} className="flex gap-4">
@@ -19,7 +22,7 @@ export function WhyChoose() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={paths.signUp()} size="lg" className="mt-6">Join Today</ButtonLink>
+      {!isMember && <ButtonLink to={paths.signUp()} size="lg" className="mt-6">Join Today</ButtonLink>}
     </section>
   )
 }

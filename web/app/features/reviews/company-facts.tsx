@@ -44,7 +44,7 @@ export function CompanyFacts({ company, since, renew, children }: CompanyFactsPr
         <Fact term="Location">{company.location}</Fact>
         <Fact term="Email">{company.email}</Fact>
         <Fact term="Phone">{company.phone}</Fact>
-        <Fact term="Website">{company.website ? <OutsideLink href={company.website}>{company.website}</OutsideLink> : 'Not given'}</Fact>
+        <Fact term="Website">{company.website ? <OutsideLink typed href={company.website}>{company.website}</OutsideLink> : 'Not given'}</Fact>
         <Fact term="Owner">{user.firstName} {user.lastName}, {user.email}, {user.phone}</Fact>
         <Fact term="Sent">{dateTimeText(company.submittedAt)}</Fact>
       </dl>

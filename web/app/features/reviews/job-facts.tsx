@@ -1,4 +1,5 @@
 import type { JobInReview } from '@sira/contract/reviews'
+import { NO_SALARY, placeText } from '@sira/contract/sentences'
 import type { ReactNode } from 'react'
 import { dateText, dateTimeText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
@@ -16,7 +17,7 @@ export function JobFacts({ job, children }: { job: JobInReview; children: ReactN
         <Picture src={job.company.logo} name={job.company.name} size={56} />
         <div className="min-w-0">
           <h2 className="text-xl">{job.title}</h2>
-          <p className="meta text-ink-2"><span>{job.company.name}</span><span>{job.location}{job.isRemote && ' (Remote)'}</span></p>
+          <p className="meta text-ink-2"><span>{job.company.name}</span><span>{placeText(job)}</span></p>
           <Status status={job.status} word={labelOf(JOB_STATUS, job.status)} />
         </div>
       </header>
@@ -25,7 +26,7 @@ export function JobFacts({ job, children }: { job: JobInReview; children: ReactN
       <div className="mt-4">{children}</div>
       <dl className="mt-4">
         <Fact term="Type and level">{labelOf(JOB_TYPE, job.type)}, {labelOf(JOB_LEVEL, job.level)}</Fact>
-        <Fact term="Salary">{salaryText(job.salary, 'Salary not specified')} {negotiableNote(job.salary)}</Fact>
+        <Fact term="Salary">{salaryText(job.salary, NO_SALARY)} {negotiableNote(job.salary)}</Fact>
         {job.salary?.benefits && <Fact term="Benefits">{job.salary.benefits}</Fact>}
         <Fact term="Deadline">{job.deadline ? dateText(job.deadline) : 'None'}</Fact>
         <Fact term="Skills">{job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).join(', ')}</Fact>

@@ -7,12 +7,11 @@ import { findSkills } from '../../ui/find-skills.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
+import { PictureField } from './picture-field.tsx'
 import { SkillYears } from './skill-years.tsx'
 
-const IMAGES = 'image/png,image/jpeg,image/webp'
-
 /** The fields of the wizard's first step. */
-export function BasicFields({ profile, skills }: { profile?: Profile; skills: Skill[] }) {
+export function BasicFields({ profile, skills, person }: { profile?: Profile; skills: Skill[]; person: string }) {
   const nameOf = (skillId: string) => skills.find(({ id }) => id === skillId)?.name ?? profile?.skills.find(({ skill }) => skill.id === skillId)?.skill.name ?? 'Skill'
   return (
     <>
@@ -32,14 +31,10 @@ export function BasicFields({ profile, skills }: { profile?: Profile; skills: Sk
         <TextField label="LinkedIn" name="linkedinUrl" type="url" inputMode="url" optional placeholder="https://linkedin.com/in/name" />
         <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
       </FormSection>
-      <FormSection title="Pictures" hint="Optional. PNG, JPEG or WebP, under 10 MB.">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FileField label="Profile image" name="profileImage" optional accept={IMAGES} kept={keptPicture(profile?.profileImage, 'Your picture')} />
-          <FileField label="Cover image" name="coverImage" optional accept={IMAGES} kept={keptPicture(profile?.coverImage, 'Your cover')} />
-        </div>
+      <FormSection title="Pictures" hint="PNG, JPEG or WebP. You choose the part that is shown.">
+        <PictureField label="Profile image" name="profileImage" hint="Your face, in a circle" aspect={1} width={512} round kept={profile?.profileImage} person={person} />
+        <PictureField label="Cover image" name="coverImage" hint="A wide picture above your name" aspect={4} width={1600} kept={profile?.coverImage} />
       </FormSection>
     </>
   )
 }
-
-const keptPicture = (url: string | null | undefined, name: string) => (url ? { name, url } : null)

@@ -8,8 +8,13 @@ const bare: Profile = {
   skills: [{ skill: { id: 's', name: 'Go', category: 'LANGUAGE' }, level: 'ADVANCED', yearsOfExp: null }], education: [], experiences: [], portfolios: [],
 }
 
-test('a profile with its title and a skill has one part of six, and the resume comes next', () => {
-  expect(completeness(bare)).toMatchObject({ done: 1, total: 6, next: { what: 'a resume' } })
+test('a profile with its title and a skill has one part of nine, and the resume comes next', () => {
+  expect(completeness(bare)).toMatchObject({ done: 1, total: 9, percent: 11, next: { what: 'a resume', step: 'basic' } })
+})
+
+test('what is missing names the step where it is added', () => {
+  const missing = completeness(bare).missing.map(({ what, step }) => [what, step])
+  expect(missing).toEqual(expect.arrayContaining([['work experience', 'experience'], ['your education', 'education'], ['a project', 'portfolio'], ['a picture', 'basic']]))
 })
 
 test('one link of three is enough', () => {
@@ -17,6 +22,11 @@ test('one link of three is enough', () => {
 })
 
 test('a whole profile misses nothing', () => {
-  const whole = { ...bare, bio: 'Ledgers.', location: 'Adama', githubUrl: 'https://github.com/hanna', resume: { name: 'cv.pdf', url: '/x', size: 1, type: 'application/pdf' }, profileImage: '/i' }
-  expect(completeness(whole)).toEqual({ done: 6, total: 6, next: undefined, missing: [] })
+  const whole: Profile = {
+    ...bare, bio: 'Ledgers.', location: 'Adama', githubUrl: 'https://github.com/hanna', resume: { name: 'cv.pdf', url: '/x', size: 1, type: 'application/pdf' }, profileImage: '/i',
+    education: [{ id: 'e', institution: 'AAU', degree: 'BSc', fieldOfStudy: null, grade: null, startDate: '2015-09-01', endDate: null, isCurrentStudy: true, description: null, achievements: [] }],
+    experiences: [{ id: 'x', companyName: 'Sheba', position: 'Engineer', location: null, startDate: '2020-01-01', endDate: null, isCurrentRole: true, description: null, responsibilities: [], achievements: [] }],
+    portfolios: [{ id: 'p', title: 'Edir book', description: null, projectUrl: null, imageUrl: null, startDate: null, endDate: null, isOngoing: true, technologies: [], category: 'OTHER' }],
+  }
+  expect(completeness(whole)).toEqual({ done: 9, total: 9, percent: 100, next: undefined, missing: [] })
 })

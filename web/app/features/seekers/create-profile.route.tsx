@@ -1,26 +1,29 @@
+import {
+  addEducation, addExperience, addPortfolio, deleteEducation, deleteExperience, deletePortfolio, EducationForm, ExperienceForm, PortfolioForm, type Education, type Experience,
+  type Portfolio,
+} from '@sira/contract/profile-parts'
 import { createProfile, myProfile, ProfileForm, updateProfile, type Profile } from '@sira/contract/seekers'
-import { listSkills, type Skill } from '@sira/contract/skills'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { listSkills } from '@sira/contract/skills'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
-import type { SendOptions } from '../../api/http.ts'
 import { session } from '../../api/session.ts'
-import { paths, safeReturnPath } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { SeekerFailure } from '../../shell/seeker-failure.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { Form, type Sent, SubmitButton } from '../../ui/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
-import { UploadProgress } from '../../ui/upload-progress.tsx'
 import type { Route } from './+types/create-profile.route'
-import { BasicFields } from './basic-fields.tsx'
-import { LaterStep } from './later-step.tsx'
-import { basicProblem, basicValues, changeBody, creationBody, formOf, type BasicValues } from './profile-values.ts'
+import { BasicStep, type Sending } from './basic-step.tsx'
+import { ListStep } from './list-step.tsx'
+import { EDUCATION, EXPERIENCE, PORTFOLIO } from './part-kinds.ts'
+import { educationForm, educationValues, experienceForm, experienceValues, partSchema, portfolioForm, portfolioValues } from './part-values.ts'
+import { changeBodies, creationBody, formOf, type BasicForm, type BasicValues } from './profile-values.ts'
+import type { Calls } from './use-entries.ts'
 import { around, BASIC_FIRST, stepOf, STEPS, type Step } from './wizard-steps.ts'
+import { newWizard, SECTION_FAILED, WizardContext } from './wizard.ts'
 
 const titleFor = (profile?: Profile) => (profile ? 'Edit your profile' : 'Create your profile')
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: titleFor(loaderData?.profile), noindex: true })
@@ -30,25 +33,40 @@ export async function clientLoader() {
   const account = known.state === 'signedIn' ? known.account : undefined
   if (account?.role === 'COMPANY') throw new Refusal(403, { code: 'ROLE_REQUIRED' })
   const [{ data: skills }, profile] = await Promise.all([ask(listSkills, {}), account?.jobSeeker ? ask(myProfile, {}).then(({ data }) => data) : undefined])
-  return { skills, profile, accountId: account?.id ?? '' }
+  return { skills, profile, accountId: account?.id ?? '', person: account ? `${account.firstName} ${account.lastName}` : '' }
 }
 
-export default function CreateProfile({ loaderData: { skills, profile, accountId } }: Route.ComponentProps) {
-  const navigate = useNavigate()
+export default function CreateProfile({ loaderData }: Route.ComponentProps) {
+  const { profile } = loaderData
   const [search] = useSearchParams()
   const step = stepOf(search.get('tab'), profile !== undefined)
   useStepFocus(step)
-  const tabs = STEPS.map(({ value, label }) => ({ value, label, disabledReason: profile || value === 'basic' ? undefined : BASIC_FIRST }))
+  const [wizard] = useState(newWizard)
+  const tabs = STEPS.map(({ value, label }) => ({ value, label, disabledReason: profile || value === 'basic' ? undefined : BASIC_FIRST, count: countOf(value, profile) }))
   return (
-    <AreaPage title={titleFor(profile)} note={<span className="text-sm text-ink-3">Step {around(step).at + 1} of {STEPS.length}</span>}>
-      <div className="max-w-160">
-        <Tabs label="Steps" tabs={tabs} value={step} onChange={(value) => void navigate(paths.seeker.createProfile(value as Step), { preventScrollReset: true })}>
-          {!profile && <p className="hint mb-5">{search.has('returnTo') ? 'Save Basic Info and go on with your application; the other steps can wait.' : `${BASIC_FIRST}; Education, Experience and Portfolio open after it.`}</p>}
-          {profile && step !== 'basic' ? <LaterStep step={step} profile={profile} /> : <BasicStep skills={skills} profile={profile} draftKey={`profile-${accountId}`} />}
-        </Tabs>
+    <AreaPage title={titleFor(profile)} note={<span className="num text-sm text-ink-3">Step {around(step).at + 1} of {STEPS.length}</span>}>
+      <div className="max-w-160 lg:max-w-216">
+        <WizardContext value={wizard}>
+          <Tabs label="Steps" tabs={tabs} value={step} beside onChange={(value) => wizard.leave({ to: paths.seeker.createProfile(value as Step), failed: SECTION_FAILED })}>
+            {!profile && <p className="hint mb-5">{search.has('returnTo') ? 'Save Basic Info and go on with your application; the other steps can wait.' : `${BASIC_FIRST}; Education, Experience and Portfolio open after it.`}</p>}
+            <StepOf step={step} {...loaderData} />
+          </Tabs>
+        </WizardContext>
       </div>
     </AreaPage>
   )
+}
+
+/** How many entries a step holds; none is not worth a number. */
+const countOf = (step: Step, profile?: Profile) => (step === 'basic' || !profile ? undefined : { education: profile.education, experience: profile.experiences, portfolio: profile.portfolios }[step].length || undefined)
+
+function StepOf({ step, skills, profile, accountId, person }: { step: Step } & Route.ComponentProps['loaderData']) {
+  const draftKey = `profile-${accountId}`
+  if (!profile || step === 'basic') return <BasicStep {...{ skills, profile, person, draftKey, save }} schema={Basic} />
+  const list = { profile, draftKey: `${draftKey}-${step}` }
+  if (step === 'education') return <ListStep key={step} {...list} kind={EDUCATION} schema={EducationSchema} calls={EDUCATION_CALLS} />
+  if (step === 'experience') return <ListStep key={step} {...list} kind={EXPERIENCE} schema={ExperienceSchema} calls={EXPERIENCE_CALLS} />
+  return <ListStep key={step} {...list} kind={PORTFOLIO} schema={PortfolioSchema} calls={PORTFOLIO_CALLS} />
 }
 
 /** The steps have one path, so the heading has to be focused here; somebody who goes through the tabs stays on them. */
@@ -61,56 +79,30 @@ function useStepFocus(step: Step) {
   }, [step])
 }
 
-const BasicForm = z.custom<BasicValues>().transform(formOf).pipe(ProfileForm)
-const STOPPED = 'The upload was stopped. What you entered is still here.'
-type Upload = { part: number; stop: () => void }
+const { profileImage, coverImage } = ProfileForm.shape
+const Basic = z.custom<BasicValues>().transform(formOf).pipe(ProfileForm.extend({ profileImage: z.literal('').or(profileImage), coverImage: z.literal('').or(coverImage) }))
+const EducationSchema = partSchema(EducationForm, educationForm)
+const ExperienceSchema = partSchema(ExperienceForm, experienceForm)
+const PortfolioSchema = partSchema(PortfolioForm, portfolioForm)
 
-function BasicStep({ skills, profile, draftKey }: { skills: Skill[]; profile?: Profile; draftKey: string }) {
-  const navigate = useNavigate()
-  const returnTo = useSearchParams()[0].get('returnTo')
-  const [upload, setUpload] = useState<Upload>()
-  const defaultValues = useMemo(() => basicValues(profile), [profile])
-
-  async function send(form: ProfileForm, { changed }: Sent) {
-    const stopper = new AbortController()
-    const stop = () => stopper.abort()
-    try {
-      await save(form, profile && changed, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
-    } catch (error) {
-      if (stopper.signal.aborted) return { message: STOPPED }
-      if (error instanceof Refusal) return basicProblem(error)
-      throw error
-    } finally {
-      setUpload(undefined)
-    }
-    // The name, title and picture in the frame, and what the guard lets through, come from the session.
-    await session.refresh()
-    toast.success(profile ? 'Profile updated successfully!' : 'Your profile is saved', RESULT)
-    const next = profile ? paths.seeker.profile() : paths.seeker.createProfile('education')
-    await navigate(returnTo ? safeReturnPath(returnTo) : next, { replace: returnTo !== null })
-  }
-  return (
-    <>
-      <Form schema={BasicForm} defaultValues={defaultValues} className="group/form gap-6" aria-label="Basic Info" onSend={send} draftKey={draftKey} guardUnsaved>
-        <BasicFields profile={profile} skills={skills} />
-        {/* While somebody types, the bar makes room for the keyboard of a phone. */}
-        <div className={`sticky z-10 -mx-4 group-has-[:is(input,textarea):focus]/form:max-md:static flex justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${profile ? 'bottom-14' : 'bottom-0'}`}>
-          <ButtonLink to={profile ? paths.seeker.profile() : paths.home()} variant="quiet">Cancel</ButtonLink>
-          <SubmitButton busyText="Saving..." size="md" className="max-md:grow">Save & Continue</SubmitButton>
-        </div>
-      </Form>
-      {upload && (
-        <div className="mt-4 flex items-end gap-4">
-          <UploadProgress part={upload.part} className="grow" />
-          <Button variant="quiet" size="sm" onClick={upload.stop}>Cancel upload</Button>
-        </div>
-      )}
-    </>
-  )
+const EDUCATION_CALLS: Calls<Education> = {
+  save: (entry) => ask(addEducation, { body: { education: [entry] } }),
+  remove: (educationId) => ask(deleteEducation, { params: { educationId } }),
+  again: (entry) => educationForm(educationValues(entry)),
+}
+const EXPERIENCE_CALLS: Calls<Experience> = {
+  save: (entry) => ask(addExperience, { body: { experiences: [entry] } }),
+  remove: (experienceId) => ask(deleteExperience, { params: { experienceId } }),
+  again: (entry) => experienceForm(experienceValues(entry)),
+}
+const PORTFOLIO_CALLS: Calls<Portfolio> = {
+  save: (entry) => ask(addPortfolio, { body: { portfolios: [entry] } }),
+  remove: (portfolioId) => ask(deletePortfolio, { params: { portfolioId } }),
+  again: (entry) => portfolioForm(portfolioValues(entry)),
 }
 
 /** Creates the profile, or sends the changed fields; no change is nothing to send. A profile that an earlier try made is changed. */
-async function save(form: ProfileForm, changed: readonly string[] | undefined, options: SendOptions): Promise<void> {
+async function save(form: BasicForm, changed: readonly string[] | undefined, options: Sending): Promise<void> {
   if (!changed) {
     await ask(createProfile, { body: creationBody(form) }, options).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'PROFILE_EXISTS') throw error
@@ -118,8 +110,7 @@ async function save(form: ProfileForm, changed: readonly string[] | undefined, o
     })
     return
   }
-  const body = changeBody(form, changed)
-  if (Object.keys(body).length > 0) await ask(updateProfile, { body }, options)
+  for (const body of changeBodies(form, changed)) await ask(updateProfile, { body }, options)
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title="Your profile" text="Failed to load profile data" />

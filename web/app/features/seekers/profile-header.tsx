@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Picture } from '../../ui/monogram.tsx'
+import { Tibeb } from '../../ui/tibeb.tsx'
 
 /** Cover, face, name and how to reach the person. The name is the screen's h1. */
 export function ProfileHeader({ profile: { user, title, location, profileImage, coverImage }, tools }: { profile: Profile; tools?: ReactNode }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header>
-      <div className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'h-24 md:h-36' : 'h-14 md:h-20'}`}>{coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}</div>
+      {/* On paper the band stands for the cover. */}
+      <Tibeb className="mb-5 hidden print:block" />
+      <div className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}>{coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}</div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
-        <span className="-mt-10 rounded-full bg-ground p-1"><Picture src={profileImage} name={name} size={96} round /></span>
+        <span className="-mt-10 rounded-full bg-ground p-1 print:mt-0 print:p-0"><Picture src={profileImage} name={name} size={96} round /></span>
         <div className="min-w-0 grow basis-52 pt-1 md:pt-3">
           <h1 tabIndex={-1} className="text-2xl">{name}</h1>
           <p className="text-ink-2">{title}</p>

@@ -6,12 +6,12 @@ import { periodText } from '../../ui/dates.ts'
 import { labelOf, PORTFOLIO_CATEGORY, SKILL_LEVEL } from '../../ui/labels.ts'
 import { SkillMeter, Tag } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
+import type { Step } from './wizard-steps.ts'
 
-type Tab = 'basic' | 'education' | 'experience' | 'portfolio'
 interface SectionProps {
   title: string
   /** The step of the wizard that changes it; without it there is no button. */
-  editTab?: Tab
+  editTab?: Step
   children: ReactNode
 }
 
@@ -53,10 +53,10 @@ export function Experience({ experiences }: Pick<Profile, 'experiences'>) {
   return (
     <ul className="grid gap-5">
       {experiences.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className="entry">
           <Entry title={one.position} facts={[one.companyName, one.location]} period={periodText(one.startDate, one.endDate, one.isCurrentRole)} description={one.description} />
-          <Points label="Responsibilities" points={one.responsibilities} />
-          <Points label="Achievements" points={one.achievements} />
+          <Points label="Responsibilities" points={one.responsibilities} named={one.achievements.length > 0} />
+          <Points label="Achievements" points={one.achievements} named />
         </li>
       ))}
     </ul>
@@ -67,12 +67,12 @@ export function Education({ education }: Pick<Profile, 'education'>) {
   return (
     <ul className="grid gap-5">
       {education.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className="entry">
           <Entry
             title={[one.degree, one.fieldOfStudy].filter(Boolean).join(', ')} facts={[one.institution, one.grade === null ? null : `Grade ${one.grade}`]}
             period={periodText(one.startDate, one.endDate, one.isCurrentStudy)} description={one.description}
           />
-          <Points label="Achievements" points={one.achievements} />
+          <Points label="Achievements" points={one.achievements} named />
         </li>
       ))}
     </ul>
@@ -83,10 +83,11 @@ export function Portfolio({ portfolios }: Pick<Profile, 'portfolios'>) {
   return (
     <ul className="grid gap-5">
       {portfolios.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className="entry">
           <Entry title={one.title} facts={[labelOf(PORTFOLIO_CATEGORY, one.category)]} period={periodText(one.startDate, one.endDate, one.isOngoing)} description={one.description} />
           {one.technologies.length > 0 && <p className="mt-2 flex flex-wrap gap-1.5">{one.technologies.map((name) => <Tag key={name}>{name}</Tag>)}</p>}
-          {one.projectUrl && <p className="mt-2 text-sm"><OutsideLink href={one.projectUrl}>{one.projectUrl}</OutsideLink></p>}
+          {one.projectUrl && <p className="mt-2 text-sm wrap-anywhere"><OutsideLink typed href={one.projectUrl}>{one.projectUrl}</OutsideLink></p>}
+          {one.imageUrl && <p className="mt-1 text-sm"><OutsideLink typed href={one.imageUrl}>Picture of {one.title}</OutsideLink></p>}
         </li>
       ))}
     </ul>
@@ -106,7 +107,13 @@ function Entry({ title, facts, period, description }: { title: string; facts: (s
   )
 }
 
-function Points({ label, points }: { label: string; points: string[] }) {
+/** One list says itself what it is; of two, each has its name. */
+function Points({ label, points, named = false }: { label: string; points: string[]; named?: boolean }) {
   if (points.length === 0) return null
-  return <div className="prose"><ul aria-label={label} className="mt-2">{points.map((point, at) => <li key={at}>{point}</li>)}</ul></div>
+  return (
+    <div className="prose">
+      {named && <p className="mt-2 text-sm font-semibold text-ink-2">{label}</p>}
+      <ul aria-label={label} className={named ? 'mt-1' : 'mt-2'}>{points.map((point, at) => <li key={at}>{point}</li>)}</ul>
+    </div>
+  )
 }

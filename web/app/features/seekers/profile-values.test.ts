@@ -1,6 +1,7 @@
 import { ProfileChange, ProfileForm, type Profile } from '@sira/contract/seekers'
 import { expect, test } from 'vitest'
-import { basicProblem, basicValues, changeBody, creationBody, formOf, type BasicValues } from './profile-values.ts'
+import { basicFailure, basicValues, changeBodies, changeBody, creationBody, formOf, type BasicValues } from './profile-values.ts'
+import { failureText, saveProblem } from './save-problem.ts'
 
 const GO = '0190a1b2-0000-7000-8000-000000000001'
 const SQL = '0190a1b2-0000-7000-8000-000000000002'
@@ -46,7 +47,27 @@ test('years beyond a working life are refused at their skill', () => {
   expect(issues).toMatchObject([{ path: ['skills', 0, 'yearsOfExp'], message: 'Years of experience must be a whole number from 0 to 60' }])
 })
 
-test('a failed save keeps the words of the server, else those of the screen', () => {
-  expect(basicProblem({ code: 'FILE_EMPTY', message: 'This file is empty', errors: { resume: ['This file is empty'] } })).toEqual({ fields: { resume: ['This file is empty'] } })
-  expect(basicProblem({ code: 'BUG', message: 'Something went wrong on our side', errors: {} })).toEqual({ message: 'Failed to save basic information' })
+test('a picture that is taken away goes ahead of new files', () => {
+  const picture = { name: 'me.webp', size: 1 }
+  const form = { ...parsed(basicValues(profile)), profileImage: picture, coverImage: '' as const }
+  expect(changeBodies(form, ['profileImage', 'coverImage'])).toEqual([{ coverImage: '' }, { profileImage: picture }])
+  expect(changeBodies(form, ['coverImage', 'title'])).toEqual([{ coverImage: '', title: 'Backend Engineer' }])
+  expect(changeBodies(form, [])).toEqual([])
+  expect(ProfileChange.parse({ coverImage: '' })).toEqual({ coverImage: null })
+  expect(creationBody({ ...form, title: 'Designer' })).not.toHaveProperty('coverImage')
+})
+
+test('a failed save keeps the words of the server by field, else says what failed and why', () => {
+  const failed = 'Failed to save basic information'
+  expect(saveProblem({ code: 'FILE_EMPTY', message: 'This file is empty', errors: { resume: ['This file is empty'] } }, failed)).toEqual({ fields: { resume: ['This file is empty'] } })
+  expect(saveProblem({ code: 'BUG', message: 'Something went wrong on our side', errors: {} }, failed)).toEqual({ message: failed })
+  expect(saveProblem({ code: 'OFFLINE', message: 'No connection.', errors: {} }, failed)).toEqual({ message: `${failed}. No connection.` })
+  expect(failureText(Object.assign(new Error('No connection.'), { code: 'OFFLINE', errors: {} }), 'Failed to delete education')).toBe('Failed to delete education. No connection.')
+})
+
+test('where only skills were changed, the failure names them', () => {
+  const [go, sql] = [{ skillId: GO, level: 'EXPERT' as const }, { skillId: SQL, level: 'EXPERT' as const }]
+  expect(basicFailure(['skills'], [go], [go, sql])).toBe('Failed to add skill')
+  expect(basicFailure(['skills'], [go, sql], [go])).toBe('Failed to delete skill')
+  expect(basicFailure(['skills', 'bio'], [go], [sql])).toBe('Failed to save basic information')
 })

@@ -2,8 +2,10 @@ import type { Profile } from '@sira/contract/seekers'
 import type { ReactNode } from 'react'
 import { OutsideLink } from '../../ui/button.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
+import { DOWNLOAD_CV, DownloadCv } from './download-cv.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { About, Education, Experience, Portfolio, ProfileSection, Skills } from './profile-sections.tsx'
+import type { Step } from './wizard-steps.ts'
 
 interface ProfileViewProps {
   profile: Profile
@@ -12,26 +14,32 @@ interface ProfileViewProps {
   renew: (url: string) => Promise<string>
   /** The owner sees how to change each section, empty ones too; without it the profile is only read. */
   edit?: boolean
+  /** The owner's CV, set anew from the profile. */
+  download?: () => Promise<void>
+  /** More that the owner may do with it. */
+  actions?: ReactNode
   /** Between the header and the sections. */
   children?: ReactNode
 }
 
 /** A seeker's profile with all its sections, for its owner and for companies. Printed it is a CV. */
-export function ProfileView({ profile, since, renew, edit = false, children }: ProfileViewProps) {
+export function ProfileView({ profile, since, renew, edit = false, download, actions, children }: ProfileViewProps) {
   const { resume, bio, experiences, education, portfolios, skills } = profile
   const cv = resume && { url: resume.url, since, renew: () => renew(resume.url) }
-  const part = (title: string, tab: 'basic' | 'education' | 'experience' | 'portfolio', isEmpty: boolean, content: ReactNode) =>
+  const keep = download ? <DownloadCv download={download} /> : cv && <DocumentLink {...cv} download variant="primary" size="md" icon="download">{DOWNLOAD_CV}</DocumentLink>
+  const part = (title: string, tab: Step, isEmpty: boolean, content: ReactNode) =>
     (edit || !isEmpty) && <ProfileSection title={title} editTab={edit ? tab : undefined}>{isEmpty ? <p className="text-ink-3">Nothing here yet.</p> : content}</ProfileSection>
   return (
-    <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
+    <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6 print:p-0">
       <ProfileHeader
         profile={profile}
-        tools={cv && (
+        tools={
           <>
-            <DocumentLink {...cv} download variant="primary" size="md" icon="download">Download CV</DocumentLink>
-            <DocumentLink {...cv} size="md" icon="file-text">View CV</DocumentLink>
+            {keep && <div className="max-md:hidden">{keep}</div>}
+            {cv && <DocumentLink {...cv} size="md" icon="file-text">View resume</DocumentLink>}
+            {actions}
           </>
-        )}
+        }
       />
       {children && <div className="mt-6">{children}</div>}
       <div className="mt-8 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
@@ -46,6 +54,8 @@ export function ProfileView({ profile, since, renew, edit = false, children }: P
           <Links profile={profile} />
         </aside>
       </div>
+      {/* Always at hand on a phone; the seeker's own area has its bar below. */}
+      {keep && <div className={`no-print sticky z-5 -mx-4 mt-4 grid border-t border-line bg-ground px-4 py-2 md:hidden ${edit ? 'bottom-14' : 'bottom-0'}`}>{keep}</div>}
     </div>
   )
 }
@@ -59,7 +69,7 @@ function Links({ profile: { githubUrl, linkedinUrl, portfolioUrl } }: { profile:
         {links.map(([name, url]) => (
           <li key={name} className="min-w-0">
             <span className="block text-xs text-ink-3">{name}</span>
-            <OutsideLink href={url} className="break-all">{url.replace(/^https?:\/\//, '')}</OutsideLink>
+            <OutsideLink typed href={url} className="break-all">{url.replace(/^https?:\/\//, '')}</OutsideLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { myApplications, type MyApplication } from '@sira/contract/applications'
-import { savedJobs, type SavedJob } from '@sira/contract/jobs'
+import { seekerDashboard } from '@sira/contract/dashboards'
+import { matchedJobs, savedJobs, type SavedJob } from '@sira/contract/seeker-jobs'
 import { myProfile } from '@sira/contract/seekers'
+import { NO_SALARY } from '@sira/contract/sentences'
 import { Link } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
@@ -14,6 +16,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Status, Tag } from '../../ui/status.tsx'
 import type { Route } from './+types/show-seeker-dashboard.route'
+import { RecommendedJobs } from '../jobs/recommended-jobs.tsx'
 import { BriefList, BriefRow } from './brief-list.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 
@@ -23,28 +26,35 @@ export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
 const SHOWN = { page: '1', per_page: '2' }
 
 export async function clientLoader() {
-  const [profile, applications, saved] = await Promise.all([ask(myProfile, {}), ask(myApplications, { query: SHOWN }), ask(savedJobs, { query: SHOWN })])
-  return { profile: profile.data, applications: applications.data, sent: applications.meta.total, saved: saved.data, kept: saved.meta.total }
+  const [profile, figures, applications, saved, matches] = await Promise.all([
+    ask(myProfile, {}), ask(seekerDashboard, {}), ask(myApplications, { query: SHOWN }), ask(savedJobs, { query: SHOWN }),
+    // Without them the rest is still worth showing.
+    ask(matchedJobs, {}).then(({ data }) => data, () => undefined),
+  ])
+  return { profile: profile.data, figures: figures.data, applications: applications.data, saved: saved.data, matches }
 }
 
-export default function ShowSeekerDashboard({ loaderData: { profile, applications, sent, saved, kept } }: Route.ComponentProps) {
+export default function ShowSeekerDashboard({ loaderData: { profile, figures, applications, saved, matches } }: Route.ComponentProps) {
   return (
     <AreaPage title={`Welcome back, ${profile.user.firstName}`} tools={<ButtonLink to={paths.jobs()} icon="search" className="max-md:hidden">Find jobs</ButtonLink>}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
         <ul className="grid grid-cols-2 gap-3 lg:gap-4" aria-label="Your figures">
-          <Figure to={paths.seeker.applications()} icon="clipboard-list" count={sent} words={sent === 1 ? 'Application' : 'Applications'} />
-          <Figure to={paths.seeker.saved()} icon="bookmark" count={kept} words={kept === 1 ? 'Saved Job' : 'Saved Jobs'} />
+          <Figure to={paths.seeker.applications()} icon="clipboard-list" count={figures.applications} words="Applications" />
+          <Figure to={paths.seeker.saved()} icon="bookmark" count={figures.savedJobs} words="Saved Jobs" />
+          <Figure to={paths.seeker.profile()} icon="eye" count={figures.profileViews} words="Profile Views" />
+          <Figure to={paths.seeker.applications()} icon="calendar" count={figures.interviewInvites} words="Interview Invites" />
         </ul>
         <CompletenessCard profile={profile} />
       </div>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-10">
-        <BriefList title="Recent Applications" all={paths.seeker.applications()} empty={sent === 0 && 'You have not applied yet. What you apply for appears here with its status.'}>
+        <BriefList title="Recent Applications" all={paths.seeker.applications()} empty={applications.length === 0 && 'You have not applied yet. What you apply for appears here with its status.'}>
           {applications.map((application) => <ApplicationRow key={application.id} application={application} />)}
         </BriefList>
-        <BriefList title="Saved Jobs" all={paths.seeker.saved()} empty={kept === 0 && 'No saved jobs yet. Save a job with its bookmark, and it waits for you here.'}>
+        <BriefList title="Saved Jobs" all={paths.seeker.saved()} empty={saved.length === 0 && 'No saved jobs yet. Save a job with its bookmark, and it waits for you here.'}>
           {saved.map((one) => <SavedRow key={one.id} saved={one} />)}
         </BriefList>
       </div>
+      {matches && <div className="mt-6"><RecommendedJobs jobs={matches} /></div>}
       <ButtonLink to={paths.jobs()} icon="search" className="mt-6 w-full md:hidden">Find jobs</ButtonLink>
     </AreaPage>
   )
@@ -73,7 +83,7 @@ function SavedRow({ saved: { job } }: { saved: SavedJob }) {
   const soon = job.deadline && job.status === 'ACTIVE' ? deadlineFacts(job.deadline).soon : null
   return (
     <BriefRow
-      to={paths.job(job.id)} title={job.title} company={job.company} facts={[salaryText(job.salary)]}
+      to={paths.job(job.id)} title={job.title} company={job.company} facts={[salaryText(job.salary, NO_SALARY)]}
       aside={job.status === 'ACTIVE' ? soon && <span className="text-xs font-medium text-buna">{soon}</span> : <Tag tone="buna">Closed</Tag>}
     />
   )

@@ -1,4 +1,5 @@
 import { showProfile } from '@sira/contract/seekers'
+import { PROFILE_NOT_FOUND } from '@sira/contract/sentences'
 import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
 import { ProfileView } from './profile-view.tsx'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof clientLoader>> }) => {
@@ -23,7 +25,7 @@ export function ErrorBoundary() {
   const inCompanyArea = useLocation().pathname.toLowerCase().startsWith('/company')
   const missing = (error instanceof Refusal || isRouteErrorResponse(error)) && error.status === 404
   return (
-    <LoadFailure title="Profile" text={missing ? 'Profile not found' : 'Failed to load profile'}>
+    <LoadFailure title="Profile" text={missing ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
       {inCompanyArea && <ButtonLink to={paths.employer.applications()} variant="quiet" icon="arrow-left">Back to Applications</ButtonLink>}
     </LoadFailure>
   )

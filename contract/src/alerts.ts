@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { ALERT_FREQUENCIES } from './enums.ts'
+import { endpoint } from './endpoint.ts'
+import { JobQuery } from './jobs.ts'
+import { nameText, uuid } from './text.ts'
+
+/** The most alerts that one person has. */
+export const MOST_ALERTS = 20
+
+/** A condition as `filters` of the job list writes it. */
+export const AlertCondition = z.object({ columnField: z.string(), operatorValue: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]) })
+export type AlertCondition = z.output<typeof AlertCondition>
+
+/** A saved search that mails new jobs. */
+export const Alert = z.object({
+  id: z.string(),
+  name: z.string(),
+  search_key: z.string(),
+  filters: z.array(AlertCondition),
+  frequency: z.enum(ALERT_FREQUENCIES),
+  paused: z.boolean(),
+  createdAt: z.string(),
+  /** When it last mailed jobs. */
+  sentAt: z.string().nullable(),
+})
+export type Alert = z.output<typeof Alert>
+
+const name = nameText(1, 100, 'Please give the alert a name')
+const frequency = z.enum(ALERT_FREQUENCIES, 'Please choose how often')
+
+export const AlertForm = z.strictObject({
+  name,
+  search_key: JobQuery.shape.search_key.default(''),
+  /** The same grammar as `filters` of the job list, as a list or as its JSON text. */
+  filters: z.preprocess((value) => (Array.isArray(value) ? JSON.stringify(value) : value), JobQuery.shape.filters),
+  frequency: frequency.default('DAILY'),
+})
+export type AlertForm = z.output<typeof AlertForm>
+
+export const AlertChange = z.strictObject({ name: name.optional(), frequency: frequency.optional(), paused: z.boolean('Must be true or false').optional() })
+export type AlertChange = z.output<typeof AlertChange>
+
+const AlertId = z.object({ alertId: uuid() })
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts',
+  summary: 'The caller’s job alerts, newest first',
+  access: 'seeker',
+  reply: z.array(Alert),
+  refusals: [],
+})
+
+export const createAlert = endpoint({
+  method: 'POST',
+  path: '/alerts',
+  summary: 'Be told by mail of jobs that are published from now on and found by this search',
+  access: 'seeker',
+  body: AlertForm,
+  reply: Alert,
+  status: 201,
+  refusals: ['ALERT_EXISTS', 'ALERTS_FULL'],
+})
+
+export const changeAlert = endpoint({
+  method: 'PATCH',
+  path: '/alerts/:alertId',
+  summary: 'Rename an alert, change how often it mails, pause it or let it go on',
+  access: 'seeker',
+  params: AlertId,
+  body: AlertChange,
+  reply: Alert,
+  refusals: ['ALERT_NOT_FOUND', 'NOTHING_CHANGED'],
+})
+
+export const deleteAlert = endpoint({
+  method: 'DELETE',
+  path: '/alerts/:alertId',
+  summary: 'Delete an alert',
+  access: 'seeker',
+  params: AlertId,
+  reply: z.null(),
+  refusals: ['ALERT_NOT_FOUND'],
+})

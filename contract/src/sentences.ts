@@ -1,0 +1,24 @@
+// Texts of the product spec that more than one place says; each stands here alone. Plain strings, so that any page may import them.
+
+export const COMPLETE_COMPANY = 'Please complete your company profile first'
+export const UNDER_REVIEW = 'Your company profile is currently under review'
+export const COMPLETE_SEEKER = 'Please complete your job seeker profile first to apply for jobs'
+export const COMPANY_NOT_FOUND = 'Company not found'
+export const JOB_NOT_FOUND = 'Job not found'
+export const PROFILE_NOT_FOUND = 'Profile not found'
+export const WRONG_CREDENTIALS = 'Invalid email or password'
+export const WRONG_CODE = 'Invalid verification code. Please try again.'
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+export const NOTHING_CHANGED = 'No changes detected. Please modify at least one field.'
+export const PROFILE_UPDATED = 'Profile updated successfully!'
+export const WRONG_DOCUMENT = 'Please upload a PDF or DOC file'
+export const FILE_TOO_LARGE = 'File size should be less than 10MB'
+export const RESUME_MISSING = 'Please upload a resume'
+export const NO_PROFILE_RESUME = 'No existing resume found in your profile. Please upload a new one.'
+
+/** What a job card says without a salary, and what a company's page says (product spec, part 1, section 9). */
+export const NO_SALARY = 'Salary not specified'
+export const NOT_SPECIFIED = 'Not specified'
+
+/** 'Adama', or 'Adama (Remote)' for a job that may also be done from elsewhere. */
+export const placeText = ({ location, isRemote }: { location: string; isRemote: boolean }): string => (isRemote ? `${location} (Remote)` : location)

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { beSignedIn, expect, test } from '../people.ts'
+
+const me = '**/api/v1/auth/me'
+
+test('while it is asked who is there nobody sees the wrong header or menu', async ({ page }, { project }) => {
+  await beSignedIn(page, 'seeker@sira.test')
+  const held: (() => void)[] = []
+  await page.route(me, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()!()
+  }
+  const phone = project.name === 'phone'
+  await page.goto('/')
+  if (phone) await page.getByRole('button', { name: 'Open menu' }).click()
+  for (const word of ['Sign In', 'Sign Up', 'Post a Job']) await expect(page.getByRole('banner').or(page.getByRole('dialog')).getByRole('link', { name: word, exact: true }).locator('visible=true')).toHaveCount(0)
+  await answer()
+  await expect(page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').first()).toBeVisible()
+
+  await page.goto('/JOBSEEKER/saved')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  await answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible()
+})
+
+test('the slide-in menu keeps the focus, holds the page still, and Esc closes it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have no slide-in menu')
+  await page.goto('/employers')
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Find Jobs', 'Companies', 'For Employers', 'Sign In', 'Sign Up'])
+  for (const key of [...Array<string>(9).fill('Tab'), ...Array<string>(9).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    expect(await menu.evaluate((element) => element.contains(document.activeElement)), `the focus after ${key}`).toBe(true)
+  }
+  await page.mouse.move(20, 300)
+  await page.mouse.wheel(0, 600)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Companies' }).click()
+  await expect(page).toHaveURL(/\/companies$/)
+  await expect(menu).toBeHidden()
+})
+
+test('Post a Job says at the top centre what is missing, and leads there or stays', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no room for it in the header')
+  await beSignedIn(page, 'pending@sira.test')
+  await page.goto('/companies')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Post a Job' })
+  const gate = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
+  await button.click()
+  await expect(gate).toContainText('Your company profile is currently under review')
+  await expect(page).toHaveURL(/\/companies$/)
+  const box = (await gate.boundingBox())!
+  expect(Math.round(box.x + box.width / 2)).toBe(640)
+  expect(box.y).toBeLessThan(200)
+  await expect(gate, 'it goes by itself').toHaveCount(0)
+
+  await page.route(me, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { user: object } }
+    await route.fulfill({ response, json: { ...body, data: { user: { ...body.data.user, company: null } } } })
+  })
+  // Also on a page that is not there.
+  await page.goto('/nowhere')
+  await button.click()
+  await expect(page).toHaveURL(/\/COMPANY\/create-company$/)
+  await expect(gate).toContainText('Please complete your company profile first')
+  await gate.getByRole('button', { name: 'Close message' }).click()
+  await expect(gate).toHaveCount(0)
+})
+
+/** Everything but who is there fails to come. */
+const cutOff = (page: Page) => page.route('**/api/v1/**', (route) => (route.request().url().endsWith('/auth/me') ? route.fallback() : route.abort()))
+const AREAS = {
+  'seeker@sira.test': ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications', '/JOBSEEKER/profile', '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/settings'],
+  'company@sira.test': ['/COMPANY', '/COMPANY/jobs', '/COMPANY/post-job', '/COMPANY/applications', '/COMPANY/profile', '/COMPANY/settings'],
+  'admin@sira.test': ['/ADMIN/companies', '/ADMIN/jobs'],
+}
+
+for (const [email, paths] of Object.entries(AREAS))
+  test(`an API that is down leaves ${email} no blank screen`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the same words stand on a phone')
+    await beSignedIn(page, email)
+    await cutOff(page)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
+      await expect(page.getByRole('main'), path).toContainText(/Failed|could not|cannot/i)
+    }
+  })
+
+test('when nobody can say who is there, or a page does not come, the place and the session are kept until there is an answer', async ({ page }) => {
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.route(me, (route) => route.abort())
+  await page.goto('/JOBSEEKER/saved')
+  await expect(page.getByRole('heading', { name: 'cannot be reached' })).toBeVisible()
+  await expect(page).toHaveURL(/\/JOBSEEKER\/saved$/)
+  await page.unroute(me)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible()
+
+  await page.goto('/contact')
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Sira' }).click()
+  await expect(page.getByRole('heading', { name: 'cannot be reached' }), 'a page that does not come').toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
+})
+
+test('who is sent away is told so at the top centre and comes back after signing in', async ({ page }) => {
+  await page.goto('/COMPANY/applications?status=PENDING')
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2FCOMPANY%2Fapplications%3Fstatus%3DPENDING$/)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toContainText('Please sign in to continue')
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto('/COMPANY')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toContainText('You do not have access to that page')
+})

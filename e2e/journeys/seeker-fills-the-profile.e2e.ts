@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { EMPTY_PORT } from '../playwright.config.ts'
+import { pdf, png } from '../files.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { codeIn, mailTo } from '../post.ts'
+
+test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
+
+const PASSWORD = 'kemer bet coffee at six'
+
+/** Somebody who has just signed up, made by calls: that has its own journey. */
+async function newcomer(page: Page, email: string): Promise<void> {
+  const post = async (path: string, data: object) => ((await (await page.request.post(`/api/v1/auth/${path}`, { data })).json()) as { data: { user: { id: string }; accessToken: string } }).data
+  const { user } = await post('register', { firstName: 'Hanna', lastName: 'Alemu', email, phone: '+251 911234567', password: PASSWORD, role: 'JOBSEEKER' })
+  await post('verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
+  const { accessToken } = await post('login', { email, password: PASSWORD })
+  await page.addInitScript((token) => localStorage.setItem('token', token), accessToken)
+}
+
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+async function choose(page: Page, label: string, month: string, year: string) {
+  await page.getByLabel(`${label}, month`).selectOption(month)
+  await page.getByLabel(`${label}, year`).selectOption(year)
+}
+/** The basic step with what it needs and no more. */
+async function basics(page: Page) {
+  await page.getByLabel('Title').fill('Backend Engineer')
+  const skill = page.getByRole('combobox', { name: 'Add to skills' })
+  await skill.fill('postgresql')
+  await skill.press('Enter')
+}
+async function cut(page: Page, label: string) {
+  await page.locator(`input[aria-label="${label}"]`).setInputFiles(png('me.png'))
+  const dialog = page.getByRole('dialog', { name: label })
+  const part = dialog.getByRole('group', { name: /Part of the picture/ })
+  await expect(part.or(dialog.locator('.reactEasyCrop_CropArea')).first()).toBeVisible()
+  await part.focus()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByLabel('Zoom').fill('2')
+  await look(page, label)
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a newcomer fills the profile step by step and sees it as companies do', async ({ quietPage: page }, { project }) => {
+  await newcomer(page, `hanna.profile.${project.name}@town.example`)
+
+  await test.step('without Basic Info the other steps are closed, and say why', async () => {
+    await page.goto('/JOBSEEKER')
+    await expect(page).toHaveURL(/\/JOBSEEKER\/create-profile/)
+    for (const name of ['Education', 'Experience', 'Portfolio']) {
+      await expect(tab(page, name)).toHaveAttribute('title', 'Please complete Basic Info first')
+      await expect(tab(page, name)).toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect(page.getByText('Please complete Basic Info first')).toBeVisible()
+    await expect(page.getByText('Step 1 of 4')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
+    await press(page, 'Save & Continue')
+    for (const words of ['Title is required', 'At least one skill is required']) await expect(page.getByRole('link', { name: words })).toBeVisible()
+    await look(page, 'the basic step')
+  })
+
+  await test.step('Basic Info with a resume, and pictures cut to shape with the keyboard', async () => {
+    await basics(page)
+    await page.getByLabel('Bio').fill('I build ledgers.')
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf('Hanna Alemu CV'))
+    await cut(page, 'Profile image')
+    await cut(page, 'Cover image')
+    await press(page, 'Save & Continue')
+    await expect(page).toHaveURL(/tab=education/)
+    await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  })
+
+  await test.step('Education: what is missing is named, the end is closed while it goes on, several entries fit', async () => {
+    await expect(page.getByRole('button', { name: 'Clear this entry' })).toBeHidden()
+    await press(page, 'Save education')
+    for (const words of ['Institution is required', 'Degree is required', 'Start date is required', 'End date is required']) await expect(page.getByRole('link', { name: words })).toBeVisible()
+    await look(page, 'the education step')
+    await page.getByLabel('Institution').fill('Addis Ababa University')
+    await page.getByLabel('Degree').fill('BSc')
+    await page.getByLabel('Grade').fill('3.85')
+    await choose(page, 'Start date', '09', '2015')
+    await page.getByLabel('I study here now').check()
+    await expect(page.getByLabel('End date, year')).toBeDisabled()
+    await page.getByLabel('I study here now').uncheck()
+    await choose(page, 'End date', '07', '2014')
+    await press(page, 'Save education')
+    await expect(page.getByRole('link', { name: 'The end date must not be before the start date' })).toBeVisible()
+    await choose(page, 'End date', '07', '2019')
+    await press(page, 'Save education')
+    await press(page, 'Add education')
+    await expect(page.getByRole('heading', { name: 'Add education' })).toBeFocused()
+    await page.getByLabel('Institution').fill('Jimma University')
+    await page.getByLabel('Degree').fill('MSc')
+    await choose(page, 'Start date', '09', '2020')
+    await page.getByLabel('I study here now').check()
+    await press(page, 'Save education')
+    await expect(page.getByRole('list', { name: 'Education' }).getByRole('heading')).toHaveText(['MSc', 'BSc'])
+  })
+
+  await test.step('an entry is changed, deleted, and had back', async () => {
+    await press(page, 'Edit BSc')
+    await page.getByLabel('Field of study').fill('Computer Science')
+    await press(page, 'Save changes')
+    await press(page, 'Delete BSc, Computer Science')
+    await expect(page.getByText('BSc, Computer Science was deleted.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo BSc, Computer Science' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Education' }).getByRole('heading')).toHaveText(['MSc', 'BSc, Computer Science'])
+    await press(page, 'Save & Continue')
+    await expect(page).toHaveURL(/tab=experience/)
+  })
+
+  await test.step('Previous goes back and keeps what was typed; Save & Continue saves it', async () => {
+    await page.getByLabel('Position').fill('Engineer')
+    await page.getByLabel('Company name').fill('Sheba Tech')
+    await choose(page, 'Start date', '01', '2021')
+    await page.getByLabel('I work here now').check()
+    await page.getByLabel('Responsibilities').fill('Ledgers\nOn call')
+    await press(page, 'Previous')
+    await expect(page).toHaveURL(/tab=education/)
+    await tab(page, 'Experience').click()
+    await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer'])
+    await press(page, 'Save & Continue')
+    await expect(page).toHaveURL(/tab=portfolio/)
+  })
+
+  await test.step('the last step completes the profile and shows it', async () => {
+    await page.getByLabel('Project title').fill('Edir book')
+    await page.getByLabel('Project link').fill('javascript:alert(1)')
+    await press(page, 'Complete Profile')
+    await expect(page.getByRole('link', { name: 'Please enter a full web address, for example https://example.com' })).toBeVisible()
+    await page.getByLabel('Project link').fill('edir.example')
+    await page.getByLabel('Technologies').fill('Go, PostgreSQL')
+    await press(page, 'Complete Profile')
+    await expect(page).toHaveURL(/\/JOBSEEKER\/profile$/)
+    await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
+    for (const name of ['About Me', 'Work Experience', 'Education', 'Portfolio', 'Skills']) await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
+    await expect(page.getByText('78% complete')).toBeVisible()
+    await expect(page.getByText('Next: add your location.')).toBeVisible()
+    await look(page, 'the profile')
+    const pictures = page.locator('header img')
+    await expect(pictures).toHaveCount(2)
+    for (const picture of await pictures.all()) expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true)
+  })
+
+  await test.step('Download CV, and the same page as others read it', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download CV')])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    await page.getByRole('link', { name: 'Edit Education' }).click()
+    await expect(page).toHaveURL(/tab=education/)
+    await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/JOBSEEKER/profile')
+    const { id } = await page.evaluate(async () => ((await (await fetch('/api/v1/job-seeker/get-profile', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).json()) as { data: { id: string } }).data)
+    await page.goto(`/JOBSEEKER/profile/${id}`)
+    await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+    await expect(page.getByText('complete')).toHaveCount(0)
+    await page.goto('/JOBSEEKER/profile/0190a1b2-0000-7000-8000-000000000001')
+    await expect(page.getByText('Profile not found')).toBeVisible()
+  })
+
+  await test.step('on paper it is a CV of A4', async () => {
+    await page.goto('/JOBSEEKER/profile')
+    await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(/MediaBox \[0 0 (\d+)[.\d]* (\d+)/.exec(paper)?.slice(1)).toEqual(['594', '841'])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Download CV' })).toBeHidden()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  })
+})
+
+test('a lost connection, a reload and a hasty click lose nothing that was typed into the wizard', async ({ page }, { project }) => {
+  await newcomer(page, `almaz.profile.${project.name}@town.example`)
+  await page.goto('/JOBSEEKER/create-profile')
+
+  await test.step('leaving with unsaved changes asks; a reload keeps them', async () => {
+    await basics(page)
+    await expect(page.getByText(/Saved on this device/)).toBeVisible()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    page.on('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue('Backend Engineer')
+    await expect(page.getByRole('button', { name: 'Remove PostgreSQL' })).toBeVisible()
+    await press(page, 'Save & Continue')
+    await expect(page).toHaveURL(/tab=education/)
+  })
+
+  await test.step('without a connection every way out says what failed, and stays', async () => {
+    await tab(page, 'Experience').click()
+    await page.getByLabel('Position').fill('Engineer')
+    await page.getByLabel('Company name').fill('Sheba Tech')
+    await choose(page, 'Start date', '01', '2021')
+    await page.getByLabel('I work here now').check()
+    await page.route('**/job-seeker/**', (route) => route.abort())
+    for (const [leave, words] of [
+      [() => tab(page, 'Portfolio').click(), 'Failed to save current section'],
+      [() => press(page, 'Previous'), 'Failed to save and go back'],
+      [() => press(page, 'Save & Continue'), 'Failed to save work experience'],
+    ] as const) {
+      await leave()
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeFocused()
+      await expect(page).toHaveURL(/tab=experience/)
+    }
+    await page.unroute('**/job-seeker/**')
+    await page.reload()
+    await expect(page.getByLabel('Company name')).toHaveValue('Sheba Tech')
+    await expect(page.getByLabel('Start date, year')).toHaveValue('2021')
+    await expect(page.getByLabel('I work here now')).toBeChecked()
+  })
+
+  await test.step('an answer that was lost is no second entry', async () => {
+    await page.route('**/job-seeker/add-experience', async (route) => {
+      await route.fetch()
+      await route.abort()
+    }, { times: 1 })
+    await press(page, 'Save work experience')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to save work experience' })).toBeVisible()
+    await press(page, 'Save work experience')
+    await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer'])
+  })
+
+  await test.step('an entry that cannot be deleted stays; one that is given up asks first', async () => {
+    await page.route('**/job-seeker/delete-experience/**', (route) => route.abort())
+    await press(page, 'Delete Engineer')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete experience' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Engineer', exact: true })).toBeVisible()
+    await press(page, 'Edit Engineer')
+    await page.getByLabel('Position').fill('Lead Engineer')
+    await page.getByRole('button', { name: 'Cancel this entry' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Position')).toHaveValue('Lead Engineer')
+    await page.getByRole('button', { name: 'Cancel this entry' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Engineer', exact: true })).toBeVisible()
+    await expect(page.getByLabel('Position')).toBeHidden()
+  })
+
+  await test.step('what cannot be loaded says so and offers another try', async () => {
+    await page.route('**/job-seeker/get-profile', (route) => route.abort())
+    for (const [path, words] of [['/JOBSEEKER/create-profile?tab=portfolio', 'Failed to load profile data'], ['/JOBSEEKER/profile', 'Failed to load profile']] as const) {
+      await page.goto(path)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible()
+    }
+  })
+})

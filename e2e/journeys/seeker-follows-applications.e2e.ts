@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+
+interface Sent {
+  id: string
+  status: string
+  job: { id: string; title: string; available: boolean; company: { name: string } }
+}
+
+/** What the API answers to somebody of the demo data. */
+async function told<T>(page: Page, email: string, path: string): Promise<T> {
+  const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
+  const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
+  return ((await answer.json()) as { data: T }).data
+}
+
+test('a seeker finds an application again, reads it, takes it back and undoes that', async ({ quietPage: page }, { project }) => {
+  const sent = await told<Sent[]>(page, 'seeker@sira.test', '/applications/mine')
+  const waiting = sent.filter(({ status, job }) => job.available && ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'].includes(status))
+  // One each, because both sizes run at once on the same data.
+  const one = waiting[project.name === 'phone' ? 0 : 1]!
+  await beSignedIn(page, 'seeker@sira.test')
+
+  await test.step('five a page, searched and filtered, all of it in the address', async () => {
+    await page.goto('/JOBSEEKER/applications')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
+    await expectAccessible(page, 'my applications')
+    await expectNoSideScroll(page, 'my applications')
+    await expect(page.getByLabel('Status').locator('option')).toHaveText([
+      'All Statuses', 'Pending', 'Reviewed', 'Shortlisted', 'Interviewed', 'Offered', 'Accepted', 'Rejected', 'Withdrawn',
+    ])
+    await page.getByLabel('Status').selectOption('WITHDRAWN')
+    await expect(page.getByText('No applications found')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
+    await page.getByLabel('Search your applications').fill(one.job.title)
+    await expect(page).toHaveURL(/[?&]search=/)
+    await page.reload()
+    await expect(page.getByRole('article', { name: one.job.title, exact: true }).first()).toBeVisible()
+  })
+
+  const panel = page.getByRole('dialog', { name: one.job.title })
+  await test.step('the panel has its own address, and Back closes it', async () => {
+    await page.getByRole('article', { name: one.job.title, exact: true }).filter({ hasText: one.job.company.name }).getByRole('link', { name: one.job.title, exact: true }).click()
+    await expect(panel).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`id=${one.id}`))
+    for (const term of ['Company', 'Position', 'Location', 'Type', 'Salary', 'Status', 'Applied']) await expect(panel.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
+    await panel.getByRole('button', { name: 'View Resume' }).click()
+    const resume = page.getByRole('dialog', { name: 'Resume' })
+    await expect(resume.getByRole('link', { name: /^View Resume in New Tab/ })).toHaveAttribute('target', '_blank')
+    await expect(resume.getByRole('link', { name: 'Download Resume' })).toHaveAttribute('download', '')
+    await page.keyboard.press('Escape')
+    await expect(resume).toBeHidden()
+    await page.goBack()
+    await expect(panel).toBeHidden()
+    await page.goto(`/JOBSEEKER/applications?id=${one.id}`)
+    await expect(panel).toBeVisible()
+  })
+
+  await test.step('taking it back asks first, and can be undone', async () => {
+    await panel.getByRole('button', { name: 'Withdraw application' }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw this application?' })
+    await expect(question).toContainText(`${one.job.company.name} no longer sees your application`)
+    await expectAccessible(page, 'the question')
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(panel.getByText('You withdrew this application')).toBeFocused()
+    await expect(panel.getByRole('definition').filter({ hasText: 'Withdrawn' })).toBeVisible()
+    await expectAccessible(page, 'a withdrawn application')
+    await panel.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByRole('button', { name: 'Withdraw application' })).toBeVisible()
+    await expect(panel.getByText('You withdrew this application')).toBeHidden()
+  })
+
+  await test.step('the job and its row in the list know that it was applied for', async () => {
+    await page.goto(`/jobs/${one.job.id}`)
+    const mark = page.getByRole('link', { name: /^You applied on \d{1,2} \w{3} \d{4}$/ }).filter({ visible: true })
+    await expect(mark).toHaveAttribute('href', `/JOBSEEKER/applications?id=${one.id}`)
+    await expectAccessible(page, 'a job that was applied for')
+    await expectNoSideScroll(page, 'a job that was applied for')
+    await page.goto(`/jobs?q=${encodeURIComponent(one.job.title)}`)
+    await expect(page.locator(`a[href="/JOBSEEKER/applications?id=${one.id}"]`).filter({ visible: true })).toHaveText('Applied')
+  })
+})
+
+test('saving shows at once, and goes back with a word when it could not be kept', async ({ quietPage: page }) => {
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto('/jobs?sort=title-asc')
+  const save = page.getByRole('button', { name: /^Save / }).and(page.locator('[aria-pressed=false]')).first()
+  const name = (await save.getAttribute('aria-label'))!
+  const toggle = page.getByRole('button', { name, exact: true }).first()
+  await page.route('**/save', (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' } }))
+  await toggle.click()
+  await expect(page.getByText('The job could not be saved. Please wait a little.')).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the dashboard of a seeker shows real figures, two applications and two saved jobs', async ({ quietPage: page }) => {
+  const figures = await told<{ applications: number; interviewInvites: number }>(page, 'seeker@sira.test', '/dashboard/seeker')
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto('/JOBSEEKER')
+  const tiles = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
+  await expect(tiles).toHaveText([`${figures.applications}Applications`, /^\d+Saved Jobs$/, /^\d+Profile Views$/, `${figures.interviewInvites}Interview Invites`])
+  for (const [name, to] of [['Recent Applications', '/JOBSEEKER/applications'], ['Saved Jobs', '/JOBSEEKER/saved']] as const) {
+    await expect(page.getByRole('region', { name }).getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: `View All: ${name}` })).toHaveAttribute('href', to)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, Hanna/)
+})
+
+test('the dashboard of a company shows its four figures', async ({ quietPage: page }) => {
+  const figures = await told<{ totalApplications: number; activeJobs: number; totalCandidates: number; timeToHire: number }>(page, 'company@sira.test', '/dashboard/company')
+  await beSignedIn(page, 'company@sira.test')
+  await page.goto('/COMPANY')
+  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem')).toHaveText([
+    /^\d+Total Applications$/, /^\d+Active Jobs$/, /^\d+Total Candidates$/, new RegExp(`^${figures.timeToHire} daysTime to Hire`),
+  ])
+  expect(Math.min(figures.totalApplications, figures.activeJobs, figures.totalCandidates)).toBeGreaterThan(0)
+})

@@ -1,0 +1,19 @@
+import { expect, expectNoSideScroll, test } from '../people.ts'
+
+const PATHS = ['/', '/jobs', '/jobs?q=engineer&type=FULLTIME&filters=open', '/companies', '/employers', '/contact', '/privacy', '/terms', '/nowhere', '/signin', '/signup', '/forgot-password', '/reset-password?token=x']
+
+test('letters twice as large on a phone, and a window of 320 px: nothing sticks out, no button is cut off', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'sets its sizes itself')
+  const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as { data: { id: string; companyId: string }[] }
+  for (const path of [...PATHS, `/jobs/${jobs[0]!.id}`, `/companies/${jobs[0]!.companyId}`]) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expectNoSideScroll(page, `${path} at 320 px`)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await expectNoSideScroll(page, `${path} with large letters`)
+    const cut = await page.locator('.btn:visible').evaluateAll((buttons) =>
+      buttons.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent))
+    expect(cut, path).toEqual([])
+  }
+})

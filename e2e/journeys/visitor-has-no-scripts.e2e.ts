@@ -1,0 +1,55 @@
+import { expect, test } from '../people.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const READ = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/nowhere']
+const FORMS = ['/contact', '/signin', '/signup', '/forgot-password', '/reset-password?token=x']
+
+test('every public page is read, leads on, and shows no button that does nothing', async ({ page }) => {
+  await page.goto('/jobs')
+  const job = await page.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href')
+  await page.goto('/companies')
+  const company = await page.getByRole('link', { name: /View Profile/ }).first().getAttribute('href')
+  for (const path of [...READ, job!, company!]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    const menu = page.getByRole('navigation', { name: /^Main/ }).locator('visible=true')
+    await expect(menu.getByRole('link', { name: 'Companies' }), path).toHaveAttribute('href', '/companies')
+    // Only what sends a form to an address works without scripts.
+    await expect(page.locator('button:visible:not([type=submit])'), path).toHaveCount(0)
+    await expect(page.locator('form[method=post] button:visible'), path).toHaveCount(0)
+    for (const href of await page.locator('a:visible').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) expect(href, path).toMatch(/^(\/|https:|mailto:|tel:|#)/)
+  }
+})
+
+test('a form that needs scripts says so, and shows no fields that lead nowhere', async ({ page }) => {
+  for (const path of FORMS) {
+    await page.goto(path)
+    await expect(page.locator('noscript').locator('visible=true').locator('.errsum'), path).toHaveText('This form needs JavaScript, which is switched off here.')
+    await expect(page.locator('main input:visible, main textarea:visible, main button:visible'), path).toHaveCount(0)
+  }
+  for (const path of ['/verify-email', '/confirm-email?token=x']) {
+    await page.goto(path)
+    await expect(page.getByText('This page needs JavaScript, which is switched off here.'), path).toBeVisible()
+  }
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: /^\+251/ }), 'there are other ways to reach us').toBeVisible()
+})
+
+test('companies are searched, filtered and sorted by sending the form', async ({ page }, { project }) => {
+  await page.goto('/companies')
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('bank')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=bank/)
+  await page.goto('/companies')
+  if (project.name === 'phone') await page.getByRole('combobox', { name: 'Industry' }).selectOption('BANKING')
+  else await page.getByRole('radio', { name: 'Banking', exact: true }).check()
+  await page.getByRole('button', { name: project.name === 'phone' ? 'Search' : 'Show companies' }).click()
+  await expect(page).toHaveURL(/industry=BANKING/)
+  await page.getByRole('link', { name: /View Profile/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Open Positions' })).toBeVisible()
+  await page.goto('/jobs')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL(/sort=/)
+})

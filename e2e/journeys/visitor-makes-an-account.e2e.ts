@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { EMPTY_PORT } from '../playwright.config.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { codeIn, mailTo } from '../post.ts'
+
+test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
+
+const PASSWORD = 'kemer bet coffee at six'
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/)
+const written = (page: Page) => boxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
+const refuseOnce = (page: Page, path: string) =>
+  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' } }), { times: 1 })
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+test('signs up, proves the address and comes to where they were heading', async ({ quietPage: page }, { project }) => {
+  const email = `hana-${project.name}@town.example`
+  await page.goto('/signin?returnTo=%2Fcompanies')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await signUp(page, email)
+  await proveAddress(page, email)
+  await signIn(page, email)
+})
+
+async function signUp(page: Page, email: string) {
+  const send = page.getByRole('button', { name: 'Create an account' })
+  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
+  await send.click()
+  for (const text of ['First name must be at least 2 characters', 'Last name must be at least 2 characters', 'Please enter a valid email address', 'Password must be at least 6 characters', 'Phone number is required'])
+    await expect(problem(page).getByRole('link', { name: text })).toBeVisible()
+
+  await page.getByLabel('First name').fill('Hana')
+  await page.getByLabel('Last name').fill('Tesfaye')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).pressSequentially('o9a11-23 45x67')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('911234567')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet')
+  await expect(problem(page).getByRole('listitem')).toHaveText(['Passwords do not match'])
+  await page.getByRole('button', { name: /^Show/ }).first().click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await pickCountry(page)
+  await look(page, 'sign-up')
+
+  await refuseOnce(page, '/auth/register')
+  await send.click()
+  await expect(problem(page)).toContainText('Failed to create account')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+
+  const sent = page.waitForRequest('**/auth/register')
+  await send.click()
+  expect((await sent).postDataJSON()).toEqual({ firstName: 'Hana', lastName: 'Tesfaye', email, phone: '+251 911234567', password: PASSWORD, role: 'JOBSEEKER' })
+  const { data } = (await (await (await sent).response())!.json()) as { data: { user: { id: string } } }
+  await expect(page).toHaveURL(/\/verify-email\?returnTo=%2Fcompanies$/)
+  expect(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'))).toEqual([['verificationUserId', data.user.id]])
+}
+
+/** Ethiopia stands first; others are found by name and by number. */
+async function pickCountry(page: Page) {
+  const opener = page.getByRole('button', { name: /^Country code/ })
+  const list = page.getByRole('dialog', { name: 'Country code' })
+  await opener.click()
+  await expect(list.getByRole('listitem').first()).toHaveText(/Ethiopia\s*\+251/)
+  await list.getByLabel('Search countries').fill('keny')
+  await list.getByRole('button', { name: /Kenya/ }).click()
+  await expect(opener).toContainText('+254')
+  await opener.click()
+  await list.getByLabel('Search countries').fill('+251')
+  await list.getByRole('button', { name: /Ethiopia/ }).click()
+  await expect(opener).toContainText('ET +251')
+  await expect(list).toBeHidden()
+}
+
+async function proveAddress(page: Page, email: string) {
+  await expect(page.getByText(email)).toBeVisible()
+  const first = page.getByLabel('Digit 1 of 6')
+  await expect(boxes(page)).toHaveCount(6)
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
+  await look(page, 'the code')
+  const code = codeIn(await mailTo(email, /code/i))
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+  await page.keyboard.type('12')
+  await expect(page.getByLabel('Digit 3 of 6')).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByLabel('Digit 2 of 6')).toBeFocused()
+  expect(await written(page)).toBe('1')
+  await paste(page, `Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
+  expect(await written(page)).toBe(wrong)
+  const verify = page.getByRole('button', { name: 'Verify Email' })
+  await verify.click()
+  await expect(problem(page)).toContainText('Invalid verification code. Please try again.')
+
+  const again = await resend(page, email, code)
+  await first.fill(again)
+  expect(await written(page)).toBe(again)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await verify.click()
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeFocused()
+  await page.clock.runFor(1900)
+  await expect(page).toHaveURL(/verify-email/)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2Fcompanies$/)
+}
+
+async function paste(page: Page, text: string) {
+  await boxes(page).nth(1).evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** The newest code, which is not the one before. */
+async function resend(page: Page, email: string, before: string): Promise<string> {
+  const button = page.getByRole('button', { name: 'Resend verification code' })
+  await refuseOnce(page, '/auth/resend-otp')
+  await button.click()
+  await expect(page.getByText('Failed to resend verification code. Please try again.').first()).toBeVisible()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
+
+  await page.reload()
+  await button.click()
+  await expect(page.getByText('Verification code resent successfully!').first()).toBeVisible()
+  await expect(button).toBeFocused()
+  await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
+  let code = before
+  await expect.poll(async () => (code = codeIn(await mailTo(email, /code/i)))).not.toBe(before)
+  return code
+}
+
+async function signIn(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
+  await look(page, 'sign-in with a notice')
+  const password = page.getByLabel('Password', { exact: true })
+  const send = page.getByRole('button', { name: 'Sign in' })
+  await page.getByLabel('Email').fill(email)
+  await password.fill('guessed')
+  await send.click()
+  await expect(problem(page).getByRole('listitem')).toHaveText(['Invalid email or password'])
+  await refuseOnce(page, '/auth/login')
+  await send.click()
+  await expect(problem(page)).toContainText('Invalid email or password, or they could not be checked.')
+
+  await password.fill(PASSWORD)
+  await page.getByLabel('Remember me').check()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/auth/login')
+  await send.click()
+  expect((await asked).postDataJSON()).toEqual({ email, password: PASSWORD, remember: true })
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  for (const field of [page.getByLabel('Email'), password, page.getByLabel('Remember me')]) await expect(field).toBeDisabled()
+  await expect(problem(page)).toHaveCount(0)
+  go()
+  await expect(page).toHaveURL(/\/companies$/)
+  expect(await daysLeft(page)).toBe(30)
+  await page.goBack()
+  await expect(page, 'the sign-in page is not kept in the history').not.toHaveURL(/\/companies$/)
+  await expect(page).not.toHaveURL(/\/signin\?returnTo=%2Fcompanies$/)
+}
+
+const daysLeft = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v1/auth/sessions', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })
+    const { data } = (await answer.json()) as { data: { expiresAt: string }[] }
+    return Math.round((Date.parse(data[0]!.expiresAt) - Date.now()) / 86_400_000)
+  })
+
+test('without a code to enter one is told so and signs up again', async ({ quietPage: page }) => {
+  await page.goto('/verify-email?returnTo=%2Fcompanies')
+  await expect(page.getByText('Verification session expired. Please sign up again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/signup\?returnTo=%2Fcompanies$/)
+  await page.goto('/signup?role=COMPANY')
+  await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked()
+})
+
+test('signs in before proving the address, forgets the password, and changes the address', async ({ quietPage: page, request }, { project }) => {
+  const [email, newEmail] = [`sara-${project.name}@town.example`, `sara-new-${project.name}@town.example`]
+  const registration = { firstName: 'Sara', lastName: 'Lemma', email, password: PASSWORD, phone: '911223344', role: 'COMPANY' }
+  await request.post('/api/v1/auth/register', { data: registration })
+  const enter = async (address: string, password: string) => {
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await page.goto('/signin')
+  await enter(email, PASSWORD)
+  await expect(page).toHaveURL(/\/verify-email$/)
+  await expect(page.getByText('Please verify your email first. We have sent you a code.')).toBeVisible()
+  await boxes(page).first().fill(codeIn(await mailTo(email, /code/i)))
+  await stayLonger(page)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await look(page, 'the verified address')
+  await page.getByRole('link', { name: 'Sign in now' }).click()
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'If this address has an account, a link to choose a new password is on its way.' })).toBeFocused()
+  await page.goto(linkIn(await mailTo(email, /password/i)))
+  await page.getByLabel('New password', { exact: true }).fill('a new word at Piassa')
+  await page.getByLabel('Confirm password', { exact: true }).fill('a new world at Piassa')
+  const save = page.getByRole('button', { name: 'Save the new password' })
+  await save.click()
+  await expect(problem(page).getByRole('listitem')).toHaveText(['Passwords do not match'])
+  await page.getByLabel('Confirm password', { exact: true }).fill('a new word at Piassa')
+  await save.click()
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await enter(email, 'a new word at Piassa')
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+
+  await page.evaluate(async (wanted) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    await fetch('/api/v1/auth/profile', { method: 'PATCH', headers, body: JSON.stringify({ email: wanted }) })
+  }, newEmail)
+  const link = linkIn(await mailTo(newEmail, /confirm/i))
+  await refuseOnce(page, '/auth/confirm-email')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your new email address is confirmed. Please use it from now on.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to your settings' })).toHaveAttribute('href', '/COMPANY/settings')
+  await look(page, 'the confirmed address')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+  await look(page, 'a used link')
+  await page.goto('/confirm-email')
+  await expect(page.getByRole('alert')).toContainText('The link is incomplete')
+})
+
+/** The panel that leaves after 2 seconds waits until it has been looked at. */
+const stayLonger = (page: Page) =>
+  page.evaluate(() => {
+    const soon = window.setTimeout
+    window.setTimeout = ((work: () => void, ms: number) => soon(work, ms === 2000 ? 60_000 : ms)) as typeof window.setTimeout
+  })
+
+/** The way on of a letter, as a path of this server. */
+const linkIn = (mail: string) => {
+  const { pathname, search } = new URL(/https?:\/\/\S+\?token=[\w-]+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![0])
+  return pathname + search
+}

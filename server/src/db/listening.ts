@@ -1,0 +1,55 @@
+import pg from 'pg'
+
+interface Hearing {
+  heard: (payload: string) => void
+  /** The connection was lost and stands again: what was told meanwhile was not heard. */
+  again: () => void
+  failed: (error: unknown) => void
+}
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/** Hears what is told on a channel, on a connection of its own to the pool's database; a lost one is replaced, later and later. */
+export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed }: Hearing): { ready: Promise<void>; stop(): Promise<void> } {
+  const { connectionString, application_name } = pool.options
+  let stopped = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let pause = FIRST_PAUSE_MS
+
+  async function connect(isFirst: boolean): Promise<void> {
+    const mine = new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    client = mine
+    mine.on('notification', ({ payload = '' }) => heard(payload))
+    mine.on('error', failed)
+    mine.on('end', () => lost(mine))
+    try {
+      await mine.connect()
+      await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+      pause = FIRST_PAUSE_MS
+      if (!isFirst) again()
+    } catch (error) {
+      failed(error)
+      await mine.end().catch(() => {})
+      lost(mine)
+    }
+  }
+  function lost(which: pg.Client) {
+    if (stopped || client !== which) return
+    client = undefined
+    timer = setTimeout(() => void connect(false), pause).unref()
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  }
+
+  const ready = connect(true)
+  return {
+    ready,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await ready
+      await client?.end()
+    },
+  }
+}

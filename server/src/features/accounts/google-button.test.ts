@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest'
+import { GOOGLE_CLIENT } from '#testing/google.ts'
+import { test } from '#testing/town.ts'
+
+describe('the document of Google’s button', () => {
+  test('lets Google’s script, frame and styles in, in a frame of our own pages alone', async ({ town }) => {
+    const answer = await town.app.inject({ url: '/auth/google/button?theme=dark' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    const policy = String(answer.headers['content-security-policy'])
+    const nonce = /'nonce-([^']{20,})'/.exec(policy)![1]!
+    for (const part of [
+      `default-src 'none'`, `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'nonce-${nonce}' https://accounts.google.com/gsi/style`, 'frame-src https://accounts.google.com/gsi/',
+      'connect-src https://accounts.google.com/gsi/', `frame-ancestors 'self'`, `base-uri 'none'`, `form-action 'none'`, `require-trusted-types-for 'script'`,
+    ])
+      expect(policy.split('; ')).toContain(part)
+    expect(answer.body).toContain(`<script nonce="${nonce}" src="https://accounts.google.com/gsi/client"></script>`)
+    expect(answer.body).toContain(`data-client="${GOOGLE_CLIENT}"`)
+    expect(answer.body.match(/<script/g)).toHaveLength(2)
+    expect(answer.body).not.toMatch(/\son\w+=/i)
+  })
+
+  test('has another nonce each time and takes nothing of its address into itself', async ({ town }) => {
+    const url = '/auth/google/button?theme=%3Cscript%3Ealert(1)%3C/script%3E'
+    const [one, other] = [await town.app.inject({ url }), await town.app.inject({ url })]
+    expect(one.body).not.toBe(other.body)
+    expect(one.body).not.toContain('alert(1)')
+  })
+
+  test('is not there where Google is not set up', async ({ town }) => {
+    const { app } = await town.instance(undefined, { GOOGLE_CLIENT_ID: '' })
+    expect((await app.inject({ url: '/auth/google/button' })).statusCode).toBe(404)
+  })
+})

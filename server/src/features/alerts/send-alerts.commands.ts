@@ -1,0 +1,108 @@
+import type { AlertCondition } from '@sira/contract/alerts'
+import type { AlertFrequency } from '@sira/contract/enums'
+import type { JobCard } from '@sira/contract/jobs'
+import { run, type Database } from '#db/database.ts'
+import { jobsOfAlert } from '#mail/letters/alerts.ts'
+import { post } from '#mail/outbox.ts'
+import type { Resources } from '../../resources.ts'
+import { jobsPublishedSince } from '../jobs/new-jobs.queries.ts'
+import { conditionsOf, listAddress, nextTurn } from './alerts.rules.ts'
+import { stopAddress } from './stop-links.ts'
+
+export type Tools = Pick<Resources, 'db' | 'addresses' | 'config' | 'secret'>
+
+/** So many alerts a turn, and of so many new jobs a letter speaks. */
+export const ALERTS_AT_ONCE = 100
+const MOST_JOBS = 200
+const LISTED = 10
+/** After an instant letter the next one waits, so that a busy hour is a few letters. */
+const PAUSE = '15 minutes'
+/** A job is published when its review begins to commit: one that was not yet there is looked for once more. */
+const OVERLAP = '1 minute'
+
+interface Due {
+  id: string
+  accountId: string
+  name: string
+  search_key: string
+  filters: AlertCondition[]
+  frequency: AlertFrequency
+  since: string
+  email: string
+  firstName: string
+  wanted: boolean
+}
+
+const PICK = `
+  select l.id, l.account_id as "accountId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - interval '${OVERLAP}') as since,
+    a.email, a.first_name as "firstName",
+    a.job_alerts and a.email_notifications and a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER' as wanted
+  from alerts l join accounts a on a.id = l.account_id
+  where l.paused_at is null and l.next_at <= now()`
+const NEWEST = `(select max(published_at) from jobs where status = 'ACTIVE' and company_active)`
+const TURNS = {
+  regular: `${PICK} and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked`,
+  // Those that nothing was published for since are left alone.
+  instant: `${PICK} and l.frequency = 'INSTANT' and l.seen_until < ${NEWEST} + interval '${OVERLAP}' order by l.seen_until, l.id limit 1 for update of l skip locked`,
+}
+
+/** Sends what is due, a letter an alert, at most ALERTS_AT_ONCE alerts; answers whether more may wait. Throws the first failure after the rest is done. */
+export async function sendAlerts(tools: Tools): Promise<boolean> {
+  const failures: unknown[] = []
+  let done = 0
+  for (const turn of [TURNS.regular, TURNS.instant]) while (done < ALERTS_AT_ONCE && (await sendNext(tools, turn, failures))) done++
+  if (failures.length > 0) throw failures[0]
+  return done === ALERTS_AT_ONCE
+}
+
+/** Claim, letter and the note of what was told are one transaction: killed at any moment, it was all or nothing. Answers whether there was one. */
+async function sendNext(tools: Tools, turn: string, failures: unknown[]): Promise<boolean> {
+  let picked: string | undefined
+  try {
+    await tools.db.transaction().execute(async (trx) => {
+      const [alert] = await run<Due>(trx, turn)
+      picked = alert?.id
+      if (alert) await send(tools, trx, alert)
+    })
+  } catch (error) {
+    if (!picked) throw error
+    failures.push(error)
+    // One that cannot be looked at keeps nobody waiting.
+    await run(tools.db, `update alerts set next_at = now() + interval '1 hour' where id = $1`, [picked])
+  }
+  return picked !== undefined
+}
+
+const SENT = `update alerts set seen_until = now(), sent_at = now(), next_at = case frequency when 'INSTANT' then now() + interval '${PAUSE}' else $2::timestamptz end where id = $1`
+const SEEN = `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else $2::timestamptz end where id = $1`
+
+async function send(tools: Tools, trx: Database, alert: Due): Promise<void> {
+  const found = alert.wanted ? await jobsPublishedSince(tools, { search_key: alert.search_key, filters: conditionsOf(alert.filters) }, alert.since, MOST_JOBS) : []
+  const jobs = await untold(trx, alert.accountId, found)
+  await run(trx, jobs.length > 0 ? SENT : SEEN, [alert.id, nextTurn(alert.frequency, new Date())])
+  if (jobs.length === 0) return
+  const { PUBLIC_ORIGIN: origin } = tools.config
+  await post(
+    trx,
+    jobsOfAlert(origin, alert, {
+      name: alert.name,
+      jobs: jobs.slice(0, LISTED),
+      more: jobs.length - LISTED,
+      list: `${origin}${listAddress(alert.search_key, alert.filters)}`,
+      stop: stopAddress(origin, tools.secret, { kind: 'alert', alertId: alert.id }),
+    }),
+  )
+}
+
+const TELL = `insert into told_jobs (account_id, job_id) select $1, id from unnest($2::uuid[]) id on conflict do nothing returning job_id as id`
+
+/** Of these jobs those that the person was not told of before; from now on they were. */
+async function untold(trx: Database, accountId: string, jobs: JobCard[]): Promise<JobCard[]> {
+  if (jobs.length === 0) return []
+  // In one order, so that two letters to one person wait for each other instead of failing.
+  const fresh = new Set((await run<{ id: string }>(trx, TELL, [accountId, jobs.map(({ id }) => id).toSorted()])).map(({ id }) => id))
+  return jobs.filter(({ id }) => fresh.has(id))
+}
+
+/** What is so long past that no alert looks there any more. */
+export const forgetToldJobs = (db: Database) => run(db, `delete from told_jobs where at < now() - interval '90 days'`)

@@ -1,0 +1,26 @@
+import type { ApplicationStatus } from '@sira/contract/enums'
+
+/** A received application as one line. */
+export interface Line {
+  firstName: string | null
+  lastName: string | null
+  title: string | null
+  location: string | null
+  email: string | null
+  phone: string | null
+  job: string
+  status: ApplicationStatus
+  createdAt: string
+  stars: number | null
+  githubUrl: string | null
+  linkedinUrl: string | null
+  portfolioUrl: string | null
+}
+
+export const HEADINGS = ['Candidate', 'Title', 'Location', 'Email', 'Phone', 'Job', 'Status', 'Applied', 'Stars', 'GitHub', 'LinkedIn', 'Portfolio']
+
+/** The cells of a line, in the order of the headings; of somebody whose account is gone only what the company keeps. */
+export const cellsOf = (line: Line): string[] => [
+  line.email === null ? 'Deleted account' : `${line.firstName} ${line.lastName}`,
+  ...[line.title, line.location, line.email, line.phone, line.job, line.status, line.createdAt, line.stars?.toString(), line.githubUrl, line.linkedinUrl, line.portfolioUrl].map((cell) => cell ?? ''),
+]

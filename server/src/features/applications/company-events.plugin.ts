@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { admit } from '#http/access.ts'
+import { refuse } from '#http/refusal.ts'
+import { bearerToken, callerOf } from '#http/session.ts'
+import type { Resources } from '../../resources.ts'
+import { companyEvents } from './company-events.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    companyEvents: ReturnType<typeof companyEvents>
+  }
+}
+
+const BEAT_MS = 20_000
+const LOOK_MS = 30_000
+/** A proxy that collects an answer before it hands it on would hold every event back; a connection that stays after its stream would hold up a server that stops. */
+const LIVE = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' }
+
+/** The address that tells a company's people what changes among its applications: which one, never what is in it. Ends with the session and the rights. */
+export function serveCompanyEvents(app: FastifyInstance, { db, pool }: Resources) {
+  const events = companyEvents(pool, (err) => app.log.warn({ err }, 'events are not heard'))
+  app.decorate('companyEvents', events)
+
+  app.get('/api/v1/company/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const token = bearerToken(request.raw.rawHeaders)
+    const caller = await callerOf(db, token)
+    await app.withinLimits(request, caller)
+    admit('activeCompany', caller)
+    if (events.isFull(caller.accountId)) return refuse('TOO_MANY', { retryAfter: 60 })
+    const { accountId, companyId } = caller
+    const stillMay = async () => {
+      const now = await callerOf(db, token).catch(() => caller)
+      return now?.companyId === companyId && now.companyStatus === 'ACTIVE'
+    }
+    return reply.headers(LIVE).send(await events.open({ accountId, companyId, stillMay }))
+  })
+
+  const timers = [setInterval(events.beat, BEAT_MS), setInterval(() => void events.lookAgain(), LOOK_MS)]
+  for (const timer of timers) timer.unref()
+  // Before the server waits for what is under way: a stream would be under way for ever.
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    await events.close()
+  })
+}

@@ -1,0 +1,36 @@
+import type { CompanyFigures, SeekerFigures } from '@sira/contract/dashboards'
+import { run, type Database } from '#db/database.ts'
+
+/** Saved jobs as their list counts them; an invitation that was taken back within the seconds of its undo was a slip of the hand. */
+const OF_SEEKER = `
+  select
+    (select count(*)::int from applications a where a.seeker_id = $2) as applications,
+    (select count(*)::int from saved_jobs s join jobs j on j.id = s.job_id
+      where s.account_id = $1 and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null) as "savedJobs",
+    (select count(*)::int from profile_views v where v.seeker_id = $2) as "profileViews",
+    (select count(distinct m.application_id)::int from applications a join application_moves m on m.application_id = a.id
+      where a.seeker_id = $2 and m.to_status = 'INTERVIEWED' and not exists (
+        select from application_moves u where u.application_id = m.application_id and u.from_status = 'INTERVIEWED' and u.to_status = m.from_status
+          and u.at > m.at and u.at < m.at + interval '10 seconds')) as "interviewInvites"`
+
+export async function figuresOfSeeker(db: Database, { accountId, seekerId }: { accountId: string; seekerId: string | null }): Promise<SeekerFigures> {
+  const [figures] = await run<SeekerFigures>(db, OF_SEEKER, [accountId, seekerId])
+  return figures!
+}
+
+const OF_COMPANY = `
+  with received as (select id, job_id, seeker_id, created_at, status from applications where company_id = $1 and status <> 'WITHDRAWN'),
+  hired as (
+    select r.job_id, min(m.at) as at from received r join application_moves m on m.application_id = r.id
+    where r.status = 'ACCEPTED' and m.to_status = 'ACCEPTED' group by r.job_id)
+  select
+    (select count(*)::int from received) as "totalApplications",
+    (select count(*)::int from jobs j where j.company_id = $1 and j.status = 'ACTIVE' and coalesce(j.closes_at > now(), true)) as "activeJobs",
+    (select count(distinct seeker_id)::int from received) as "totalCandidates",
+    (select round(percentile_cont(0.5) within group (order by extract(epoch from h.at - f.at) / 86400))::int
+      from hired h join (select job_id, min(created_at) as at from received group by job_id) f using (job_id)) as "timeToHire"`
+
+export async function figuresOfCompany(db: Database, companyId: string): Promise<CompanyFigures> {
+  const [figures] = await run<CompanyFigures>(db, OF_COMPANY, [companyId])
+  return figures!
+}

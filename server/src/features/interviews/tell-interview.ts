@@ -1,0 +1,44 @@
+import { refuse } from '#http/refusal.ts'
+import type { Database } from '#db/database.ts'
+import { interviewLetter, type InterviewNews } from '#mail/letters/interviews.ts'
+import { post } from '#mail/outbox.ts'
+import { addressFor, invitationFor, type Reading } from './interview-calendar.ts'
+import { factsOf, type Facts } from './interviews.queries.ts'
+
+export interface Teller {
+  config: { PUBLIC_ORIGIN: string }
+}
+/** What one side did with an interview, and what the calendars are to take up. */
+export interface Told {
+  id: string
+  by: 'COMPANY' | 'SEEKER'
+  news: InterviewNews
+  calendar?: 'REQUEST' | 'CANCEL'
+}
+
+/** Writes to the side that did not act. */
+export const tellOther = (teller: Teller, trx: Database, told: Told) => tell(teller, trx, told, [told.by === 'COMPANY' ? 'seeker' : 'host'])
+
+/** Writes to both sides: the calendar of whoever acted has to know too. */
+export const tellBoth = (teller: Teller, trx: Database, told: Told) => tell(teller, trx, told, ['seeker', 'host'])
+
+async function tell({ config: { PUBLIC_ORIGIN: origin } }: Teller, trx: Database, { id, news, calendar }: Told, readings: Reading[]): Promise<void> {
+  const facts = (await factsOf(trx, id)) ?? refuse('INTERVIEW_NOT_FOUND')
+  for (const reading of readings) {
+    const reader = facts[reading]
+    if (!reader?.wantsMail) continue
+    const invitation = calendar && calendarFacts(facts)
+    await post(
+      trx,
+      interviewLetter(news, wordsOf(facts), {
+        reader, isSeeker: reading === 'seeker', url: addressFor(origin, reading, facts),
+        ...(calendar && invitation && { calendar: invitationFor(origin, reading, calendar, invitation) }),
+      }),
+    )
+  }
+}
+
+const wordsOf = ({ seeker, ...facts }: Facts) => ({ ...facts, candidateName: seeker?.name ?? 'a candidate who has deleted their account' })
+
+/** A calendar entry that is taken out needs a time, of which only its UID counts. */
+const calendarFacts = (facts: Facts): Facts => ({ ...facts, startsAt: facts.startsAt ?? facts.times[0]! })

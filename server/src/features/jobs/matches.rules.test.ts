@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { matchOf, skillShares, type Offered, type Seeking } from './matches.rules.ts'
+import { levelOf, titleShare } from './profile-words.rules.ts'
+
+const NAMES = ['', 'React', 'TypeScript', 'Node.js', 'PostgreSQL', 'Figma', 'Go']
+const [REACT, TYPESCRIPT, NODE, POSTGRESQL, FIGMA] = [1, 2, 3, 4, 5] as const
+const [BEGINNER, INTERMEDIATE, ADVANCED, EXPERT] = [0, 1, 2, 3] as const
+const asks = (...skills: [no: number, level: number][]) => skills.map(([no, level]) => no * 4 + level)
+const hanna: Seeking = {
+  title: 'Frontend Developer', location: 'Addis Ababa', level: 'MIDLEVEL', skills: new Map([[REACT, ADVANCED], [TYPESCRIPT, INTERMEDIATE], [FIGMA, BEGINNER]]),
+}
+const job = (facts: Partial<Offered> = {}): Offered => ({
+  title: 'Frontend Engineer', location: 'Addis Ababa', isRemote: false, level: 'MIDLEVEL', skillNos: asks([REACT, INTERMEDIATE], [TYPESCRIPT, INTERMEDIATE]), ...facts,
+})
+const match = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => matchOf({ ...hanna, ...seeking }, job(facts), (no) => NAMES[no]!)
+const percentage = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => match(facts, seeking).percentage
+
+describe('the percentage', () => {
+  test('is 100 for a job that asks for what somebody is', () => {
+    expect(percentage()).toBe(100)
+  })
+
+  test('is 0 for a job of another trade, in another place, at another level', () => {
+    expect(percentage({ title: 'Accountant', location: 'Mekelle', level: 'LEAD', skillNos: asks([POSTGRESQL, EXPERT]) })).toBe(0)
+  })
+
+  test.for<[string, Partial<Offered>, Partial<Offered>]>([
+    ['more of the skills', {}, { skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE]) }],
+    ['a skill at the level one has before one beyond it', { skillNos: asks([REACT, ADVANCED]) }, { skillNos: asks([REACT, EXPERT]) }],
+    ['a skill that is known a little before one that is not', { skillNos: asks([FIGMA, EXPERT]) }, { skillNos: asks([NODE, BEGINNER]) }],
+    ['the same trade', {}, { title: 'Backend Engineer' }],
+    ['another trade of developers before accounting', { title: 'Backend Engineer' }, { title: 'Accountant' }],
+    ['the same place', {}, { location: 'Hawassa' }],
+    ['remote work before a far place', { location: 'Hawassa', isRemote: true }, { location: 'Hawassa' }],
+    ['the same level', {}, { level: 'SENIOR' }],
+    ['the next level before a far one', { level: 'SENIOR' }, { level: 'MANAGER' }],
+    ['the right skills in a far place before the right place with other skills', { location: 'Hawassa' }, { skillNos: asks([NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]) }],
+  ])('is higher for %s', ([, better, worse]) => {
+    expect(percentage(better)).toBeGreaterThan(percentage(worse))
+  })
+
+  test('does not mind a skill that is better than asked, nor skills that nobody asks for', () => {
+    expect(percentage({ skillNos: asks([REACT, BEGINNER]) })).toBe(100)
+  })
+
+  test('counts 60 for skills, 20 for the title, 10 each for place and level', () => {
+    expect(percentage({ skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE]) })).toBe(70)
+    expect(percentage({ title: 'Accountant' })).toBe(80)
+    expect(percentage({ location: 'Hawassa' })).toBe(90)
+    expect(percentage({ level: 'SENIOR' })).toBe(95)
+  })
+
+  test('leaves out what the profile does not tell', () => {
+    expect(percentage({}, { location: null, level: null })).toBe(100)
+    expect(percentage({ title: 'Accountant' }, { location: null, level: null })).toBe(75)
+  })
+})
+
+describe('the reasons', () => {
+  test('name what fits, the weightiest first', () => {
+    expect(match().reasons).toEqual(['You have all 2 skills it asks for: React, TypeScript', 'Close to your title, Frontend Developer', 'In Addis Ababa, where you are', 'Mid level, like you'])
+    expect(match({ skillNos: asks([REACT, EXPERT], [NODE, BEGINNER]), title: 'Data Analyst', location: 'Adama', isRemote: true, level: 'LEAD' }).reasons).toEqual([
+      'You have 1 of the 2 skills it asks for: React (higher level asked)', 'Remote work is possible',
+    ])
+    expect(match({ skillNos: asks([REACT, BEGINNER]) }).reasons[0]).toBe('You have the skill it asks for: React')
+  })
+
+  test('claim nothing that the profile does not tell', () => {
+    expect(match({ skillNos: asks([NODE, BEGINNER]), title: 'Accountant' }, { location: null, level: null }).reasons).toEqual([])
+  })
+})
+
+describe('titles', () => {
+  test.for<[string, string, number]>([
+    ['Frontend Developer', 'Senior Front-End Engineer', 1],
+    ['Full stack dev', 'Fullstack Developer', 1],
+    ['UI/UX Designer', 'UX Designer', 1],
+    ['Backend Developer', 'Frontend Developer', 1 / 3],
+    ['QA Engineer', 'Software Tester', 2 / 3],
+    ['Product Manager', 'Accountant', 0],
+    ['የሶፍትዌር መሐንዲስ', 'የሶፍትዌር መሐንዲስ', 1],
+  ])('%s and %s', ([mine, theirs, share]) => {
+    expect(titleShare(mine, theirs)).toBeCloseTo(share)
+  })
+})
+
+describe('the level', () => {
+  const TODAY = '2026-11-20'
+  test.for<[string, string | null]>([
+    ['Junior Developer', 'JUNIOR'], ['Sr. Engineer', 'SENIOR'], ['Lead Data Scientist', 'LEAD'], ['Engineering Manager', 'MANAGER'], ['Software Trainee', 'INTERN'], ['Product Manager', null], ['Internal Auditor', null],
+  ])('of %s is %s', ([title, level]) => {
+    expect(levelOf(title, [], TODAY)).toBe(level)
+  })
+
+  test('follows from years of work where the title tells none, time that two jobs share counting once', () => {
+    expect(levelOf('Developer', [['2025-06-01', null]], TODAY)).toBe('JUNIOR')
+    expect(levelOf('Developer', [['2023-11-01', null], ['2023-11-01', null]], TODAY)).toBe('MIDLEVEL')
+    expect(levelOf('Developer', [['2015-01-01', '2018-01-01'], ['2023-01-01', null]], TODAY)).toBe('SENIOR')
+  })
+})
+
+test('the table of shares tells for each wanted level what somebody has of it', () => {
+  expect(skillShares(new Map([[1, INTERMEDIATE], [2, EXPERT]]))).toEqual([0, 0, 0, 0, 1, 1, 0.75, 0.5, 1, 1, 1, 1])
+})

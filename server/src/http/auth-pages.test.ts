@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest'
+import { test as base } from '#testing/town.ts'
+import { everyRoute } from '../every-route.ts'
+import { mountPages } from './pages.ts'
+
+/** A town whose app also serves the built pages; `show` answers a page's markup. */
+const test = base.extend<{ show: (path: string) => Promise<string> }>({
+  show: async ({ town }, use) => {
+    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config))
+    await use(async (path) => (await app.inject({ url: path })).body.replaceAll('<!-- -->', ''))
+  },
+})
+
+const inputs = (html: string) => Object.fromEntries([...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', tag]))
+const text = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('the screens of accounts', () => {
+  test('share a frame: the logo leads home, a title with its subtitle, a testimonial at the side', async ({ show }) => {
+    for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password?token=x']) {
+      const html = await show(path)
+      expect(html.match(/<a [^>]*href="\/"[^>]*>/g), path).toHaveLength(1)
+      expect(html, path).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(html, path).toMatch(/<aside[^>]*aria-label="Testimonial"[^>]*>[\s\S]*<blockquote/)
+      expect(html, path).not.toContain('<footer')
+    }
+  })
+
+  test('signing in: its links, its fields, to be remembered, and other accounts', async ({ show }) => {
+    const html = await show('/signin?returnTo=%2Fjobs%3Fq%3Dgo')
+    expect(html).toMatch(/<h1[^>]*>Welcome back<\/h1>/)
+    expect(html).toMatch(/href="\/signup\?returnTo=%2Fjobs%3Fq%3Dgo"[^>]*>Create an account</)
+    expect(html).toMatch(/href="\/forgot-password"[^>]*>Forgot your password\?</)
+    const { email, password, remember } = inputs(html)
+    expect(email).toMatch(/type="email"/)
+    expect(email).toMatch(/aria-required="true"/)
+    expect(password).toMatch(/type="password"/)
+    expect(password).toMatch(/aria-required="true"/)
+    expect(remember).toMatch(/type="checkbox"/)
+    for (const words of ['Remember me', 'Or continue with', 'GitHub']) expect(text(html)).toContain(words)
+  })
+
+  test('signing up: two kinds of account, the fields, and from which age on', async ({ show }) => {
+    const html = await show('/signup')
+    expect([...html.matchAll(/<input\b[^>]*type="radio"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(['JOBSEEKER', 'COMPANY'])
+    const words = text(html)
+    for (const label of ['Professional', 'Employer', 'First name', 'Last name', 'Email', 'Phone', 'Password', 'Confirm password', 'ET +251']) expect(words).toContain(label)
+    expect(html.match(/>Show</g)).toHaveLength(2)
+    expect(html).toMatch(/href="\/signin"[^>]*>Sign in</)
+    expect(words).toMatch(/By creating an account you confirm that you are 16 or older, agree to the terms and have read the privacy policy/)
+    expect(words).toMatch(/The first time, this creates an account: you confirm that you are 16 or older/)
+    expect(text(await show('/terms'))).toContain('from 16 years on')
+  })
+
+  test('a way back from GitHub without a session says why, and an address can say nothing else', async ({ show }) => {
+    expect(text(await show('/signin?problem=github-cancelled'))).toContain('You did not finish signing in with GitHub')
+    expect(text(await show('/signin?problem=You+have+won'))).not.toContain('You have won')
+  })
+
+  test('what only the browser knows is not in them: no search engine keeps the pages of codes and links', async ({ show }) => {
+    for (const path of ['/verify-email', '/reset-password?token=x', '/confirm-email?token=x', '/join-company?token=x', '/choose-role']) expect(await show(path), path).toMatch(/<meta name="robots" content="noindex/)
+  })
+})

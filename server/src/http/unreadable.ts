@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { RefusalCode } from '@sira/contract/refusals'
+import type { Config } from '../config.ts'
+import { failureBody } from './failure.ts'
+import { everywhere } from './headers.ts'
+import { refuse, Refused } from './refusal.ts'
+
+const CODES: Record<string, RefusalCode> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW' }
+
+/** Answers on the bare socket what never became a request: planned like every refusal, with the headers of every answer. */
+export const answerUnreadable = (config: Config) => (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const refused = new Refused(CODES[error.code ?? ''] ?? 'BAD_INPUT')
+  const requestId = randomUUID()
+  const body = JSON.stringify(failureBody(refused, requestId))
+  const headers = { ...everywhere(config), 'x-request-id': requestId, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Two answers that Node would give by itself, without our headers: to a request without a Host, and to an expectation that nobody knows. */
+export function answerOddHeaders(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) refuse('BAD_INPUT')
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}

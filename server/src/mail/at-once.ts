@@ -1,0 +1,9 @@
+/**
+ * Letters that never wait for others: the mailbox's owner asked for them, or only who holds the account or reviews it causes them. Codes and
+ * links that anybody can ask for are counted before they are written (features/accounts/mail-limit.ts). Every other letter tells of something
+ * that is seen in the product too, and waits when its mailbox has had enough.
+ */
+export const AT_ONCE = [
+  'account.code', 'account.reset', 'account.confirm-email', 'account.password-changed', 'account.email-asked', 'account.email-changed', 'account.deleted',
+  'company.received', 'company.approved', 'company.rejected', 'company.suspended', 'job.approved', 'job.rejected',
+]

@@ -1,0 +1,47 @@
+import type { JobCard } from '@sira/contract/jobs'
+import { placeText } from '@sira/contract/sentences'
+import { compose, type Letter } from '../letter.ts'
+import type { Reader } from './applications.ts'
+
+const itemOf = (origin: string, job: JobCard) => ({ title: job.title, facts: `${job.company.name}, ${placeText(job)}`, url: `${origin}/jobs/${job.id}` })
+
+interface AlertNews {
+  /** The alert's name. */
+  name: string
+  jobs: JobCard[]
+  /** How many there are beside these. */
+  more: number
+  /** The job list with this search, and the page on which a press stops the alert. */
+  list: string
+  stop: string
+}
+
+/** To a seeker: new jobs that a saved search found. */
+export const jobsOfAlert = (origin: string, reader: Reader, { name, jobs, more, list, stop }: AlertNews): Letter =>
+  compose({
+    name: 'alert.jobs',
+    accountId: reader.accountId,
+    to: reader.email,
+    subject: jobs.length === 1 && more <= 0 ? `New job: ${jobs[0]!.title}` : `${jobs.length + Math.max(0, more)} new jobs: ${name}`,
+    greeting: `Hello ${reader.firstName},`,
+    paragraphs: [`New for your job alert “${name}”:`],
+    items: jobs.map((job) => itemOf(origin, job)),
+    action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs of this search', url: list },
+    because: 'You get this because you have made this job alert. You can change how often it comes in your settings.',
+    stop: { label: 'Stop this alert', url: stop },
+  })
+
+/** To a follower: the company has a new job. */
+export const jobOfFollowed = (origin: string, reader: Reader, { job, stop }: { job: JobCard; stop: string }): Letter =>
+  compose({
+    name: 'alert.followed-company',
+    accountId: reader.accountId,
+    to: reader.email,
+    subject: `${job.company.name} has a new job: ${job.title}`,
+    greeting: `Hello ${reader.firstName},`,
+    paragraphs: [`${job.company.name} has posted a job.`],
+    items: [itemOf(origin, job)],
+    action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
+    because: `You get this because you follow ${job.company.name}.`,
+    stop: { label: `Follow ${job.company.name} no longer`, url: stop },
+  })

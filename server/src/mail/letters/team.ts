@@ -1,0 +1,35 @@
+import type { InvitedRole } from '@sira/contract/enums'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { compose, type Letter } from '../letter.ts'
+import type { Owner } from './companies.ts'
+
+const MAY: Record<InvitedRole, string> = {
+  RECRUITER: 'post jobs, read applications and answer them',
+  VIEWER: 'read its jobs and applications',
+}
+
+/** Asks somebody to join a company's team. */
+export const teamInvitation = ({ email, companyName, role, url }: { email: string; companyName: string; role: InvitedRole; url: string }): Letter =>
+  compose({
+    name: 'team.invited',
+    to: email,
+    accountId: null,
+    subject: `An invitation to a company on ${PRODUCT_NAME}`,
+    greeting: 'Hello,',
+    paragraphs: [`You are invited to work for ${companyName} on ${PRODUCT_NAME}: you may ${MAY[role]}. The invitation is for this address alone and ends in seven days.`],
+    action: { label: 'See the invitation', url },
+    because: `You get this because the owner of a company's account on ${PRODUCT_NAME} gave this address. If you do not know them, you need not do anything.`,
+  })
+
+/** Tells the owner who has joined. */
+export const colleagueJoined = (origin: string, owner: Owner, { name, role }: { name: string; role: InvitedRole }): Letter =>
+  compose({
+    name: 'team.joined',
+    to: owner.email,
+    accountId: owner.accountId,
+    subject: 'Somebody has joined your team',
+    greeting: `Hello ${owner.firstName},`,
+    paragraphs: [`${name} has taken up your invitation and may now ${MAY[role]}.`],
+    action: { label: 'See your team', url: `${origin}/COMPANY/team` },
+    because: `You get this because you look after a company on ${PRODUCT_NAME}.`,
+  })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { LIMIT_RULES, ruleOf } from '../http/limit-rules.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+test('the limits that were promised admit so much in so long', () => {
+  expect(LIMIT_RULES).toMatchObject({
+    anonymous: [300, 5 * MINUTE], signedIn: [1500, 5 * MINUTE], search: [60, MINUTE],
+    signUp: [5, 30 * MINUTE],
+    loginOfAccount: [25, HOUR], loginFromKnownPlace: [25, HOUR], loginFromPlace: [25, 5 * MINUTE],
+    forgotOfAddress: [5, 30 * MINUTE], forgotFromPlace: [25, 5 * MINUTE],
+    resendAgain: [1, MINUTE], resend: [5, HOUR],
+    proof: [25, 5 * MINUTE],
+    mailInHour: [5, HOUR], mailInDay: [10, DAY], noteInHour: [4, HOUR], noteInDay: [8, DAY],
+    currentPassword: [10, HOUR], emailChange: [5, HOUR], export: [10, HOUR],
+    contact: [5, HOUR], apply: [50, DAY], jobCreate: [20, DAY],
+  })
+})
+
+test('a setting takes the place of one limit, and the scale multiplies it too', () => {
+  const rule = (LIMITS_SCALE: number) => ruleOf('signUp', { LIMITS: { signUp: [7, 60] }, LIMITS_SCALE })
+  expect([rule(1), rule(2), rule(0), rule(1e9)]).toEqual([[7, 60], [14, 60], [1, 60], [2_000_000_000, 60]])
+  expect(ruleOf('apply', { LIMITS: { signUp: [7, 60] }, LIMITS_SCALE: 1 })).toEqual([50, DAY])
+})

@@ -1,0 +1,40 @@
+import { login, me } from '@sira/contract/accounts'
+import { showCompany } from '@sira/contract/companies'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendOverHttp } from './http.ts'
+
+type Sent = { url: string; method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+let sent: Sent[]
+let store: Map<string, string>
+let dataset: Record<string, string>
+
+beforeEach(() => {
+  ;[sent, store, dataset] = [[], new Map(), {}]
+  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value), removeItem: (key: string) => store.delete(key) })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('fetch', (url: string, call: Omit<Sent, 'url'>) => {
+    sent.push({ url, ...call })
+    return Promise.resolve(new Response('{"success":true,"data":null}'))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('asks the API where it is: on this origin, or on the host that the page names', async () => {
+  await sendOverHttp(showCompany, { params: { companyId: 'a/b' } }, {})
+  dataset['api'] = 'https://api.sira.example'
+  await sendOverHttp(me, {}, {})
+  expect(sent.map(({ url }) => url)).toEqual(['/api/v1/company/fetch/a%2Fb', 'https://api.sira.example/api/v1/auth/me'])
+})
+
+test('sends JSON, without a time limit of its own', async () => {
+  await sendOverHttp(login, { body: { email: 'hanna@town.example', password: 'x' } }, {})
+  expect(sent).toMatchObject([{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"hanna@town.example","password":"x"}', signal: undefined }])
+})
+
+test('the stored token goes along with every call while there is one', async () => {
+  await sendOverHttp(me, {}, {})
+  store.set('token', 'of-hanna')
+  await sendOverHttp(me, {}, {})
+  await sendOverHttp(login, { body: {} }, {})
+  expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer of-hanna', 'Bearer of-hanna'])
+})

@@ -1,0 +1,55 @@
+import type { Account } from '@sira/contract/accounts'
+import type { AccountChange } from '@sira/contract/settings'
+import { useEffect, useRef } from 'react'
+import { EmailField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import type { FormSchema, Problem } from '../../ui/form-errors.ts'
+import { PhoneField } from './phone-field.tsx'
+import { SettingsSection } from './settings-frame.tsx'
+
+type Facts = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'location', string>
+interface ProfileProps {
+  account: Account
+  schema: FormSchema<Facts, AccountChange>
+  /** Gets only what was changed. */
+  save: (change: AccountChange) => Promise<Problem | void>
+}
+
+export function ProfileSettings({ account, schema, save }: ProfileProps) {
+  const { firstName, lastName, email, pendingEmail, phone, location } = account
+  return (
+    <SettingsSection id="profile">
+      <Form
+        // A new address counts only once it is confirmed: until then the field shows the one that counts.
+        key={pendingEmail} schema={schema} aria-label="Profile" draftKey={`settings-profile-${account.id}`}
+        defaultValues={{ firstName, lastName, email, phone, location: location ?? '' }}
+        onSend={(values, { changed }) => save(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))}
+      >
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField label="First name" name="firstName" autoComplete="given-name" />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" />
+        </div>
+        <div>
+          <EmailField label="Email" name="email" hint="A new address counts once you open the link that we mail to it" />
+          {pendingEmail && <Waiting key={pendingEmail} email={email} pending={pendingEmail} />}
+        </div>
+        <PhoneField label="Phone" name="phone" />
+        <TextField label="Location" name="location" autoComplete="address-level2" hint="For example Addis Ababa" />
+        <SubmitButton busyText="Saving..." size="md" className="justify-self-start">Save changes</SubmitButton>
+      </Form>
+    </SettingsSection>
+  )
+}
+
+/** It takes the focus when it appears, because the form around it begins anew. */
+function Waiting({ email, pending }: { email: string; pending: string }) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus()
+  }, [])
+  return (
+    <p ref={notice} tabIndex={-1} role="status" className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink">
+      <strong>{pending}</strong> waits to be confirmed: open the link that we mailed there. Until then {email} stays your email.
+    </p>
+  )
+}

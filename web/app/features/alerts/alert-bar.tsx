@@ -1,0 +1,79 @@
+import { jobQuery, type JobFilters } from '@sira/contract/job-address'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { askLight } from '../../api/light.ts'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RESULT, toast } from '../../ui/toast.tsx'
+import { alertName, FREQUENCIES } from './alert-words.ts'
+
+interface AlertBarProps {
+  filters: JobFilters
+  /** The filters in force as people read them. */
+  labels: readonly string[]
+  /** This very list, to come back to. */
+  here: string
+}
+
+/** At the foot of the window while the list is read: new jobs of this search by mail. Companies have no use for it. */
+export function AlertBar({ filters, labels, here }: AlertBarProps) {
+  const person = useSession()
+  const [open, setOpen] = useState(false)
+  if (person.state === 'signedIn' && person.account.role !== 'JOBSEEKER') return null
+  return (
+    <section aria-label="Job alert" className="no-print sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line-2 bg-forest-wash px-4 py-2 md:mx-0 md:mb-2 md:rounded-lg md:border md:px-5">
+      <div className="flex items-center gap-3">
+        <Icon name="bell" className="text-forest max-sm:hidden" />
+        <p className="min-w-0 grow text-sm font-medium"><span className="max-sm:hidden">Get new jobs of this search by mail</span><span className="sm:hidden">New jobs by mail</span></p>
+        {person.state === 'signedIn' ? (
+          <Button size="sm" onClick={() => setOpen(true)}>Create alert</Button>
+        ) : (
+          <ButtonLink size="sm" to={paths.signIn(here)}>Create alert</ButtonLink>
+        )}
+      </div>
+      <AlertDialog open={open} onClose={() => setOpen(false)} filters={filters} labels={labels} />
+    </section>
+  )
+}
+
+function AlertDialog({ open, onClose, filters, labels }: { open: boolean; onClose: () => void; filters: JobFilters; labels: readonly string[] }) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ message: string; name?: string }>()
+  const close = () => {
+    setProblem(undefined)
+    onClose()
+  }
+  async function create(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name, frequency } = Object.fromEntries(new FormData(event.currentTarget))
+    const { search_key = '', filters: conditions } = jobQuery(filters)
+    setBusy(true)
+    try {
+      await askLight('createAlert', { body: { name, frequency, search_key, ...(conditions && { filters: conditions }) } })
+      toast.success('Job alert created', RESULT)
+      close()
+    } catch (error) {
+      const { message, errors } = error as { message: string; errors?: Record<string, string[]> }
+      setProblem({ message, name: errors?.['name']?.[0] })
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={open} onClose={close} title="Create job alert"
+      footer={<><Button variant="quiet" onClick={close}>Cancel</Button><Button type="submit" form={id} busy={busy} busyText="Creating...">Create alert</Button></>}
+    >
+      <form id={id} className="grid gap-4" onSubmit={(event) => void create(event)}>
+        <p className="text-ink-2">We mail you jobs that are posted from now on and fit {labels.length > 0 || filters.q ? <strong className="font-semibold wrap-anywhere text-ink">{alertName(filters, labels)}</strong> : 'any search'}. Each job comes once, and one press in the mail stops it.</p>
+        <TextField label="Name" name="name" defaultValue={alertName(filters, labels)} maxLength={100} required error={problem?.name} />
+        <SelectField label="How often" name="frequency" options={[...FREQUENCIES]} defaultValue="DAILY" />
+        {problem && !problem.name && <p role="alert" className="err">{problem.message} <Link className="link" to={paths.seeker.settings('notifications')}>Your job alerts</Link></p>}
+      </form>
+    </Dialog>
+  )
+}

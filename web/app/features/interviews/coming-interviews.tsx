@@ -1,0 +1,49 @@
+import type { Interview } from '@sira/contract/interviews'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Diamond } from '../../ui/status.tsx'
+import { InterviewTime } from './interview-time.tsx'
+import { WAYS } from './interview-words.ts'
+
+const SHOWN = 3
+
+interface ComingInterviewsProps {
+  interviews: readonly Interview[]
+  /** For whom: each side is told whom it meets. */
+  side: 'seeker' | 'company'
+  toApplication: (applicationId: string) => string
+  className?: string
+}
+
+/** What is agreed on, soonest first, and what waits for an answer; nothing without any. */
+export function ComingInterviews({ interviews, side, toApplication, className = '' }: ComingInterviewsProps) {
+  const id = useId()
+  if (interviews.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+      <h2 id={id} className="flex min-h-11 items-center text-lg">Interviews</h2>
+      <ul className="joblist">
+        {interviews.slice(0, SHOWN).map((interview) => <Row key={interview.id} {...{ interview, side, to: toApplication(interview.applicationId) }} />)}
+      </ul>
+      {interviews.length > SHOWN && <p className="mt-2 text-sm text-ink-3">{interviews.length - SHOWN} more among your applications</p>}
+    </section>
+  )
+}
+
+function Row({ interview, side, to }: { interview: Interview; side: 'seeker' | 'company'; to: string }) {
+  const { startsAt, way, job, companyName, candidateName, status } = interview
+  const waitsForYou = (status === 'PROPOSED') === (side === 'seeker')
+  return (
+    <li className="jobrow">
+      <article className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h3 className="text-base/snug"><Link className="joblink" to={to}>{side === 'seeker' ? job.title : candidateName}</Link></h3>
+          <p className="meta text-sm text-ink-2"><span>{side === 'seeker' ? companyName : job.title}</span><span>{WAYS[way]}</span></p>
+        </div>
+        <div className="text-sm sm:text-right">
+          {startsAt ? <InterviewTime at={startsAt} strong /> : <p className="flex items-baseline gap-2"><Diamond tone="adey" /><span>{waitsForYou ? 'Waits for your answer' : 'Waits for an answer'}</span></p>}
+        </div>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Interview } from '@sira/contract/interviews'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { InterviewCard } from './interview-card.tsx'
+import type { InterviewCalls } from './interview-calls.ts'
+import { isOpen, stateOf } from './interview-words.ts'
+import type { Proposal } from './proposal-values.ts'
+import { useActing } from './use-acting.ts'
+import { WithInterviews } from './use-interviews.tsx'
+import { WordDialog } from './word-dialog.tsx'
+
+const ProposeForm = lazy(() => import('./propose-form.tsx').then((form) => ({ default: form.ProposeForm })))
+
+interface CompanyInterviewsProps {
+  application: { id: string; status: string; jobSeeker: { id: string | null; user: { firstName: string } } }
+  calls: InterviewCalls
+  mayEdit: boolean
+}
+
+const DECIDED = ['OFFERED', 'ACCEPTED', 'REJECTED']
+
+/** The interviews of a received application, and the way to propose one. Give it the application's id as `key`. */
+export function CompanyInterviews({ application, calls, mayEdit }: CompanyInterviewsProps) {
+  const id = useId()
+  const [editing, setEditing] = useState<{ interview?: Interview }>()
+  const { id: applicationId, status, jobSeeker } = application
+  const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED.includes(status)
+  return (
+    <section aria-labelledby={id} className="mb-5 border-b border-line pb-5">
+      <WithInterviews load={() => calls.of(applicationId)}>
+        {(interviews, again) => (
+          <>
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+              <h3 id={id} className="text-sm">Interviews</h3>
+              {mayPropose && !interviews.some(isWaiting) && <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setEditing({})}>Propose interview</Button>}
+            </div>
+            {interviews.length > 0 && (
+              <ul className="mt-2 grid gap-3">
+                {interviews.map((interview) => <Card key={interview.id} {...{ interview, calls, again, mayEdit, name: jobSeeker.user.firstName }} onChange={mayPropose ? () => setEditing({ interview }) : undefined} />)}
+              </ul>
+            )}
+            <Dialog open={editing !== undefined} onClose={() => setEditing(undefined)} title={editing?.interview ? 'Change the interview' : 'Propose an interview'} shape="wide">
+              <Suspense fallback={<SkeletonPage />}>
+                <ProposeForm interview={editing?.interview} onClose={() => setEditing(undefined)} onSend={(proposal) => sent(calls, applicationId, editing?.interview, proposal).then(() => { setEditing(undefined); again() })} />
+              </Suspense>
+            </Dialog>
+          </>
+        )}
+      </WithInterviews>
+    </section>
+  )
+}
+
+const isWaiting = ({ status }: Interview) => status === 'PROPOSED' || status === 'ASKED'
+const sent = (calls: InterviewCalls, applicationId: string, interview: Interview | undefined, proposal: Proposal) =>
+  interview ? calls.change(interview.id, { act: 'MOVE', sequence: interview.sequence, ...proposal }) : calls.propose(applicationId, proposal)
+
+function titleOf(interview: Interview, name: string): string {
+  return {
+    proposed: `Waiting for ${name}’s answer`,
+    passed: 'All proposed times have passed',
+    asked: `${name} asks for another time`,
+    coming: 'Agreed on',
+    over: 'Took place',
+    cancelled: interview.cancelledBy === 'SEEKER' ? `Cancelled by ${name}` : 'Cancelled by you',
+  }[stateOf(interview)]
+}
+
+type CardProps = { interview: Interview; name: string; calls: InterviewCalls; again: () => void; mayEdit: boolean; onChange?: () => void }
+
+function Card({ interview, name, calls, again, mayEdit, onChange }: CardProps) {
+  const [asking, setAsking] = useState(false)
+  const { busy, failure, act } = useActing(again)
+  const { id, sequence, status, arrangedBy } = interview
+  const cancel = async (reason: string) => (await act('cancel', () => calls.change(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
+  return (
+    <InterviewCard interview={interview} title={titleOf(interview, name)}>
+      {arrangedBy && <p className="text-sm text-ink-3">Arranged by {arrangedBy}</p>}
+      {failure && <p role="alert" className="err">{failure}</p>}
+      <div className="flex flex-wrap gap-2">
+        {status === 'ACCEPTED' && <Button size="sm" variant="quiet" icon="download" busy={busy === 'file'} onClick={() => void act('file', () => calls.file(id))}>Add to calendar</Button>}
+        {mayEdit && isOpen(interview) && (
+          <>
+            {onChange && <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>{status === 'ASKED' ? 'Propose other times' : 'Change'}</Button>}
+            <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>Cancel interview</Button>
+          </>
+        )}
+      </div>
+      <WordDialog
+        open={asking} onClose={() => setAsking(false)} onSend={(reason) => void cancel(reason)} busy={busy === 'cancel'} danger title="Cancel this interview?" confirmText="Cancel interview"
+        label="Why" text={`${name} is told, and it leaves both calendars.`}
+      />
+    </InterviewCard>
+  )
+}
