@@ -18,6 +18,12 @@ export async function mailTo(address: string, subject: RegExp, folder: 'demo' | 
 /** The six digits of a mail. */
 export const codeIn = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
 
+/** The address in a mail's text that leads to this path, without its host. */
+export function linkIn(mail: string, path: string): string {
+  const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return new RegExp(`https?://[^/\\s]+(${path}[^\\s"<]*)`).exec(text)?.[1] ?? ''
+}
+
 function lettersIn(folder: string): string[] {
   try {
     return readdirSync(folder)

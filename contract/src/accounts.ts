@@ -44,7 +44,7 @@ const charactersIn = (value: string) => [...value].length
 /** 6 to 128 characters, whatever they are, never truncated; NFC so that one password typed on two keyboards is one password. */
 export const Password = plain(TOO_SHORT)
   .overwrite((value) => value.normalize('NFC'))
-  .refine((value) => charactersIn(value) >= 6, { error: TOO_SHORT, abort: true })
+  .refine((value) => charactersIn(value) >= 6, TOO_SHORT)
   .refine((value) => charactersIn(value) <= 128, TOO_LONG)
 
 const NO_PHONE = 'Phone number is required'

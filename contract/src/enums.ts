@@ -30,6 +30,7 @@ export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISC
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY'] as const
 export const INTERVIEW_STATUSES = ['PROPOSED', 'ASKED', 'ACCEPTED', 'CANCELLED'] as const
 export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
+export const JOB_INVITATION_STATUSES = ['SENT', 'ACCEPTED', 'DECLINED'] as const
 export const MEMBER_ROLES = ['OWNER', 'RECRUITER', 'VIEWER'] as const
 /** What the owner may make of a colleague. */
 export const INVITED_ROLES = ['RECRUITER', 'VIEWER'] as const

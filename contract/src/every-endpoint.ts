@@ -2,6 +2,7 @@ import type { EndpointShape } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
+import * as candidates from './candidates.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
 import * as files from './files.ts'
@@ -25,7 +26,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, companies, dashboards, files, hiring, interviews, jobs, messages, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team]
+  [accounts, alerts, applications, candidates, companies, dashboards, files, hiring, interviews, jobs, messages, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

@@ -17,6 +17,8 @@ export interface JobFilters {
   company: string
   sort: (typeof JOB_SORTS)[number] | 'relevance'
   page: number
+  /** When page 1 was read; empty on page 1. */
+  asOf: string
 }
 
 const only = <T extends string>(allowed: readonly T[], given: string[]): T[] => allowed.filter((one) => given.includes(one))
@@ -24,10 +26,13 @@ const oneOf = <T extends string>(allowed: readonly T[], given: string | null): T
 /** The job list spells two levels in its own way as well. */
 const oneSpelling = (level: string) => (LEVEL_SPELLINGS as Record<string, string>)[level] ?? level
 
+const moment = (given: string | null) => (given !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : '')
+
 /** Reads an address; what it does not know is left out, so that an old or mistyped link still shows jobs. */
 export function readJobFilters(search: URLSearchParams): JobFilters {
   const q = (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const sort = oneOf([...JOB_SORTS, 'relevance'] as const, search.get('sort'))
+  const page = Math.min(Math.max(1, Math.floor(Number(search.get('page'))) || 1), 1000)
   return {
     q,
     type: only(JOB_TYPES, search.getAll('type')),
@@ -39,7 +44,8 @@ export function readJobFilters(search: URLSearchParams): JobFilters {
     remote: search.get('remote') === '1',
     company: /^[0-9a-f-]{36}$/i.test(search.get('company') ?? '') ? search.get('company')! : '',
     sort: sort === '' || (sort === 'relevance' && q === '') ? 'createdAt-desc' : sort,
-    page: Math.min(Math.max(1, Math.floor(Number(search.get('page'))) || 1), 1000),
+    page,
+    asOf: page > 1 ? moment(search.get('as_of')) : '',
   }
 }
 
@@ -57,6 +63,7 @@ export function jobQuery(filters: JobFilters) {
   return {
     page: String(filters.page),
     sort: JSON.stringify(sort),
+    ...(filters.asOf && { as_of: filters.asOf }),
     ...(filters.q && { search_key: filters.q }),
     ...(conditions.length > 0 && { filters: JSON.stringify(conditions.slice(0, 10)) }),
   }

@@ -103,6 +103,8 @@ export const JobQuery = z
     search_key: plain().max(200, 'search_key may be at most 200 characters').optional(),
     sort: Sort,
     filters: filterList(columns),
+    /** The moment of page 1: later pages leave out what was published since, so that no new job moves others from one page to the next. */
+    as_of: z.iso.datetime('as_of must be a time such as 2026-01-31T09:00:00Z').optional(),
   })
   .refine(tooDeep, TOO_DEEP)
 export type JobQuery = z.output<typeof JobQuery>

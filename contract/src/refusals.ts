@@ -1,4 +1,4 @@
-import { COMPANY_NOT_FOUND, COMPLETE_COMPANY, COMPLETE_SEEKER, FILE_TOO_LARGE, JOB_NOT_FOUND, NOTHING_CHANGED, NO_PROFILE_RESUME, PROFILE_NOT_FOUND, RESUME_MISSING, UNDER_REVIEW, WRONG_CODE, WRONG_CREDENTIALS, WRONG_DOCUMENT } from './sentences.ts'
+import { COMPANY_NOT_FOUND, COMPLETE_COMPANY, COMPLETE_SEEKER, FILE_TOO_LARGE, JOB_IS_CLOSED, JOB_NOT_FOUND, NOTHING_CHANGED, NO_PROFILE_RESUME, PROFILE_NOT_FOUND, RESUME_MISSING, UNDER_REVIEW, WRONG_CODE, WRONG_CREDENTIALS, WRONG_DOCUMENT } from './sentences.ts'
 
 /** Every "no" the product has planned for: code → HTTP status and default sentence. The list is closed. */
 export const REFUSALS = {
@@ -59,9 +59,10 @@ export const REFUSALS = {
   INTERVIEW_CHANGED: [409, 'This interview has changed in the meantime. Please look at it again.'],
   INTERVIEW_OVER: [409, 'This interview is cancelled or over'],
   TIME_PASSED: [409, 'This time has passed. Please ask for another one.'],
+  ALREADY_INVITED: [409, 'This person is invited to this job already'],
   ALREADY_APPLIED: [409, 'You have already applied for this job'],
   REQUEST_IN_FLIGHT: [409, 'The same request is being dealt with at this moment'],
-  JOB_CLOSED: [409, 'This job is no longer accepting applications'],
+  JOB_CLOSED: [409, JOB_IS_CLOSED],
   CHANGED_MEANWHILE: [409, 'Somebody has changed this since you opened it'],
   STATUS_CHANGED: [409, 'Somebody has changed the status since you saw it'],
   NOTES_FULL: [409, 'An application holds at most 200 notes'],

@@ -135,7 +135,7 @@ export const myProfile = endpoint({
 export const showProfile = endpoint({
   method: 'GET',
   path: '/job-seeker/:seekerId',
-  summary: 'A profile, for its owner and for companies with an application from this seeker',
+  summary: 'A profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
   access: 'seekerOrActiveCompany',
   params: z.object({ seekerId: uuid() }),
   reply: Profile,

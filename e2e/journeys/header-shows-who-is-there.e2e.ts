@@ -84,7 +84,7 @@ test('Post a Job says at the top centre what is missing, and leads there or stay
 const cutOff = (page: Page) => page.route('**/api/v1/**', (route) => (route.request().url().endsWith('/auth/me') ? route.fallback() : route.abort()))
 const AREAS = {
   'seeker@sira.test': ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications', '/JOBSEEKER/profile', '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/settings'],
-  'company@sira.test': ['/COMPANY', '/COMPANY/jobs', '/COMPANY/post-job', '/COMPANY/applications', '/COMPANY/profile', '/COMPANY/settings'],
+  'company@sira.test': ['/COMPANY', '/COMPANY/jobs', '/COMPANY/post-job', '/COMPANY/applications', '/COMPANY/profile', '/COMPANY/team', '/COMPANY/settings'],
   'admin@sira.test': ['/ADMIN/companies', '/ADMIN/jobs'],
 }
 
@@ -123,6 +123,7 @@ test('who is sent away is told so at the top centre and comes back after signing
   await page.goto('/COMPANY/applications?status=PENDING')
   await expect(page).toHaveURL(/\/signin\?returnTo=%2FCOMPANY%2Fapplications%3Fstatus%3DPENDING$/)
   await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toContainText('Please sign in to continue')
+  await page.getByRole('link', { name: 'Create an account' }).click({ trial: true, timeout: 2000 })
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto('/COMPANY')
   await expect(page).toHaveURL(/\/$/)

@@ -118,7 +118,7 @@ test('a wrong code is told, and the account can still be verified', async ({ pag
   await page.getByLabel('Confirm password', { exact: true }).fill('different')
   await page.getByRole('button', { name: 'Create an account' }).click()
   const summary = page.getByRole('alert')
-  for (const words of ['First name must be at least 2 characters', 'Please enter the whole phone number', 'Password must be at least 6 characters']) await expect(summary.getByText(words)).toBeVisible()
+  for (const words of ['First name must be at least 2 characters', 'Please enter the whole phone number', 'Password must be at least 6 characters', 'Passwords do not match']) await expect(summary.getByText(words)).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Bekele')
 
   await page.getByLabel('First name').fill('Hanna')

@@ -229,6 +229,20 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer'])
   })
 
+  await test.step('a press on Save straight from a text field lands where it began, also where the bar below comes back', async () => {
+    await press(page, 'Add work experience')
+    await page.getByLabel('Position').fill('Intern')
+    await page.getByLabel('Company name').fill('Blue Nile Soft')
+    await choose(page, 'Start date', '01', '2020')
+    await choose(page, 'End date', '12', '2020')
+    await page.getByLabel('Responsibilities').fill('Tests')
+    const save = page.getByRole('button', { name: 'Save work experience' })
+    await save.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 70, behavior: 'instant' }))
+    const { x, y, width, height } = (await save.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer', 'Intern'])
+  })
+
   await test.step('an entry that cannot be deleted stays; one that is given up asks first', async () => {
     await page.route('**/job-seeker/delete-experience/**', (route) => route.abort())
     await press(page, 'Delete Engineer')

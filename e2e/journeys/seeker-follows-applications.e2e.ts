@@ -108,7 +108,7 @@ test('the dashboard of a seeker shows real figures, two applications and two sav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, Hanna/)
 })
 
-test('the dashboard of a company shows its four figures', async ({ quietPage: page }) => {
+test('the dashboard of a company shows its four figures, three jobs, three applications, and two pictures that are tables too', async ({ quietPage: page }) => {
   const figures = await told<{ totalApplications: number; activeJobs: number; totalCandidates: number; timeToHire: number }>(page, 'company@sira.test', '/dashboard/company')
   await beSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
@@ -116,4 +116,10 @@ test('the dashboard of a company shows its four figures', async ({ quietPage: pa
     /^\d+Total Applications$/, /^\d+Active Jobs$/, /^\d+Total Candidates$/, new RegExp(`^${figures.timeToHire} daysTime to Hire`),
   ])
   expect(Math.min(figures.totalApplications, figures.activeJobs, figures.totalCandidates)).toBeGreaterThan(0)
+  for (const name of ['Job Postings', 'Recent Applications']) await expect(page.getByRole('region', { name }).getByRole('article'), name).toHaveCount(3)
+  for (const [name, last] of [['Applications by day', 30], ['Where candidates are', 1]] as const) {
+    const picture = page.getByRole('region', { name })
+    await picture.getByText('Show as a table').click()
+    await expect(picture.getByRole('table').getByRole('row').nth(last), name).toBeAttached()
+  }
 })

@@ -46,6 +46,7 @@ test('who signs out in one tab is signed out in all, even if the server is not t
   await expect(one).toHaveURL(/\/$/)
   expect(await keptOn(one)).toEqual([])
   await expect(area).toHaveURL(/\/signin\?returnTo=%2FJOBSEEKER%2Fapplications%3Fpage%3D1$/)
+  await expect(area.getByText('You are signed out. Sign in to come back to where you were.')).toBeVisible()
   await expectVisitor(open, true, phone)
 
   await one.goto('/signin?returnTo=//evil.test/jobs')

@@ -16,6 +16,12 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   if (project.name === 'phone') await page.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
+  if (project.name === 'desktop') {
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('title-asc')
+    await expect(page, 'another order begins at page 1').toHaveURL(/sort=title-asc(?!.*page=)/)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+  }
   const list = page.url()
 
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
@@ -24,6 +30,48 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await expect(page).toHaveURL(list)
   await page.getByRole('link', { name: /Full-time ?, remove filter/ }).locator('visible=true').click()
   await expect(page, 'a changed filter goes back to page 1').not.toHaveURL(/page=|type=/)
+})
+
+test('suggestions wait until typing has rested for 300 ms, at most five, and are gone through, closed and opened by keys', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/jobs/suggestions') && asked.push(new URL(request.url()).searchParams.get('q')!))
+  await page.clock.install()
+  await page.goto('/jobs')
+  const box = page.getByRole('combobox', { name: 'Search jobs' })
+  await box.fill('d')
+  await page.clock.runFor(1000)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await box.fill('')
+  await box.pressSequentially('devel')
+  await page.clock.runFor(299)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['devel'])
+
+  await page.clock.resume()
+  const list = page.getByRole('listbox', { name: 'Search jobs' })
+  const options = list.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await expect(list, 'a long list is scrolled').toHaveCSS('overflow-y', 'auto')
+  expect(await options.count()).toBeLessThanOrEqual(5)
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options.first()).toBeHidden()
+  await expect(box, 'the first Esc only closes the list').toHaveValue('devel')
+  await box.press('o')
+  await expect(options.first()).toBeVisible()
+  const word = await options.first().locator('span').first().innerText()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(word)
+  await box.fill('')
+  await expect(page, 'clearing the words clears the search').not.toHaveURL(/q=/)
+
+  await page.route('**/jobs/suggestions**', (route) => route.abort())
+  await box.pressSequentially('engineer')
+  await box.press('Enter')
+  await expect(page, 'suggestions that fail break nothing').toHaveURL(/q=engineer/)
 })
 
 test('a search for nothing is ignored, one without results says so and offers a way on', async ({ quietPage: page }) => {

@@ -107,6 +107,7 @@ async function proveAddress(page: Page, email: string) {
   await expect(page).toHaveURL(/verify-email/)
   await page.clock.resume()
   await expect(page).toHaveURL(/\/signin\?returnTo=%2Fcompanies$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 }
 
 async function paste(page: Page, text: string) {
@@ -126,9 +127,12 @@ async function resend(page: Page, email: string, before: string): Promise<string
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
 
+  await expect(page.getByText('A code ends after ten minutes or five wrong tries.')).toBeVisible()
   await page.reload()
+  await boxes(page).first().fill('12')
   await button.click()
   await expect(page.getByText('Verification code resent successfully!').first()).toBeVisible()
+  expect(await written(page), 'what was typed of the code before is gone').toBe('')
   await expect(button).toBeFocused()
   await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
   let code = before
@@ -234,6 +238,9 @@ test('signs in before proving the address, forgets the password, and changes the
   await expect(page.getByRole('status').filter({ hasText: 'Your new email address is confirmed. Please use it from now on.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to your settings' })).toHaveAttribute('href', '/COMPANY/settings')
   await look(page, 'the confirmed address')
+  await page.goto('/signin?returnTo=%2Fcompanies')
+  await expect(page.getByText(`You are signed in as Sara Lemma (${newEmail}).`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/companies')
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
   await look(page, 'a used link')

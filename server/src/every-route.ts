@@ -4,6 +4,7 @@ import { socialRoutes } from './features/accounts/social.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { applicationsRoutes } from './features/applications/applications.routes.ts'
 import { hiringRoutes } from './features/applications/hiring.routes.ts'
+import { candidatesRoutes } from './features/candidates/candidates.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { teamRoutes } from './features/companies/team.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
@@ -20,4 +21,4 @@ import type { Resources } from './resources.ts'
 
 /** Every endpoint with what answers it; a test holds the list against the contract. */
 export const everyRoute = (resources: Resources): Route[] =>
-  [accountsRoutes, alertsRoutes, applicationsRoutes, companiesRoutes, dashboardsRoutes, filesRoutes, hiringRoutes, interviewsRoutes, jobsRoutes, messagesRoutes, profilePartsRoutes, reviewsRoutes, seekersRoutes, settingsRoutes, skillsRoutes, socialRoutes, teamRoutes].flatMap((routes) => routes(resources))
+  [accountsRoutes, alertsRoutes, applicationsRoutes, candidatesRoutes, companiesRoutes, dashboardsRoutes, filesRoutes, hiringRoutes, interviewsRoutes, jobsRoutes, messagesRoutes, profilePartsRoutes, reviewsRoutes, seekersRoutes, settingsRoutes, skillsRoutes, socialRoutes, teamRoutes].flatMap((routes) => routes(resources))

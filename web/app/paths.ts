@@ -60,6 +60,8 @@ export const paths = {
   /** What a frame shows: Google's button in a document of its own. */
   googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',
+  /** The settings for somebody whose area is not open yet. */
+  account: (section?: string) => withQuery('/account', { section }),
   /** Where the letter that invites a colleague leads. */
   joinCompany: (token?: string) => withQuery('/join-company', { token }),
 
@@ -81,6 +83,7 @@ export const paths = {
     postJob: (from?: string) => withQuery('/COMPANY/post-job', { from }),
     editJob: (jobId: string) => `/COMPANY/jobs/${id(jobId)}/edit`,
     applications: (query?: Query) => withQuery('/COMPANY/applications', query),
+    candidates: (query?: Query) => withQuery('/COMPANY/candidates', query),
     seeker: (seekerId: string) => `/COMPANY/js-profile/${id(seekerId)}`,
     team: () => '/COMPANY/team',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),

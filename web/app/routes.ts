@@ -16,6 +16,7 @@ export default [
     layout('shell/members-only.tsx', [
       route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
       route('post-job', 'features/jobs/post-job.route.tsx'),
+      route('account', 'features/accounts/edit-settings.route.tsx', { id: 'own-account' }),
     ]),
     route('*', 'shell/not-found.tsx'),
   ]),
@@ -54,6 +55,7 @@ export default [
       route('post-job', 'features/jobs/post-job.route.tsx', { id: 'post-job-in-company-area' }),
       route('jobs/:jobId/edit', 'features/jobs/edit-job.route.tsx'),
       route('applications', 'features/applications/list-company-applications.route.tsx'),
+      route('candidates', 'features/candidates/find-candidates.route.tsx'),
       route('js-profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-company-area' }),
       route('team', 'features/companies/show-team.route.tsx'),
       route('settings', 'features/accounts/edit-settings.route.tsx', { id: 'company-settings' }),

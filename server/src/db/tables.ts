@@ -12,6 +12,7 @@ export type Industry = 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH'
 export type InterviewSide = 'COMPANY' | 'SEEKER'
 export type InterviewStatus = 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'
 export type InterviewWay = 'VIDEO' | 'ON_SITE' | 'PHONE'
+export type JobInvitationStatus = 'SENT' | 'ACCEPTED' | 'DECLINED'
 export type JobLevel = 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'
 export type JobStatus = 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'
 export type JobType = 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'
@@ -243,6 +244,18 @@ export interface Invitations {
   invited_by: string
   created_at: Generated<string>
   expires_at: Generated<string>
+}
+
+export interface JobInvitations {
+  id: Generated<string>
+  seeker_id: string
+  job_id: string
+  company_id: Generated<string>
+  invited_by: string | null
+  message: string
+  status: Generated<JobInvitationStatus>
+  created_at: Generated<string>
+  answered_at: string | null
 }
 
 export interface JobNews {
@@ -509,6 +522,7 @@ export interface Tables {
   identities: Identities
   interviews: Interviews
   invitations: Invitations
+  job_invitations: JobInvitations
   job_news: JobNews
   job_reports: JobReports
   job_skills: JobSkills

@@ -132,6 +132,8 @@ async function addSeeker(filling: Filling, seeker: DemoSeeker) {
     .values({
       account_id: accountId, title: profile.title, bio: profile.bio, location: profile.location, github_url: profile.githubUrl,
       linkedin_url: profile.linkedinUrl, portfolio_url: profile.portfolioUrl, resume_file_id: resume.id,
+      // Two of three let companies find them; the first, with whom people try the product, has still to switch it on.
+      discoverable: filling.seekers.size % 3 !== 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
+import { asksForPassword } from './pdf-password.ts'
 import { isDiskFault, readAt } from './read-at.ts'
 
 const CHUNK = 256 * 1024
@@ -18,17 +19,19 @@ const hexOf = (letter: string) => letter.charCodeAt(0).toString(16).replace(/[a-
 const nameOf = (name: string) => '\\/' + [...name].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')
 
 const REFUSED = new RegExp([nameOf('Launch') + '(?![A-Za-z0-9])', nameOf('EmbeddedFile'), nameOf('FileAttachment')].join('|'))
-const NOT_INLINE = new RegExp([nameOf('JavaScript'), nameOf('Encrypt')].join('|'))
+const ENCRYPTED = new RegExp(nameOf('Encrypt'))
+const NOT_INLINE = new RegExp([nameOf('JavaScript'), ENCRYPTED.source].join('|'))
 const OBJECT_STREAM = new RegExp(nameOf('ObjStm'), 'g')
 
 interface Findings {
   refused: boolean
   inline: boolean
+  encrypted: boolean
 }
 
 /**
  * A whole PDF and nothing else beside it: %PDF- first, startxref and %%EOF last, no HTML head, no ZIP tail,
- * nothing to launch and no files inside. Scripts, encryption and unreadable parts make it download-only.
+ * nothing to launch, no files inside, and no password to read it. Scripts, encryption and unreadable parts make it download-only.
  */
 export async function inspectPdf(handle: FileHandle, size: number): Promise<{ inline: boolean } | undefined> {
   const head = (await readAt(handle, 0, 1024)).toString('latin1')
@@ -39,11 +42,12 @@ export async function inspectPdf(handle: FileHandle, size: number): Promise<{ in
   const startxref = trailer.lastIndexOf('startxref')
   if (startxref === -1 || !trailer.includes('%%EOF', startxref)) return undefined
   const found = await searchFile(handle, size)
-  return found.refused ? undefined : { inline: found.inline }
+  if (found.refused || (found.encrypted && asksForPassword((await readAt(handle, 0, size)).toString('latin1')))) return undefined
+  return { inline: found.inline }
 }
 
 async function searchFile(handle: FileHandle, size: number): Promise<Findings> {
-  const found: Findings = { refused: false, inline: true }
+  const found: Findings = { refused: false, inline: true, encrypted: false }
   const objectStreams = new Set<number>()
   for (let at = 0; at < size && !found.refused; at += CHUNK - OVERLAP) {
     const text = (await readAt(handle, at, CHUNK)).toString('latin1')
@@ -58,6 +62,7 @@ async function searchFile(handle: FileHandle, size: number): Promise<Findings> {
 function note(found: Findings, text: string): void {
   if (REFUSED.test(text)) found.refused = true
   if (NOT_INLINE.test(text)) found.inline = false
+  if (ENCRYPTED.test(text)) found.encrypted = true
 }
 
 /** PDF 1.5 hides most dictionaries in compressed object streams; what cannot be inflated is not shown inline. */

@@ -37,6 +37,7 @@ describe('the screens of accounts', () => {
     expect(password).toMatch(/aria-required="true"/)
     expect(remember).toMatch(/type="checkbox"/)
     for (const words of ['Remember me', 'Or continue with', 'GitHub']) expect(text(html)).toContain(words)
+    expect(html, 'other accounts need scripts').toMatch(/<section [^>]*class="needs-scripts[^"]*"[^>]*>(?:(?!<\/section>).)*Or continue with/s)
   })
 
   test('signing up: two kinds of account, the fields, and from which age on', async ({ show }) => {
@@ -49,6 +50,14 @@ describe('the screens of accounts', () => {
     expect(words).toMatch(/By creating an account you confirm that you are 16 or older, agree to the terms and have read the privacy policy/)
     expect(words).toMatch(/The first time, this creates an account: you confirm that you are 16 or older/)
     expect(text(await show('/terms'))).toContain('from 16 years on')
+  })
+
+  test('choosing a new password asks for nothing when the link has lost its end', async ({ show }) => {
+    const html = await show('/reset-password')
+    expect(text(html)).toContain('The reset link is incomplete. Please open it from the mail again.')
+    expect(html).toMatch(/href="\/forgot-password"[^>]*>Ask for a new one</)
+    expect(html).not.toContain('type="password"')
+    expect(await show('/reset-password?token=x')).toContain('type="password"')
   })
 
   test('a way back from GitHub without a session says why, and an address can say nothing else', async ({ show }) => {

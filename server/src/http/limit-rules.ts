@@ -52,6 +52,10 @@ export const LIMIT_RULES = {
   jobCreate: [20, 86_400],
   /** Invitations to a company's team. */
   invite: [20, 86_400],
+  /** Searches for candidates by one company, the cards it is shown, and whom it invites. */
+  candidateSearch: [60, 3600],
+  candidateCards: [300, 86_400],
+  candidateInvite: [20, 86_400],
   /** Interviews that one account proposes, changes and answers, and calendar addresses it makes. */
   interview: [60, 86_400],
   report: [20, 86_400],

@@ -5,15 +5,15 @@ import { ruleOf, type LimitName } from './limit-rules.ts'
 import { refuse, Refused } from './refusal.ts'
 
 export type LimitTools = Pick<Resources, 'db' | 'config' | 'secret'>
-/** One use of a limit by somebody: an account, a network, an address. */
-export type Use = readonly [limit: LimitName, whose: string]
+/** Uses of a limit by somebody, an account, a network or an address: one unless told. */
+export type Use = readonly [limit: LimitName, whose: string, times?: number]
 
 // In the order of their keys, so that two requests that count the same ones wait for each other instead of failing.
 const COUNT = `
-  insert into limit_counters as l (key, ends_at)
-  select key, now() + seconds * interval '1 second' from unnest($1::text[], $2::float8[]) u(key, seconds) order by key
+  insert into limit_counters as l (key, ends_at, count)
+  select key, now() + seconds * interval '1 second', times from unnest($1::text[], $2::float8[], $3::int[]) u(key, seconds, times) order by key
   on conflict (key) do update set
-    count = case when l.ends_at <= now() then 1 else l.count + 1 end,
+    count = case when l.ends_at <= now() then excluded.count else least(l.count::bigint + excluded.count, 2147483647)::int end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
   returning key, count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as left`
 
@@ -49,7 +49,7 @@ export interface Counted {
 export async function count(tools: LimitTools, ...uses: Use[]): Promise<Counted[]> {
   const keys = uses.map((use) => keyOf(tools, use))
   const rules = uses.map(([name]) => ruleOf(name, tools.config))
-  const rows = await orBusy(run<{ key: string; count: number; left: number }>(tools.db, COUNT, [keys, rules.map(([, seconds]) => seconds)]))
+  const rows = await orBusy(run<{ key: string; count: number; left: number }>(tools.db, COUNT, [keys, rules.map(([, seconds]) => seconds), uses.map(([, , times = 1]) => times)]))
   return rules.map(([most, seconds], n) => {
     const row = rows.find(({ key }) => key === keys[n])!
     // A statement that waited for another one's window began before it.

@@ -11,7 +11,7 @@ async function head(town: Town, path: string) {
   const of = (pattern: RegExp) => pattern.exec(body)?.[1]?.replaceAll('&#x27;', `'`).replaceAll('&amp;', '&')
   const meta = (name: string) => of(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
   const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(([, json = '{}']) => JSON.parse(json) as Record<string, unknown>)
-  return { status: statusCode, title: of(/<title>([^<]*)</), description: meta('description'), canonical: of(/<link rel="canonical" href="([^"]*)"/), robots: meta('robots'), og: [meta('og:title'), meta('og:description'), meta('og:url'), meta('og:site_name')], card: meta('twitter:card'), data }
+  return { status: statusCode, title: of(/<title>([^<]*)</), description: meta('description'), canonical: of(/<link rel="canonical" href="([^"]*)"/), robots: meta('robots'), og: [meta('og:title'), meta('og:description'), meta('og:url'), meta('og:site_name')], card: meta('twitter:card'), image: meta('og:image'), data }
 }
 
 describe('a public page tells search engines and previews', () => {
@@ -22,6 +22,21 @@ describe('a public page tells search engines and previews', () => {
     const told = await head(town, path)
     expect(told).toMatchObject({ status: 200, title: title ? `${title} | Sira` : expect.stringMatching(/ \| Sira$/), description: expect.stringMatching(/^.{20,200}$/), canonical: ORIGIN + path, robots: undefined, card: expect.stringMatching(/^summary/) })
     expect(told.og).toEqual([told.title, told.description, told.canonical, 'Sira'])
+  })
+
+  test.for(['/', '/jobs', '/companies', '/employers'])('at %s the picture of the product, which is there', async (path, { town }) => {
+    const told = await head(town, path)
+    expect([told.image, told.card]).toEqual([`${ORIGIN}/preview.png`, 'summary_large_image'])
+    expect(await (await app!).inject('/preview.png')).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } })
+  })
+
+  test('of an icon, also where phones and old programs look for one by themselves', async ({ town }) => {
+    await head(town, '/')
+    for (const [path, type] of [['/favicon.svg', /svg/], ['/favicon.ico', /icon/], ['/apple-touch-icon.png', /png/]] as const) {
+      const { statusCode, headers } = await (await app!).inject(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(headers['content-type']).toMatch(type)
+    }
   })
 
   test('of a search or filters that it is one of many views of the same', async ({ town }) => {

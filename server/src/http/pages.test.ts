@@ -32,6 +32,15 @@ describe('pages', () => {
     }
   })
 
+  test('asked for its head alone, a page answers as it would with its body, which is left out', async ({ town }) => {
+    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config))
+    for (const [url, status] of [['/', 200], ['/jobs', 200], ['/privacy', 200], ['/nowhere', 404], ['/JOBSEEKER/nowhere', 302], ['/employers.data', 200]] as const) {
+      const [head, whole] = await Promise.all([app.inject({ method: 'HEAD', url }), app.inject({ url })])
+      expect([url, head.statusCode, head.body, head.headers['content-type'], head.headers['location']]).toEqual([url, status, '', whole.headers['content-type'], whole.headers['location']])
+      expect(whole.statusCode).toBe(status)
+    }
+  })
+
   test('the policy lets nothing run, load, frame or post that is not ours', async ({ show }) => {
     const { policy, caching } = await show('/jobs')
 

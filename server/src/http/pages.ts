@@ -87,7 +87,8 @@ async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config
     const page: Page = await render(toRequest(request, config), contextFor(build, { request, asking, nonce }, config))
     // A page kept by a proxy would hand its nonce out twice.
     reply.headers({ 'content-security-policy': policy(nonce, config), 'cache-control': page.headers.get('cache-control') ?? 'private, no-cache' })
-    if (!page.html) return reply.send(page)
+    // A redirect, or data for a screen; asked for its head alone, it has no body to send.
+    if (!page.html && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   })
 }
@@ -156,7 +157,8 @@ function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config): Request 
   for (const [name, value] of Object.entries(request.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   headers.set('x-request-id', request.id)
   const url = new URL(PUBLIC_ORIGIN + pathOf(request.raw.url ?? '/'))
-  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { method: request.method, headers })
+  // A head is that of the whole page: the page is drawn, and its body left out on the way.
+  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { headers })
   return new Request(url, { method: request.method, headers, body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } as RequestInit)
 }
 

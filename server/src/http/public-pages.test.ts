@@ -181,6 +181,8 @@ describe('companies', () => {
     const { text } = await show('/companies?q=nothingofthekind')
     expect(text).toContain('No companies found')
     expect(text).toContain('Try adjusting your search or filters')
+    await town.company({ industry: 'FINTECH' })
+    expect((await show('/companies?industry=FINTECH&page=9')).links, 'beyond the last page').toContainEqual(['Back to the first page (1)', '/companies?industry=FINTECH'])
     const failing = await shower(town, { routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetchAll') })
     const failed = await failing('/companies')
     expect([failed.status, failed.text.includes('Failed to load companies')]).toEqual([500, true])

@@ -38,7 +38,7 @@ export interface Words {
 export function compose({ name, to, accountId, subject, greeting, paragraphs, code, items = [], action, because, stop }: Words): Letter {
   const text = [greeting, ...paragraphs, ...(code ? [code] : []), ...items.map((item) => `${item.title}\n${item.facts}\n${item.url}`), ...(action ? [`${action.label}: ${action.url}`] : []), '-- ', `${PRODUCT_NAME}. ${because}`, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n\n')
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>',
     '<body style="font-family:system-ui,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:34rem;margin:0 auto;padding:24px">',
     `<p style="font-size:20px;font-weight:700;margin:0 0 20px">${PRODUCT_NAME}</p><p>${escape(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),

@@ -207,6 +207,7 @@ test('without a mail server each letter is one file, and a repeat after a crash 
 test('what people typed is text in both forms of a letter', ({}) => {
   const { html, text } = letter('Hello')
   expect(html).not.toContain('<Hanna>')
+  expect(html, 'as wide as the phone').toContain('width=device-width')
   expect(html).toContain('&#60;Hanna&#62;')
   expect(html).toContain('href="https://sira.example/x?a=1&#38;b=2"')
   expect(text).toContain('Dear <Hanna>,')

@@ -38,6 +38,7 @@ export const PRIVATE: Record<string, string> = {
   calendar_feeds: 'token_hash',
   interviews: 'place note wish reason',
   invitations: 'email token_hash',
+  job_invitations: 'message',
   job_reports: 'reason details',
   jobs: 'rejection_reason',
   limit_counters: 'key',

@@ -24,7 +24,7 @@ function expectGuarded({ headers, text }: Answered, what: string) {
     'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
   })
-  if (text !== '') expect([what, headers['content-type']]).toEqual([what, expect.stringMatching(/^((application\/(json|xml|rss\+xml|feed\+json|manifest\+json)|text\/[a-z-]+|application\/javascript); charset=utf-8|image\/(png|webp|svg\+xml|x-icon)|font\/woff2|application\/(pdf|msword|octet-stream))$/i)])
+  if (text !== '') expect([what, headers['content-type']]).toEqual([what, expect.stringMatching(/^((application\/(json|xml|rss\+xml|feed\+json|manifest\+json)|text\/[a-z-]+|application\/javascript); charset=utf-8|image\/(png|webp|svg\+xml|vnd\.microsoft\.icon)|font\/woff2|application\/(pdf|msword|octet-stream))$/i)])
 }
 
 describe('whoever asks, the answer carries the guarding headers, names the kind and the letters of its body, and is kept by nobody:', () => {
@@ -41,7 +41,7 @@ describe('whoever asks, the answer carries the guarding headers, names the kind 
 })
 
 const PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/signin', '/signup', '/verify-email', '/forgot-password', '/JOBSEEKER', '/COMPANY', '/ADMIN']
-const MACHINES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/feed.json', '/jobs/feed.xml', '/jobs/feed.json?q=go', '/favicon.svg', '/healthz', '/readyz', '/api/docs', '/api/v1/openapi.json', '/api/v1/auth/github/start']
+const MACHINES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/feed.json', '/jobs/feed.xml', '/jobs/feed.json?q=go', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/healthz', '/readyz', '/api/docs', '/api/v1/openapi.json', '/api/v1/auth/github/start']
 const NOWHERE = ['/nothing', '/jobs/nothing', '/companies/0199a000-0000-7000-8000-000000000001', '/%', '/assets/nothing.js', '/.git/config', '/api/v1/nothing', '/api/v1/auth/me%', '/feed.xml?page=x', '/og/jobs/nothing.png', '/sitemaps/nothing.xml', `/${'a'.repeat(3000)}`]
 
 describe('so does every other address', () => {

@@ -127,6 +127,15 @@ export const MATRIX = {
   renewCalendarFeed:            '401 201 201 201 403 403 201 201 403 403 401',
   endCalendarFeed:              '401 200 200 200 403 403 200 200 403 403 401',
 
+  findCandidates:               '401 403 403 403 403 403 200 200 403 403 401',
+  inviteCandidate:              '401 403 403 403 403 403 201 201 403 403 401',
+  'inviteCandidate hidden':     '401 403 403 403 403 403 404 404 403 403 401',
+  sentInvitations:              '401 403 403 403 403 403 200 200 403 403 401',
+  receivedInvitations:          '401 ∅   own ∅   403 403 403 403 403 403 401',
+  answerInvitation:             '401 404 200 404 403 403 403 403 403 403 401',
+  visibility:                   '401 403 200 200 403 403 403 403 403 403 401',
+  changeVisibility:             '401 403 200 200 403 403 403 403 403 403 401',
+
   seekerDashboard:              '401 200 200 200 403 403 403 403 403 403 401',
   companyDashboard:             '401 403 403 403 403 403 200 200 403 403 401',
   companyPlots:                 '401 403 403 403 403 403 200 200 403 403 401',

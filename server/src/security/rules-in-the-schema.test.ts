@@ -32,7 +32,7 @@ describe('a rule that two requests at once could break', () => {
     ['one report a job and account', 'job_reports', 'UNIQUE (job_id, account_id)'],
     ['one follow a company and account', 'follows', 'PRIMARY KEY (company_id, account_id)'],
     ['one letter about a job and account', 'told_jobs', 'PRIMARY KEY (account_id, job_id)'],
-    ['one answer a retried request', 'idempotency_keys', 'PRIMARY KEY (account_id, key)'],
+    ['one receipt a key', 'receipts', 'PRIMARY KEY (key_hash)'],
   ])('is a constraint: %s', async ([, table, definition], { townOfFile: town }) => {
     expect(await constraints(town)).toContainEqual({ on: `${table} ${definition!.startsWith('UNIQUE') ? 'u' : 'p'}`, definition })
   })

@@ -1,4 +1,5 @@
 import { addEducation, addExperience, addPortfolio } from '@sira/contract/profile-parts'
+import { changeVisibility } from '@sira/contract/candidates'
 import { updateCompany } from '@sira/contract/companies'
 import { addSkills, updateProfile } from '@sira/contract/seekers'
 import { changeAccount, changePassword, changePreferences } from '@sira/contract/settings'
@@ -19,7 +20,7 @@ const ofEntry = (body: z.ZodType, list: string) => fields(schemaOf(body).propert
 /** What people say of themselves and theirs, and the fields in which they may say it anew. */
 const CHANGED_BY: Record<string, string[]> = {
   accounts: [...fields(schemaOf(changeAccount.body)), ...fields(schemaOf(changePreferences.body)), ...fields(schemaOf(changePassword.body))],
-  seekers: fields(schemaOf(updateProfile.body)),
+  seekers: [...fields(schemaOf(updateProfile.body)), ...fields(schemaOf(changeVisibility.body))],
   seeker_skills: ofEntry(addSkills.body, 'skills'),
   educations: ofEntry(addEducation.body, 'education'),
   experiences: ofEntry(addExperience.body, 'experiences'),
@@ -39,8 +40,7 @@ const UNDER: Record<string, string> = {
 /** What the person did not say: keys, times, what we found, judged or made of the rest. A new column is a field that can be changed, or somebody adds it here. */
 const OURS: Record<string, string> = {
   accounts: 'id role verified_at suspended_at suspension_reason avatar_file_id created_at updated_at terms_version terms_agreed_at',
-  // Nothing reads `discoverable`; it stays false.
-  seekers: 'id account_id discoverable created_at updated_at',
+  seekers: 'id account_id created_at updated_at',
   seeker_skills: 'id seeker_id created_at',
   educations: 'seeker_id created_at',
   experiences: 'seeker_id created_at',

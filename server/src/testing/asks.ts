@@ -77,7 +77,7 @@ async function oneMoreSession(town: Town, { id }: { id: string }): Promise<strin
 /** An application as its seeker has just taken it back. */
 async function withdrawn({ db }: Town, id: string): Promise<void> {
   await run(db, `update applications set status = 'WITHDRAWN' where id = $1`, [id])
-  await run(db, `insert into application_moves (application_id, from_status, to_status) select $1, 'PENDING', 'WITHDRAWN'`, [id])
+  await run(db, `insert into application_moves (application_id, from_status, to_status) select id, 'PENDING', 'WITHDRAWN' from applications where id = $1`, [id])
 }
 
 /** An invitation to CA's company, for this address. */
@@ -95,8 +95,12 @@ async function invited({ town, cast }: Stage, email = `colleague-${randomUUID()}
 /** A note of whoever asks; nobody else may change it, of CA's company neither. */
 async function noted({ town, cast }: Stage, actor: Actor): Promise<{ applicationId: string; noteId: string }> {
   const author = actor === 'A' ? null : cast.people[actor].id
-  const [note] = await run<{ id: string }>(town.db, `insert into application_notes (application_id, account_id, body) values ($1, $2, 'Calls back.') returning id`, [cast.application, author])
-  return { applicationId: cast.application, noteId: note!.id }
+  const [note] = await run<{ id: string }>(
+    town.db,
+    `insert into application_notes (application_id, account_id, body) select a.id, (select id from accounts where id = $2), 'Calls back.' from applications a where a.id = $1 returning id`,
+    [cast.application, author],
+  )
+  return { applicationId: cast.application, noteId: note?.id ?? randomUUID() }
 }
 
 /** What each row sends: right in every part, so that only the caller decides the answer. */
@@ -226,6 +230,17 @@ export const ASKS: Record<Row, Asking> = {
   calendarFeed: () => ({}),
   renewCalendarFeed: () => ({}),
   endCalendarFeed: () => ({}),
+
+  findCandidates: () => ({ query: 'search=dev' }),
+  inviteCandidate: async ({ town, cast }, actor) => ({
+    params: { seekerId: (await town.seeker({ discoverable: true })).seekerId }, body: { jobId: actor === 'CX' ? cast.jobOfOther : cast.jobs.live, message: 'Please apply for it.' },
+  }),
+  'inviteCandidate hidden': ({ cast }) => ({ params: { seekerId: cast.seekerId }, body: { jobId: cast.jobs.live, message: 'Please apply for it.' } }),
+  sentInvitations: () => ({}),
+  receivedInvitations: () => ({}),
+  answerInvitation: ({ cast }) => ({ params: { invitationId: cast.invitation }, body: { answer: 'DECLINED' } }),
+  visibility: () => ({}),
+  changeVisibility: () => ({ body: { discoverable: true } }),
 
   seekerDashboard: () => ({}),
   companyDashboard: () => ({}),

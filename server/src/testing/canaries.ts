@@ -32,6 +32,7 @@ async function fillTables({ town, cast }: Stage) {
     [`insert into audit (act, account_id) values ('file.opened', $1)`, [account]],
     [`insert into receipts (account_id, key_hash, asked_hash, made_id) values ($1, sha256('x'), sha256('x'), $1)`, [account]],
     [`insert into invitations (company_id, email, role, token_hash, invited_by) select id, 'x@x', 'VIEWER', sha256('x'), $1 from companies where owner_id = $2`, [account, CA.id]],
+    [`insert into application_notes (application_id, account_id, body) values ($1, $2, 'x')`, [cast.application, CA.id]],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [account]],
     [`insert into messages (name, email, subject, message) values ('x', 'x', 'x', 'x')`, []],
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [account]],

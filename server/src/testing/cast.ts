@@ -29,6 +29,7 @@ export async function castOf(town: Town) {
   const people: Record<Exclude<Actor, 'A'>, Person> = { ...accounts, J: J.person, JX: JX.person, CP: inReview.owner, CA: sheba.owner, CX: other.owner }
   const alert = await alertFor(town, J.person)
   const interview = await interviewFor(town, J.application)
+  const invitation = await invitationFor(town, J.person.seekerId, jobs.another)
   const phones = await describe(town, people)
   await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [people.S.id])
 
@@ -39,9 +40,11 @@ export async function castOf(town: Town) {
     jobs,
     companies: { live: sheba.id, inReview: inReview.id },
     jobOfOneInReview: inReview.jobId,
+    jobOfOther: JX.jobId,
     seekerId: J.person.seekerId,
     alert,
     interview,
+    invitation,
     entries: await entriesOf(town, J.person.seekerId),
     application: J.application,
     files: { resume: J.resume, 'sent resume': J.sent, licence: inReview.licence, logo: inReview.logo, picture: J.picture },
@@ -55,7 +58,7 @@ export async function castOf(town: Town) {
     } as Record<Actor, string[]>,
     /** The rows of the caller's own lists; of jobs for a seeker, those not applied to. */
     owns: {
-      J0: [saves.J0], J: [saves.J, J.application, interview, alert, jobs.another, JX.jobId], JX: [saves.JX, JX.application, jobs.live, jobs.another], CA: [J.application, interview, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
+      J0: [saves.J0], J: [saves.J, J.application, interview, invitation, alert, jobs.another, JX.jobId], JX: [saves.JX, JX.application, jobs.live, jobs.another], CA: [J.application, interview, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
     } as Partial<Record<Actor, string[]>>,
   }
 }
@@ -136,4 +139,14 @@ async function interviewFor(town: Town, applicationId: string): Promise<string> 
     [applicationId],
   )
   return interview!.id
+}
+
+/** One that waits for an answer. */
+async function invitationFor(town: Town, seekerId: string, jobId: string): Promise<string> {
+  const [invitation] = await run<{ id: string }>(
+    town.db,
+    `insert into job_invitations (seeker_id, job_id, company_id, message) select $1, id, company_id, 'Please apply for it.' from jobs where id = $2 returning id`,
+    [seekerId, jobId],
+  )
+  return invitation!.id
 }

@@ -57,6 +57,7 @@ export async function wholePerson(town: Town) {
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [person.id]],
     [`insert into messages (name, email, subject, message) select 'x', email, 'x', 'x' from accounts where id = $1`, [person.id]],
     [`insert into interviews (application_id, company_id, arranged_by, way, place, minutes, times, starts_at, status) values ($1, $2, $3, 'PHONE', 'x', 30, array['2126-11-20'::timestamptz], '2126-11-20', 'ACCEPTED')`, [application!.id, companyId, person.id]],
+    [`insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values ($1, $2, $3, $4, 'Please apply for it.')`, [seeker!.id, job.id, companyId, person.id]],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [person.id]],
     [`insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [person.id, companyId]],
     [`insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, 'x@town.example', 'VIEWER', sha256('x'), $2)`, [companyId, person.id]],

@@ -1,5 +1,5 @@
 import type { AskOf } from '@sira/contract/endpoint'
-import { answerInterview, applicationInterviews, changeInterview, interviewFile, proposeInterview } from '@sira/contract/interviews'
+import { answerInterview, applicationInterviews, calendarFeed, changeInterview, endCalendarFeed, interviewFile, proposeInterview, renewCalendarFeed } from '@sira/contract/interviews'
 import { saveFile } from '../ui/save-file.ts'
 import { ask } from './ask.ts'
 
@@ -13,4 +13,11 @@ export const interviewCalls = {
     const { data } = await ask(interviewFile, { params: { interviewId } })
     saveFile(data.name, new Blob([data.text], { type: 'text/calendar;charset=utf-8' }))
   },
+}
+
+/** The calls about the caller's private calendar address. */
+export const calendarCalls = {
+  since: async () => (await ask(calendarFeed, {})).data.since,
+  renew: async () => (await ask(renewCalendarFeed, {})).data.url,
+  end: () => ask(endCalendarFeed, {}),
 }

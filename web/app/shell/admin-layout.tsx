@@ -15,6 +15,7 @@ clientLoader.hydrate = true as const
 const links: AreaLink[] = [
   { label: 'Companies', to: paths.admin.companies(), icon: 'building-2' },
   { label: 'Jobs', to: paths.admin.jobs(), icon: 'briefcase' },
+  { label: 'Your account', to: paths.account(), icon: 'key' },
 ]
 const LABEL = 'Administration'
 

@@ -11,7 +11,7 @@ import { Tibeb } from '../ui/tibeb.tsx'
 import { Brand } from './brand.tsx'
 import { useOwnPreferences } from './own-preferences.ts'
 import { useMenuOpen } from './use-menu-open.ts'
-import { isLeaving, useSignOut } from './use-sign-out.ts'
+import { isLeaving, SIGN_OUT, useSignOut } from './use-sign-out.ts'
 
 export type AreaLink = {
   label: string
@@ -99,7 +99,7 @@ function Foot({ person, onPick }: { person?: ReactNode; onPick?: () => void }) {
   return (
     <div className="mt-auto flex-none border-t border-line px-4 py-3 max-md:mt-4 max-md:px-0">
       {person}
-      <Button variant="ghost" size="sm" icon="log-out" className="mt-1 w-full justify-start px-2" onClick={leave}>Sign Out</Button>
+      <Button variant="ghost" size="sm" icon="log-out" className="mt-1 w-full justify-start px-2" onClick={leave}>{SIGN_OUT}</Button>
     </div>
   )
 }
@@ -134,12 +134,14 @@ export function AreaPerson({ picture, name, line }: { picture: ReactNode; name: 
   )
 }
 
-/** Somebody whose session ended in another window is asked to sign in, and comes back here. */
+const SIGNED_OUT = { message: 'You are signed out. Sign in to come back to where you were.' }
+
+/** Somebody whose session ended in another window is told, asked to sign in, and comes back here. */
 export function StillSignedIn({ children }: { children: ReactNode }) {
   const known = useSession()
   const { pathname, search } = useLocation()
   if (known.state === 'anonymous' && isLeaving()) return null
-  if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} replace />
+  if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
   return children
 }
 

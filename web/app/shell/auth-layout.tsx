@@ -6,7 +6,7 @@ import { TESTIMONIAL } from './content.ts'
 /** One column with the form; on wide screens a testimonial beside it. */
 export default function AuthLayout() {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="auth-frame grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <main id="main" className="px-4 py-6 md:px-10 md:py-8">
         <div className="mx-auto max-w-md">
           <Brand />

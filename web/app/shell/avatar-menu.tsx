@@ -2,11 +2,11 @@ import type { Account } from '@sira/contract/accounts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { fullName, ownLinks } from './person-links.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { SIGN_OUT, useSignOut } from './use-sign-out.ts'
 
 export function AvatarMenu({ account }: { account: Account }) {
   const signOut = useSignOut()
-  const items: MenuItem[] = [...ownLinks(account), { label: 'Sign Out', icon: 'log-out', lineAbove: true, onSelect: signOut }]
+  const items: MenuItem[] = [...ownLinks(account), { label: SIGN_OUT, icon: 'log-out', lineAbove: true, onSelect: signOut }]
   const avatar = account.avatar ? (
     <img src={account.avatar} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
   ) : (

@@ -19,6 +19,7 @@ const whole: AreaLink[] = [
   { label: 'Dashboard', to: paths.employer.home(), icon: 'layout-dashboard', end: true },
   { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
   { label: 'Applications', to: paths.employer.applications(), icon: 'users' },
+  { label: 'Candidates', to: paths.employer.candidates(), icon: 'search' },
   profile,
   { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },
   { label: 'Settings', to: paths.employer.settings(), icon: 'settings' },

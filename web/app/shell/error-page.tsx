@@ -5,7 +5,7 @@ import { isPassing } from '../api/ask.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SEARCH_JOBS_HINT } from '../ui/texts.ts'
+import { BROWSE_JOBS, SEARCH_JOBS, SEARCH_JOBS_HINT } from '../ui/texts.ts'
 import { PageFacts } from './page-facts.ts'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -65,12 +65,12 @@ function Missing() {
         <input type="hidden" name="page" value="1" />
         <button type="submit" className="btn btn-primary btn-lg max-md:px-4">
           <Icon name="search" className="md:hidden" />
-          <span className="max-md:sr-only">Search Jobs</span>
+          <span className="max-md:sr-only">{SEARCH_JOBS}</span>
         </button>
       </form>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link" to={paths.home()}>Back to the home page</Link>
-        <Link className="link" to={paths.jobs()}>Browse Jobs</Link>
+        <Link className="link" to={paths.jobs()}>{BROWSE_JOBS}</Link>
         <Link className="link" to={paths.companies()}>Companies</Link>
       </p>
     </>

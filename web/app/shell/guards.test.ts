@@ -30,6 +30,7 @@ describe('somebody not signed in', () => {
     ['/ADMIN/companies?page=2', '/signin?returnTo=%2FADMIN%2Fcompanies%3Fpage%3D2'],
     ['/jobs/7/apply', '/signin?returnTo=%2Fjobs%2F7%2Fapply'],
     ['/post-job', '/signin?returnTo=%2Fpost-job'],
+    ['/account', '/signin?returnTo=%2Faccount'],
     ['/choose-role', '/signin?returnTo=%2Fchoose-role'],
   ])('at %s goes to sign in, which remembers the place', (path, to) => {
     expect(sentTo(null, path)).toBe(to)

@@ -44,6 +44,7 @@ const applying = ({ jobSeeker }: Person, { pathname }: Place): Verdict | undefin
 /** Who may see what: product spec, part 1, section 6 and part 2, sections 2 and 6. Everything not listed is public. */
 const rules: readonly Rule[] = [
   { area: /^\/choose-role\/?$/i, roles: ['OTHER'] },
+  { area: /^\/account\/?$/i, roles: ['JOBSEEKER', 'COMPANY', 'ADMIN'] },
   { area: /^\/post-job\/?$/i, roles: ['COMPANY'], also: posting },
   { area: /^\/jobs\/[^/]+\/apply\/?$/i, roles: ['JOBSEEKER'], also: applying },
   { area: /^\/JOBSEEKER(\/|$)/i, roles: ['JOBSEEKER', 'COMPANY'], also: seekerArea },

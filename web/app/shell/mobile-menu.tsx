@@ -1,13 +1,12 @@
 import type { Account } from '@sira/contract/accounts'
 import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
-import { paths } from '../paths.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { PUBLIC_LINKS } from './public-links.ts'
+import { PUBLIC_LINKS, TO_SIGN_IN, TO_SIGN_UP } from './public-links.ts'
 import { areaLinks, contextLink, fullName } from './person-links.ts'
 import { useMenuOpen } from './use-menu-open.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { SIGN_OUT, useSignOut } from './use-sign-out.ts'
 
 /** The slide-in menu of small screens. */
 export function MobileMenu({ known }: { known: Session }) {
@@ -29,8 +28,8 @@ export function MenuContent({ known, close }: { known: Session; close: () => voi
       {known.state === 'signedIn' && <Person account={known.account} close={close} />}
       {known.state === 'anonymous' && (
         <div className="grid gap-2">
-          <ButtonLink to={paths.signIn()} variant="quiet">Sign In</ButtonLink>
-          <ButtonLink to={paths.signUp()}>Sign Up</ButtonLink>
+          <ButtonLink to={TO_SIGN_IN.to} variant="quiet">{TO_SIGN_IN.label}</ButtonLink>
+          <ButtonLink to={TO_SIGN_UP.to}>{TO_SIGN_UP.label}</ButtonLink>
         </div>
       )}
     </div>
@@ -48,7 +47,7 @@ function Person({ account, close }: { account: Account; close: () => void }) {
       <p className="px-3 font-semibold">{fullName(account)}</p>
       <p className="px-3 pb-2 text-sm break-all text-ink-3">{account.email}</p>
       <LinkList links={[contextLink(account), ...areaLinks(account)]} />
-      <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={leave}>Sign Out</Button>
+      <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={leave}>{SIGN_OUT}</Button>
     </>
   )
 }

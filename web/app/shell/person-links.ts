@@ -4,6 +4,9 @@ import { paths } from '../paths.ts'
 const created = { label: 'View Profile', icon: 'user' } as const
 const missing = { label: 'Create Profile', icon: 'user' } as const
 
+/** How somebody begins who has no profile of a seeker yet. */
+export const TO_NEW_PROFILE = { label: missing.label, to: paths.seeker.createProfile() }
+
 export const fullName = (account: Pick<Account, 'firstName' | 'lastName'>) => `${account.firstName} ${account.lastName}`
 
 /** The button beside the avatar: product spec, part 1, section 2. */
@@ -12,7 +15,7 @@ export function contextLink({ role, jobSeeker, company }: Account): { label: str
   if (role === 'ADMIN') return { label: 'Dashboard', to: paths.admin.home() }
   if (role === 'COMPANY' && !company) return { label: 'Create Company Profile', to: paths.employer.createCompany() }
   if (role === 'COMPANY') return { label: 'Dashboard', to: paths.employer.home() }
-  if (!jobSeeker) return { label: 'Create Profile', to: paths.seeker.createProfile() }
+  if (!jobSeeker) return TO_NEW_PROFILE
   return { label: 'Dashboard', to: paths.seeker.home() }
 }
 

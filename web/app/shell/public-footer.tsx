@@ -1,20 +1,21 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
 import { Tibeb } from '../ui/tibeb.tsx'
 import { Brand } from './brand.tsx'
 import { SOCIAL_LINKS, TAGLINE } from './content.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const columns = [
-  { title: 'For Job Seekers', links: [['Browse Jobs', paths.jobs()], ['Companies', paths.companies()]] },
+  { title: 'For Job Seekers', links: [[BROWSE_JOBS, paths.jobs()], ['Companies', paths.companies()]] },
   {
     title: 'For Employers',
-    links: [['Post a Job', paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.employers()]],
+    links: [[POST_A_JOB, paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.employers()]],
   },
   {
     title: 'Company',
-    links: [['Contact', paths.contact()], ['Privacy Policy', paths.privacy()], ['Terms of Service', paths.terms()]],
+    links: [['Contact', paths.contact()], [PRIVACY_POLICY, paths.privacy()], [TERMS_OF_SERVICE, paths.terms()]],
   },
 ] as const
 

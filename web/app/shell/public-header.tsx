@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { contextLink } from './person-links.ts'
 import { Plain } from './plain.ts'
 import { PostJobButton } from './post-job-button.tsx'
-import { PUBLIC_LINKS } from './public-links.ts'
+import { PUBLIC_LINKS, TO_SIGN_IN, TO_SIGN_UP } from './public-links.ts'
 
 export const PublicHeader = () => <HeaderFor known={useSession()} />
 
@@ -42,7 +42,7 @@ export function HeaderFor({ known }: { known: Session }) {
 function WithoutScripts() {
   const links = (
     <nav aria-label="Main, short" className="page flex flex-wrap gap-x-5 pb-2 text-sm md:hidden">
-      {[...PUBLIC_LINKS, { label: 'Sign In', to: paths.signIn() }].map(({ label, to }) => <a key={to} className="footlink" href={to}>{label}</a>)}
+      {[...PUBLIC_LINKS, TO_SIGN_IN].map(({ label, to }) => <a key={to} className="footlink" href={to}>{label}</a>)}
     </nav>
   )
   return useContext(Plain) ? links : <noscript>{links}</noscript>
@@ -51,8 +51,8 @@ function WithoutScripts() {
 function ForVisitor({ known }: { known: Session }) {
   return (
     <div className={`flex items-center gap-1 ${known.state === 'loading' ? 'while-unknown' : ''}`}>
-      <ButtonLink to={paths.signIn()} variant="ghost" size="sm">Sign In</ButtonLink>
-      <ButtonLink to={paths.signUp()} variant="quiet" size="sm" className="mr-1">Sign Up</ButtonLink>
+      <ButtonLink to={TO_SIGN_IN.to} variant="ghost" size="sm">{TO_SIGN_IN.label}</ButtonLink>
+      <ButtonLink to={TO_SIGN_UP.to} variant="quiet" size="sm" className="mr-1">{TO_SIGN_UP.label}</ButtonLink>
       <PostJobButton known={known} />
     </div>
   )

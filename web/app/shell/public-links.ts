@@ -1,5 +1,8 @@
 import { paths } from '../paths.ts'
 
+export const TO_SIGN_IN = { label: 'Sign In', to: paths.signIn() } as const
+export const TO_SIGN_UP = { label: 'Sign Up', to: paths.signUp() } as const
+
 export const PUBLIC_LINKS = [
   { label: 'Find Jobs', to: paths.jobs() },
   { label: 'Companies', to: paths.companies() },

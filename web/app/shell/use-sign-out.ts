@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
+export const SIGN_OUT = 'Sign Out'
+
 let leaving = false
 
 /** Whether somebody is just signing out, who is not to be asked to sign in again. */

@@ -48,7 +48,8 @@ export function FileField(props: FileProps) {
   const preview = usePreview(file)
 
   const choose = (chosen: File | null) => {
-    if (field.form) setFormFile(chosen)
+    // A wrong file is told before more is typed.
+    if (field.form) setFormFile(chosen, chosen !== null)
     onChange?.(chosen)
     if (!chosen && input.current) input.current.value = ''
   }

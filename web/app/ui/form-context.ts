@@ -21,7 +21,8 @@ export type FormLink = {
   discard: () => void
   register: (name: string, reading: Reading) => InputLink
   get: (name: string) => unknown
-  set: (name: string, value: unknown) => void
+  /** `check`: says at once what is wrong with it; otherwise only after the first try to send. */
+  set: (name: string, value: unknown, check?: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -44,10 +45,10 @@ export function useField(name: string, given: { id?: string; error?: string; hin
 const never = () => () => undefined
 
 /** A value of the form around and how to change it, for pickers that are no native input. Undefined outside a form. */
-export function useFormValue<T>(name: string): [T | undefined, (value: T) => void] {
+export function useFormValue<T>(name: string): [T | undefined, (value: T, check?: boolean) => void] {
   const form = useContext(FormContext)
   const read = () => form?.get(name) as T | undefined
   const value = useSyncExternalStore(form?.subscribe ?? never, read, read)
-  const change = useCallback((next: T) => form?.set(name, next), [form, name])
+  const change = useCallback((next: T, check?: boolean) => form?.set(name, next, check), [form, name])
   return [value, change]
 }

@@ -117,7 +117,7 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     [form],
   )
   const set = useMemo<FormLink['set']>(
-    () => (name, value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: state.submitted }),
+    () => (name, value, check = false) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || state.submitted }),
     [form, state.submitted],
   )
   const discard = () => {

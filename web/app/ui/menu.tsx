@@ -1,4 +1,5 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -35,6 +36,8 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  /** Two hundred menus in a list are two hundred buttons until one is opened. */
+  const [isMade, setMade] = useState(false)
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
 
   const move = (event: KeyboardEvent) => {
@@ -69,10 +72,10 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
       >
         {trigger ?? <Icon name="ellipsis" />}
       </button>
-      <div ref={menu} id={id} popover="auto" className="menu fixed" onToggle={(event) => toggled(event.newState === 'open')}>
+      <div ref={menu} id={id} popover="auto" className="menu fixed" onBeforeToggle={() => flushSync(() => setMade(true))} onToggle={(event) => toggled(event.newState === 'open')}>
         {header}
         <div role="menu" aria-label={label} onKeyDown={move}>
-          {items.map((item) => (
+          {isMade && items.map((item) => (
             <Fragment key={item.label}>
               {item.lineAbove && <hr className="my-1 border-line" />}
               <EntryLine item={item} close={close} />

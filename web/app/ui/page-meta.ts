@@ -35,6 +35,9 @@ export function pageMeta({ title, description, canonical, image, noindex, type =
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
 }
 
+/** The picture of pages that have none of their own, a file of this product. */
+export const previewOf = (origin: string) => `${origin}/preview.png`
+
 type Match = { id: string; loaderData?: unknown } | undefined
 
 /** What absolute addresses begin with, as the root of the page knows it; for pages that load nothing themselves. */

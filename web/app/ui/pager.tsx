@@ -14,13 +14,16 @@ export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   })
 }
 
+/** The page before; from beyond the end, which an old link may name, the last one. */
+export const pageBefore = (current: number, last: number) => Math.min(current - 1, last)
+
 /** Links to the other pages of a list; nothing when there is only one. `to` makes the address of a page. */
 export function Pager({ meta, to, label = 'Pages' }: { meta: PageFacts; to: (page: number) => string; label?: string }) {
   const { currentPage, totalPages } = meta
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      {currentPage > 1 && <Link className="pg" rel="prev" to={to(currentPage - 1)}><Icon name="chevron-left" />Previous</Link>}
+      {currentPage > 1 && <Link className="pg" rel="prev" to={to(pageBefore(currentPage, totalPages))}><Icon name="chevron-left" />Previous</Link>}
       {pageNumbers(currentPage, totalPages).map((page, at) =>
         page === 'gap' ? (
           <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">…</span>

@@ -58,13 +58,13 @@ export function StructuredField({ rows = 14, ...rest }: StructuredProps) {
   }
   return (
     <div ref={frame}>
-      <TextareaField {...rest} rows={rows} onKeyDown={typed} onSelect={look} onKeyUp={look} above={<Toolbar id={id} name={rest.label} kind={kind} onKind={become} />} />
+      <TextareaField {...rest} rows={rows} onKeyDown={typed} onSelect={look} onKeyUp={look} above={<Toolbar id={id} kind={kind} onKind={become} />} />
     </div>
   )
 }
 
 /** One stop for Tab; arrows, Home and End move inside. */
-function Toolbar({ id, name, kind, onKind }: { id: string; name: string; kind: LineKind; onKind: (kind: LineKind) => void }) {
+function Toolbar({ id, kind, onKind }: { id: string; kind: LineKind; onKind: (kind: LineKind) => void }) {
   const [stop, setStop] = useState(0)
   function move(event: KeyboardEvent) {
     const last = KINDS.length - 1
@@ -75,7 +75,7 @@ function Toolbar({ id, name, kind, onKind }: { id: string; name: string; kind: L
     document.getElementById(`${id}-${to}`)?.focus()
   }
   return (
-    <div role="toolbar" aria-label={`Structure of ${name}`} className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
+    <div role="toolbar" aria-label="Structure of the text" className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
       {KINDS.map((one, at) => (
         <button
           key={one.kind} id={`${id}-${at}`} type="button" tabIndex={at === stop ? 0 : -1} aria-pressed={one.kind === kind} onFocus={() => setStop(at)} onClick={() => onKind(one.kind)}

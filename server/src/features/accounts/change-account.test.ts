@@ -67,6 +67,7 @@ describe('a new email address', () => {
     const [told] = await letters(town, 'account.email-asked')
     expect(told!.recipient).toBe(hiwot.email)
     expect(told!.text).not.toMatch(/new@town|token=/)
+    expect(told!.text, 'the way to undo it').toContain('https://sira.example/forgot-password')
     expect(await town.visitor.post('/auth/login', { email: hiwot.email, password: PASSWORD })).toMatchObject({ status: 200 })
     expect(await town.visitor.post('/auth/login', { email: 'new@town.example', password: PASSWORD })).toMatchObject({ status: 401 })
   })
@@ -81,7 +82,7 @@ describe('a new email address', () => {
     expect(await confirm(town, token)).toMatchObject({ status: 200, data: null })
 
     expect((await hiwot.get('/auth/me')).data.user).toMatchObject({ email: 'new@town.example', pendingEmail: null })
-    expect(await letters(town, 'account.email-changed')).toEqual([expect.objectContaining({ recipient: hiwot.email })])
+    expect(await letters(town, 'account.email-changed')).toEqual([expect.objectContaining({ recipient: hiwot.email, text: expect.stringContaining('https://sira.example/contact') })])
     expect(await town.visitor.post('/auth/login', { email: 'new@town.example', password: PASSWORD })).toMatchObject({ status: 200 })
     expect(await town.visitor.post('/auth/login', { email: hiwot.email, password: PASSWORD })).toMatchObject({ status: 401 })
     expect(await town.visitor.post('/auth/reset-password', { token: reset, password: 'Another good one 42' })).toMatchObject({ status: 400, code: 'INVALID_RESET_TOKEN' })

@@ -22,7 +22,7 @@ describe('PATCH /auth/password', () => {
 
     expect(await here.get('/auth/me')).toMatchObject({ status: 200 })
     for (const { app } of [town, second]) expect(await caller(app, elsewhere.token).get('/auth/me')).toMatchObject({ status: 401 })
-    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'account.password-changed', recipient: here.email })
+    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'account.password-changed', recipient: here.email, text: expect.stringContaining('https://sira.example/forgot-password') })
     expect(await town.visitor.post('/auth/login', { email: here.email, password: PASSWORD })).toMatchObject({ status: 401 })
     expect(await town.visitor.post('/auth/login', { email: here.email, password: NEW })).toMatchObject({ status: 200 })
     expect(await town.visitor.post('/auth/reset-password', { token: reset, password: 'Yet another one 43' })).toMatchObject({ code: 'INVALID_RESET_TOKEN' })

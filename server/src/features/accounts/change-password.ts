@@ -37,6 +37,6 @@ export async function changePassword(resources: Resources, session: { accountId:
     if (changed.length === 0) refuse('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
     await endOtherSessions(trx, owner.id, session.sessionId)
     await voidMailedLinks(trx, owner.id)
-    await post(trx, passwordChangedLetter(owner, 'inSettings'))
+    await post(trx, passwordChangedLetter(resources.config.PUBLIC_ORIGIN, owner, 'inSettings'))
   })
 }

@@ -1,9 +1,10 @@
+import { FORGOT_PASSWORD } from '@sira/contract/sentences'
 import { forgetUses, limit, type Use } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
 import { isPassword } from './passwords.ts'
 
-const NONE_YET = 'This account has no password yet. Choose one with “Forgot your password?” on the sign-in page.'
+const NONE_YET = `This account has no password yet. Choose one with “${FORGOT_PASSWORD}” on the sign-in page.`
 
 interface Asked {
   accountId: string

@@ -49,6 +49,25 @@ describe('DELETE /auth/me', () => {
     expect((await dump(town)).filter((row) => /canary/i.test(row))).toEqual([])
   })
 
+  test('takes along letters to the address that belong to no account, and nobody else’s: not those to an address that only waited to be confirmed', async ({ town }) => {
+    const { id, email } = await member(town)
+    const person = await town.signIn({ id, email })
+    await person.patch('/auth/profile', { email: 'victim@town.example' })
+    const other = await town.account({ role: 'COMPANY', email: 'other@town.example' })
+    const letter = (name: string, to: string, accountId: string | null) =>
+      run(town.db, `insert into outbox (letter, account_id, recipient, subject, body_text) values ($1, $2, $3, 'x', 'x')`, [name, accountId, to])
+    await letter('to the address', email, null)
+    await letter('to the waiting address', 'victim@town.example', null)
+    await letter('of its account', 'victim@town.example', other.id)
+
+    expect(await leave(person)).toMatchObject({ status: 200 })
+
+    const left = (await town.mailbox()).map((one) => one.letter)
+    expect(left.filter((name) => /address|account$/.test(name))).toEqual(['to the waiting address', 'of its account'])
+    expect(left).not.toContain('account.confirm-email')
+    expect(left).toContain('account.deleted')
+  })
+
   test('leaves nothing in what the search suggests, nor in what it finds', async ({ town }) => {
     const { id, owner } = await town.company({ name: 'Vanishing Gazelle Ltd' })
     await withPassword(town, owner)

@@ -9,7 +9,6 @@ import { mustKnowPassword } from './current-password.ts'
 interface Leaving {
   id: string
   email: string
-  pendingEmail: string | null
   passwordHash: string | null
 }
 
@@ -26,10 +25,10 @@ export async function deleteAccount(resources: Resources, accountId: string, pas
   await dropFiles(files, dropped)
 }
 
-const LEAVING = 'select id, email, pending_email as "pendingEmail", password_hash as "passwordHash" from accounts where id = $1'
+const LEAVING = 'select id, email, password_hash as "passwordHash" from accounts where id = $1'
 
 /** Answers the ids of the files that nothing refers to any more. */
-async function remove(trx: Database, { id, email, pendingEmail, passwordHash }: Leaving): Promise<string[]> {
+async function remove(trx: Database, { id, email, passwordHash }: Leaving): Promise<string[]> {
   // Companies before jobs, jobs and profiles before accounts, as everywhere: what is being sent at this moment is waited for.
   const companies = await closeCompany(trx, id)
   const seekers = await idsOf(trx, 'select id from seekers where account_id = $1 for no key update', id)
@@ -42,7 +41,7 @@ async function remove(trx: Database, { id, email, pendingEmail, passwordHash }: 
   const files = await idsOf(trx, 'delete from files where account_id = $1 returning id', id)
   await run(trx, 'delete from messages where lower(email) = lower($1)', [email])
   await run(trx, 'delete from invitations where email = $1', [email])
-  await run(trx, 'delete from outbox where account_id = $1 or recipient = any($2)', [id, [email, pendingEmail ?? email]])
+  await run(trx, 'delete from outbox where account_id = $1 or (account_id is null and recipient = $2)', [id, email])
   await run(trx, IDS_ONLY, [id, [id, ...companies, ...seekers, ...files]])
   await run(trx, 'delete from accounts where id = $1', [id])
   await run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', $1, 'account', $1)`, [id])
@@ -70,7 +69,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await run(trx, ARCHIVE_JOBS, [companyId])
   const forgotten = await idsOf(trx, FORGET_JOBS, companyId)
   const kept = await idsOf(trx, 'select id from jobs where company_id = $1', companyId)
-  for (const table of ['follows', 'members', 'invitations']) await run(trx, `delete from ${table} where company_id = $1`, [companyId])
+  for (const table of ['follows', 'members', 'invitations', 'job_invitations']) await run(trx, `delete from ${table} where company_id = $1`, [companyId])
   for (const table of ['application_notes', 'application_ratings']) await run(trx, `delete from ${table} where application_id in (select id from applications where company_id = $1)`, [companyId])
   await run(trx, CALLED_OFF, [companyId])
   await run(trx, FORSAKE, [companyId])

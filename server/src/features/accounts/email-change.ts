@@ -30,7 +30,7 @@ export async function askForEmail(resources: Resources, id: string, email: strin
   const token = newToken()
   await run(db, ISSUE, [hashOf(token), id])
   await post(db, confirmEmailLetter({ id, email }, `${config.PUBLIC_ORIGIN}/confirm-email?token=${token}`))
-  await post(db, emailAskedLetter({ id, email: account.email }))
+  await post(db, emailAskedLetter(config.PUBLIC_ORIGIN, { id, email: account.email }))
 }
 
 /** The token is used up with the change, or stays with it: both are one statement. */
@@ -41,12 +41,12 @@ const CONFIRM = `
   returning a.id, old.email as before`
 
 /** Makes the pending address the account's. Refuses INVALID_EMAIL_LINK for a link that is unknown, used, replaced or over; EMAIL_TAKEN. */
-export const confirmEmail = ({ db }: Resources, token: string): Promise<void> =>
+export const confirmEmail = ({ db, config }: Resources, token: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const [account] = await run<{ id: string; before: string }>(trx, CONFIRM, [hashOf(token)]).catch(takenMeanwhile)
     if (!account) return refuse('INVALID_EMAIL_LINK')
     await voidMailedLinks(trx, account.id)
-    await post(trx, emailChangedLetter({ id: account.id, email: account.before }))
+    await post(trx, emailChangedLetter(config.PUBLIC_ORIGIN, { id: account.id, email: account.before }))
   })
 
 function takenMeanwhile(error: unknown): never {

@@ -46,6 +46,12 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
     without: ['arranged_by', 'untold'],
     row: `case when t.application_id in ${SENT} then to_jsonb(t) else to_jsonb(t) - '{wish,reason}'::text[] end`,
   },
+  // Of what the person sent for a company, not to whom.
+  job_invitations: {
+    of: `t.seeker_id in ${SEEKER} or t.invited_by = $1`,
+    without: ['invited_by'],
+    row: `case when t.seeker_id in ${SEEKER} then to_jsonb(t) else to_jsonb(t) - 'seeker_id' end`,
+  },
   calendar_feeds: { of: 't.account_id = $1', without: ['token_hash'] },
   saved_jobs: { of: 't.account_id = $1' },
   job_reports: { of: 't.account_id = $1' },

@@ -65,7 +65,7 @@ describe('POST /auth/reset-password', () => {
     expect(await reset(town, token)).toMatchObject({ status: 200, message: 'Your password is changed. Please sign in.' })
 
     for (const { token: old } of sessions) expect((await other.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${old}` } })).statusCode).toBe(401)
-    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'account.password-changed', recipient: email })
+    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'account.password-changed', recipient: email, text: expect.stringContaining('https://sira.example/forgot-password') })
     expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 401 })
     expect(await town.visitor.post('/auth/login', { email, password: NEW })).toMatchObject({ status: 200 })
   })

@@ -52,7 +52,7 @@ const USE_UP = `delete from mailed_tokens where token_hash = $1 and purpose = 'r
  * whatever others guessed meanwhile.
  */
 export async function resetPassword(resources: Resources, { token, password }: { token: string; password: string }, ip: string): Promise<void> {
-  const { db } = resources
+  const { db, config } = resources
   const [owner] = await run<Owner>(db, OWNER, [hashOf(token)])
   if (!owner) return refuse('INVALID_RESET_TOKEN')
   refuseWeak(password, owner)
@@ -63,7 +63,7 @@ export async function resetPassword(resources: Resources, { token, password }: {
     await run(trx, 'update accounts set password_hash = $2, updated_at = now() where id = $1', [owner.id, passwordHash])
     await endEverySession(trx, owner.id)
     await voidMailedLinks(trx, owner.id)
-    await post(trx, passwordChangedLetter(owner, 'byLink'))
+    await post(trx, passwordChangedLetter(config.PUBLIC_ORIGIN, owner, 'byLink'))
     await rememberPlace({ ...resources, db: trx }, owner.id, ip)
   })
   await forgetTries(resources, owner.email, ip)

@@ -237,6 +237,20 @@ describe('applying', () => {
     expect(await mailbox(town)).toHaveLength(100)
   })
 
+  test('what was sent outlives its job: deleted, it is in no list, and the applicant keeps the entry and the resume', async ({ town }) => {
+    const { job, sheba, selam, resume } = await scene(town)
+    const { data: sent } = await selam.post(`/jobs/${job.id}/apply`, reuse)
+
+    expect((await sheba.owner.delete(`/jobs/delete/${job.id}`)).status).toBe(200)
+
+    expect(await run(town.db, 'select status from jobs where id = $1', [job.id])).toEqual([{ status: 'ARCHIVED' }])
+    expect((await town.visitor.get('/jobs/getAll')).meta.total).toBe(0)
+    expect((await sheba.owner.get('/jobs/company')).data).toEqual([])
+    const { data: mine } = await selam.get('/applications/mine')
+    expect(mine).toMatchObject([{ id: sent.id, coverLetter: LONG_LETTER, job: { title: 'Payments Engineer', available: false } }])
+    expect((await follow(town, mine[0].resume.url)).bytes).toEqual(resume)
+  })
+
   test('the job is looked at before the form: an unknown one is 404 with a bad body too', async ({ town }) => {
     const { selam, sheba } = await scene(town)
     const closed = await town.job(sheba.id, { status: 'CLOSED' })

@@ -8,14 +8,16 @@ import type { Tools } from './applications.commands.ts'
 import { UNDO_SECONDS } from './applications.rules.ts'
 
 /** Who moves in which company's name, where to, and what the candidate is told with it. */
-export interface Moving {
+interface Moving {
   companyId: string
   byAccountId: string
   status: ApplicationStatus
   message?: string
 }
-/** By application: the status in which the mover saw it. */
-type Seen = Readonly<Record<string, ApplicationStatus>>
+/** The same, with the status in which the mover saw each application. */
+interface MovingMany extends Moving {
+  seen: Readonly<Record<string, ApplicationStatus>>
+}
 
 interface Held {
   id: string
@@ -64,7 +66,8 @@ interface Moved {
 }
 
 /** Moves what the company received and tells the seekers; answers for each id what became of it. What was moved by somebody else since it was seen stays. */
-async function moveHeld(trx: Database, origin: string, ids: readonly string[], moving: Moving, seen: Seen): Promise<Moved[]> {
+async function moveHeld(trx: Database, origin: string, ids: readonly string[], moving: MovingMany): Promise<Moved[]> {
+  const { seen } = moving
   const held = new Map((await run<Held>(trx, HOLD, [ids, moving.companyId])).map((one) => [one.id, one]))
   const lasts = new Map((await run<LastMove>(trx, LAST_MOVES, [[...held.keys()]])).map((last) => [last.applicationId, last]))
   const results = ids.map((id): Moved => {
@@ -97,14 +100,14 @@ async function write(trx: Database, origin: string, moved: (Held & { last?: Last
 
 /** Sets the status of a received application and tells its seeker; the same status again changes nothing. Refuses APPLICATION_NOT_FOUND, STATUS_CHANGED. */
 export async function move({ db, config }: Tools, id: string, { from, ...moving }: Moving & { from?: ApplicationStatus }): Promise<void> {
-  const [moved] = await db.transaction().execute((trx) => moveHeld(trx, config.PUBLIC_ORIGIN, [id], moving, from ? { [id]: from } : {}))
+  const [moved] = await db.transaction().execute((trx) => moveHeld(trx, config.PUBLIC_ORIGIN, [id], { ...moving, seen: from ? { [id]: from } : {} }))
   if (moved!.outcome === 'gone') refuse('APPLICATION_NOT_FOUND')
   if (moved!.outcome === 'changed') refuse('STATUS_CHANGED', { data: { status: moved!.before!, at: moved!.last?.at ?? '', by: moved!.last?.by ?? '' } })
 }
 
 /** The same for many at once, each on its own: what cannot be moved leaves the others to be moved. */
-export const moveMany = ({ db, config }: Tools, ids: readonly string[], { seen, ...moving }: Moving & { seen: Seen }) =>
+export const moveMany = ({ db, config }: Tools, ids: readonly string[], moving: MovingMany) =>
   db.transaction().execute(async (trx) => {
-    const moved = await moveHeld(trx, config.PUBLIC_ORIGIN, [...new Set(ids)], moving, seen)
+    const moved = await moveHeld(trx, config.PUBLIC_ORIGIN, [...new Set(ids)], moving)
     return moved.map(({ id, outcome, before }) => ({ id, outcome, ...(before && { before }) }))
   })

@@ -12,9 +12,15 @@ export interface ReadableDocument {
 
 /**
  * A resume may be read by the seeker it belongs to and by an ACTIVE company that holds an application with it (the copy sent with an
- * application) or from its owner (the profile's own); a trade licence by the company's owner and ADMIN. Nobody suspended reads anything,
+ * application) or from its owner (the profile's own), or whose invitation its owner has accepted (again the profile's own); a trade licence by the company's owner and ADMIN. Nobody suspended reads anything,
  * and an administrator who has a company reads no resume.
  */
+const invitedBy = (file: string) => `exists (
+      select 1 from seekers s
+      join job_invitations i on i.seeker_id = s.id and i.status = 'ACCEPTED'
+      join companies c on c.id = i.company_id
+      join staff w on w.company_id = c.id and w.account_id = a.id
+      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and ${file})`
 const DOCUMENT = `
   select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId"
   from files f
@@ -27,7 +33,8 @@ const DOCUMENT = `
       join applications p on p.company_id = c.id and p.status <> 'WITHDRAWN'
       join seekers s on s.id = p.seeker_id
       join staff w on w.company_id = c.id and w.account_id = a.id
-      where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id))))`
+      where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id)))
+    or (f.kind = 'resume' and ${invitedBy('s.resume_file_id = f.id')}))`
 
 /** The document if this account may read it now. */
 export async function documentFor(db: Database, accountId: string, fileId: string): Promise<ReadableDocument | undefined> {
@@ -51,9 +58,10 @@ const PICTURE = `
       join applications p on p.seeker_id = s.id and p.status <> 'WITHDRAWN'
       join companies c on c.id = p.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
-      where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id)))`
+      where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id))
+    or ${invitedBy('f.id in (s.profile_image_file_id, s.cover_image_file_id)')})`
 
-/** Whether this account may see a person's picture now: its owner, and companies with an application from them. */
+/** Whether this account may see a person's picture now: its owner, and companies with an application from them or whose invitation they accepted. */
 export async function pictureFor(db: Database, accountId: string, fileId: string): Promise<boolean> {
   const rows = await run(db, PICTURE, [fileId, accountId])
   return rows.length > 0

@@ -55,15 +55,15 @@ async function readEverything(tools: Tools, search: Search, short: Found): Promi
 /** What the index `jobs_filters` begins with. */
 const LEADING = new Set<string>(['type', 'level'])
 
-function everyLiveJob({ filters, sort }: Query, skillNos: number[]): Reading {
+function everyLiveJob({ filters, sort, as_of: asOf }: Query, skillNos: number[]): Reading {
   const where = whereOf(filters, skillNos)
-  return { from: 'jobs j', ...where, ...inOrder(sort), countsAlike: filters.every(({ column }) => LEADING.has(column)) }
+  return { from: 'jobs j', ...where, ...inOrder(sort), asOf, countsAlike: filters.every(({ column }) => LEADING.has(column)) }
 }
 
 function searching({ query, skillNos, tsquery }: Search, matches: string) {
   const { conditions, values } = whereOf(query.filters, skillNos, 2)
   const from = matches.startsWith('t.') ? 'job_texts t join jobs j on j.id = t.job_id' : 'jobs j'
-  return { from, conditions: [matches, ...conditions], values: [tsquery, ...values], countsAlike: false }
+  return { from, conditions: [matches, ...conditions], values: [tsquery, ...values], asOf: query.as_of, countsAlike: false }
 }
 
 const NEWEST: OrderKey = { sql: 'j.created_at', direction: 'desc' }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { test, type Town } from '#testing/town.ts'
 
 const titles = (answer: { data?: { title: string }[] }) => answer.data?.map((job) => job.title)
@@ -67,6 +68,30 @@ describe('GET /jobs/getAll', () => {
       ])
       expect(pages[2]!.data).toHaveLength(3)
     }
+  })
+
+  test('walked to the end while new jobs are published, no job comes twice and none is missed', async ({ town }) => {
+    const { id: companyId } = await town.company()
+    const there: string[] = []
+    for (let i = 0; i < 23; i++) there.push((await town.job(companyId, { title: `Twin engineer ${i}`, description: i % 2 ? 'Build what is there.' : 'Build the ledger.' })).id)
+    for (const query of ['', '&filters=[{"columnField":"type","operatorValue":"=","value":"FULLTIME"}]', '&search_key=twin', '&sort=["title","desc"]', '&search_key=twin&sort=["relevance","desc"]', '&per_page=7']) {
+      const asOf = new Date().toISOString()
+      const first = await town.visitor.get(`/jobs/getAll?as_of=${asOf}${query}`)
+      const walked = [...first.data]
+      for (let page = 2; page <= first.meta.totalPages; page++) {
+        await town.job(companyId, { title: 'Twin engineer that came in between', description: 'Build the twin ledger.' })
+        const next = await town.visitor.get(`/jobs/getAll?page=${page}&as_of=${asOf}${query}`)
+        expect(next.meta).toEqual({ ...first.meta, currentPage: page, hasPrevPage: true, hasNextPage: page < first.meta.totalPages })
+        walked.push(...next.data)
+      }
+
+      expect(walked.map(({ id }: { id: string }) => id).toSorted(), query).toEqual(there.toSorted())
+      there.push(...(await run<{ id: string }>(town.db, 'select id from jobs where not id = any($1)', [there])).map(({ id }) => id))
+    }
+  })
+
+  test.for(['yesterday', '2026-01-31', '2026-02-31T09:00:00Z', ''])('as_of=%s is no time', async (time, { town }) => {
+    expect(await town.visitor.get(`/jobs/getAll?page=2&as_of=${time}`)).toMatchObject({ status: 400, errors: { as_of: [expect.stringContaining('as_of must be a time')] } })
   })
 
   test('filters each by one column', async ({ town }) => {

@@ -23,6 +23,8 @@ export interface Reading {
   ranked?: { words: string; direction: 'asc' | 'desc'; newest: number }
   /** Whether its count may be planned once a connection: one index answers it whatever the values are. All else is planned anew, as values ask for it. */
   countsAlike: boolean
+  /** Only what was published until then. */
+  asOf?: string
 }
 
 /** Each company keeps the exact count of its ACTIVE jobs; only those whose deadline has just passed are still among them. */
@@ -30,8 +32,17 @@ const EVERY_LIVE = `
   select coalesce(sum(live_jobs), 0)::int - (select count(*)::int from jobs j where j.status = 'ACTIVE' and j.company_active and j.closes_at <= now()) as total
   from companies where status = 'ACTIVE'`
 
-/** How many there are, exactly. */
-export async function countOf({ db }: Tools, { from, conditions, values, countsAlike }: Reading): Promise<number> {
+/** How many there are, exactly. What was published since a moment is counted apart: it is little, and the rest keeps its quick plan. */
+export async function countOf(tools: Tools, reading: Reading): Promise<number> {
+  const [all, since] = await Promise.all([countAll(tools, reading), reading.asOf ? countAll(tools, { ...published(reading, '>'), countsAlike: false }) : 0])
+  return all - since
+}
+
+/** The reading with its moment as one more condition. */
+const published = ({ asOf, ...reading }: Reading, side: '>' | '<='): Reading =>
+  asOf ? { ...reading, conditions: [...reading.conditions, `j.published_at ${side} $${reading.values.length + 1}::timestamptz`], values: [...reading.values, asOf] } : reading
+
+async function countAll({ db }: Tools, { from, conditions, values, countsAlike }: Reading): Promise<number> {
   const text = `select count(*)::int as total from ${from} where ${[LIVE, ...conditions].join(' and ')}`
   const [row] = await run<{ total: number }>(db, conditions.length === 0 ? EVERY_LIVE : countsAlike ? text : UNNAMED + text, values)
   return row?.total ?? 0
@@ -41,8 +52,9 @@ export async function countOf({ db }: Tools, { from, conditions, values, countsA
 const CARDS = `select ${CARD_COLUMNS} from ${CARD_TABLES} where j.id = any($1::uuid[]) and ${LIVE}`
 
 /** `limit` of them from `offset` on, as cards: the ids by a plan of their own, then their cards by one that never changes. */
-export async function pageOf(tools: Tools, reading: Reading, offset: number, limit: number): Promise<JobCard[]> {
+export async function pageOf(tools: Tools, whole: Reading, offset: number, limit: number): Promise<JobCard[]> {
   if (limit <= 0) return []
+  const reading = published(whole, '<=')
   const text = reading.ranked && offset + limit <= reading.ranked.newest ? rankedIds(reading, reading.ranked) : plainIds(reading)
   const ids = (await run<{ id: string }>(tools.db, `${UNNAMED}${text} limit ${limit} offset ${offset}`, reading.values)).map(({ id }) => id)
   if (ids.length === 0) return []

@@ -56,9 +56,13 @@ export async function hasProfile(db: Database, accountId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Whether this company holds an application from this seeker. */
-export async function hasAppliedTo(db: Database, seekerId: string, companyId: string): Promise<boolean> {
-  const rows = await run(db, `select 1 from applications where seeker_id = $1 and company_id = $2 and status <> 'WITHDRAWN' limit 1`, [seekerId, companyId])
+const OPEN_TO = `
+  select 1 where exists (select from applications where seeker_id = $1 and company_id = $2 and status <> 'WITHDRAWN')
+    or exists (select from job_invitations where seeker_id = $1 and company_id = $2 and status = 'ACCEPTED')`
+
+/** Whether a company may read this profile: it holds an application from the seeker, or the seeker has accepted its invitation to apply. */
+export async function isOpenTo(db: Database, seekerId: string, companyId: string): Promise<boolean> {
+  const rows = await run(db, OPEN_TO, [seekerId, companyId])
   return rows.length > 0
 }
 

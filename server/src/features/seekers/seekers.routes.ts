@@ -8,7 +8,7 @@ import type { Resources } from '../../resources.ts'
 import { importResume } from './import-resume.commands.ts'
 import { profileFor } from './profile-answer.ts'
 import { countView, create, noteOpened, update } from './seekers.commands.ts'
-import { hasAppliedTo, profileOf } from './seekers.queries.ts'
+import { isOpenTo, profileOf } from './seekers.queries.ts'
 
 export const seekersRoutes = (resources: Resources) => {
   const { db, addresses } = resources
@@ -40,7 +40,7 @@ export const seekersRoutes = (resources: Resources) => {
     serve(myProfile, async (_, caller) => answer(own(caller), caller)),
     serve(showProfile, async ({ params: { seekerId }, from: { ip } }, caller) => {
       if (seekerId === caller.seekerId) return answer(seekerId, caller)
-      if (caller.role !== 'COMPANY' || !caller.companyId || !(await hasAppliedTo(db, seekerId, caller.companyId))) return refuse('PROFILE_NOT_FOUND')
+      if (caller.role !== 'COMPANY' || !caller.companyId || !(await isOpenTo(db, seekerId, caller.companyId))) return refuse('PROFILE_NOT_FOUND')
       await countView(db, seekerId, caller.companyId)
       await noteOpened(db, { ...caller, ip }, seekerId)
       return answer(seekerId, caller)

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { FORGOT_PASSWORD } from '@sira/contract/sentences'
 import { compose, type Letter } from '#mail/letter.ts'
 
 /** To whom; no names: an address is proven by these very letters, and a typed name could carry somebody else's advertisement. */
@@ -40,7 +41,7 @@ const CHANGED = {
 } as const
 
 /** Tells the owner that the password is another one now. */
-export const passwordChangedLetter = ({ id, email }: To, how: keyof typeof CHANGED): Letter =>
+export const passwordChangedLetter = (origin: string, { id, email }: To, how: keyof typeof CHANGED): Letter =>
   compose({
     name: 'account.password-changed',
     to: email,
@@ -49,7 +50,8 @@ export const passwordChangedLetter = ({ id, email }: To, how: keyof typeof CHANG
     greeting: 'Hello,',
     paragraphs: [
       CHANGED[how],
-      'If this was not you, please choose a new password at once with “Forgot your password?” on the sign-in page.',
+      `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`,
     ],
+    action: { label: FORGOT_PASSWORD, url: `${origin}/forgot-password` },
     because: 'You get this because the password of your account was changed.',
   })

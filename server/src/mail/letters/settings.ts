@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { FORGOT_PASSWORD } from '@sira/contract/sentences'
 import { compose, type Letter } from '../letter.ts'
 
 /** To whom; no names: some of these go to an address that is not proven yet. */
@@ -21,7 +22,7 @@ export const confirmEmailLetter = ({ id, email }: To, url: string): Letter =>
   })
 
 /** To the present address: another one is asked for. It does not name the other one. */
-export const emailAskedLetter = ({ id, email }: To): Letter =>
+export const emailAskedLetter = (origin: string, { id, email }: To): Letter =>
   compose({
     name: 'account.email-asked',
     to: email,
@@ -30,13 +31,14 @@ export const emailAskedLetter = ({ id, email }: To): Letter =>
     greeting: 'Hello,',
     paragraphs: [
       'Somebody who is signed in to your account has entered another email address for it. It takes the place of this one as soon as it is confirmed there.',
-      'If this was not you, please choose a new password at once with “Forgot your password?” on the sign-in page: that signs everybody out.',
+      `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page: that signs everybody out, and this address stays.`,
     ],
+    action: { label: FORGOT_PASSWORD, url: `${origin}/forgot-password` },
     because: 'You get this because this is the email address of your account.',
   })
 
 /** To the address that was the account's until now. */
-export const emailChangedLetter = ({ id, email }: To): Letter =>
+export const emailChangedLetter = (origin: string, { id, email }: To): Letter =>
   compose({
     name: 'account.email-changed',
     to: email,
@@ -44,6 +46,7 @@ export const emailChangedLetter = ({ id, email }: To): Letter =>
     subject: `Your ${PRODUCT_NAME} account has another email address now`,
     greeting: 'Hello,',
     paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, please write to us at once.'],
+    action: { label: 'Write to us', url: `${origin}/contact` },
     because: 'You get this because this was the email address of your account.',
   })
 

@@ -1,4 +1,3 @@
 // What the screens of signing in call each other (product spec, part 1, section 2).
 
 export const SIGNING_IN = 'Signing in...'
-export const FORGOT_PASSWORD = 'Forgot your password?'

@@ -1,5 +1,4 @@
 import { forgotPassword, Password } from '@sira/contract/accounts'
-import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
 import { changeAlert, deleteAlert, listAlerts, type AlertChange } from '@sira/contract/alerts'
 import * as settings from '@sira/contract/settings'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
@@ -25,6 +24,7 @@ import { ProfileSettings } from './profile-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { sectionIn } from './settings-sections.ts'
+import { typedTwice } from './typed-twice.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const TITLE = 'Settings'
@@ -46,7 +46,7 @@ const PasswordForm = z
     newPassword: Password,
     confirmPassword: z.string().min(1, 'Please type the password again'),
   })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: PASSWORDS_DIFFER })
+  .refine(...typedTwice('newPassword'))
 
 const FAILED = 'Failed to update profile. Please try again.'
 
@@ -90,11 +90,11 @@ export default function EditSettings({ loaderData: { preferences: known, session
   if (person.state !== 'signedIn') return null
   const { account } = person
   const { email, hasPassword } = account
-  const own = pathname.startsWith(paths.employer.home()) ? paths.employer : paths.seeker
+  const to = pathname.startsWith(paths.employer.home()) ? paths.employer.settings : pathname.startsWith(paths.seeker.home()) ? paths.seeker.settings : paths.account
   const mailLink = () => ask(forgotPassword, { body: { email } })
   return (
-    <AreaPage title={TITLE}>
-      <SettingsFrame opened={sectionIn(new URLSearchParams(search))} to={own.settings}>
+    <AreaPage title={to === paths.account ? 'Your account' : TITLE}>
+      <SettingsFrame opened={sectionIn(new URLSearchParams(search))} to={to}>
         <ProfileSettings account={account} schema={ProfileForm} save={saveProfile} />
         <NotificationSettings preferences={preferences}>{alerts && <AlertList alerts={alerts} {...acts.alerts} />}</NotificationSettings>
         <SecuritySettings passwordSchema={PasswordForm} {...{ hasPassword, email, mailLink, sessions }} changePassword={acts.changePassword} endSessions={acts.endSessions} />

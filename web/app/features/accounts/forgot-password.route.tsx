@@ -1,5 +1,6 @@
 import { forgotPassword } from '@sira/contract/accounts'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { FORGOT_PASSWORD } from '@sira/contract/sentences'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -8,7 +9,6 @@ import { EmailField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
-import { FORGOT_PASSWORD } from './auth-texts.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: FORGOT_PASSWORD, description: `Choose a new password for your ${PRODUCT_NAME} account.`, canonical: originIn(matches) + paths.forgotPassword() })
 

@@ -1,35 +1,41 @@
 import { Password, resetPassword } from '@sira/contract/accounts'
-import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
+import { typedTwice } from './typed-twice.ts'
 
-export const meta = () => pageMeta({ title: 'Choose a new password', noindex: true })
+const TITLE = 'Choose a new password'
+const INCOMPLETE = 'The reset link is incomplete. Please open it from the mail again.'
+
+export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
 const ResetForm = z
   .object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: PASSWORDS_DIFFER })
+  .refine(...typedTwice('password'))
 
 export default function ResetPassword() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
+  const askAgain = <Link className="link" to={paths.forgotPassword()}>Ask for a new one</Link>
+  if (!token) return <><PageTitle title={TITLE} /><div className="mt-6"><Failure text={INCOMPLETE}>{askAgain}</Failure></div></>
   return (
     <>
-      <PageTitle title="Choose a new password" lead="Every device that is signed in will be signed out." />
+      <PageTitle title={TITLE} lead="Every device that is signed in will be signed out." />
       <Form
-        schema={ResetForm} defaultValues={{ password: '', confirmPassword: '' }} className="mt-6" aria-label="Choose a new password"
+        schema={ResetForm} defaultValues={{ password: '', confirmPassword: '' }} className="mt-6" aria-label={TITLE}
         onSend={async ({ password }) => {
           try {
             const { message } = await ask(resetPassword, { body: { token, password } })
             await navigate(paths.signIn(), { replace: true, state: { message } })
           } catch (error) {
-            if (error instanceof Refusal && error.errors['token']) return { message: 'The reset link is incomplete. Please open it from the mail again.' }
+            if (error instanceof Refusal && error.errors['token']) return { message: INCOMPLETE }
             throw error
           }
         }}
@@ -38,7 +44,7 @@ export default function ResetPassword() {
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
         <SubmitButton busyText="Saving...">Save the new password</SubmitButton>
       </Form>
-      <p className="mt-4 text-sm text-ink-2">Link too old? <Link className="link" to={paths.forgotPassword()}>Ask for a new one</Link></p>
+      <p className="mt-4 text-sm text-ink-2">Link too old? {askAgain}</p>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Credentials, login } from '@sira/contract/accounts'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { WRONG_CREDENTIALS } from '@sira/contract/sentences'
+import { FORGOT_PASSWORD, WRONG_CREDENTIALS } from '@sira/contract/sentences'
 import type { z } from 'zod'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
 import { session } from '../../api/session.ts'
@@ -11,11 +12,12 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
-import { FORGOT_PASSWORD, SIGNING_IN } from './auth-texts.ts'
+import { AlreadySignedIn } from './already-signed-in.tsx'
+import { SIGNING_IN } from './auth-texts.ts'
 import { problemSentence } from './github-problems.ts'
 import { keepPendingAccount } from './pending-account.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
-import { usePassedNotice } from './use-passed-notice.ts'
+import { usePassedEmail, usePassedNotice } from './use-passed-notice.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: SIGN_IN, description: `Sign in to ${PRODUCT_NAME}.`, canonical: originIn(matches) + paths.signIn() })
 
@@ -29,18 +31,21 @@ export default function SignIn() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const notice = usePassedNotice()
+  const email = usePassedEmail()
   const returnTo = safeReturnPath(search.get('returnTo'))
   const problem = problemSentence(search.get('problem'))
+  const [isEntering, setEntering] = useState(false)
   async function send(body: z.output<typeof Credentials>) {
     try {
       const { data } = await ask(login, { body })
+      setEntering(true)
       session.signIn(data.accessToken, data.user)
       await navigate(data.user.role === 'OTHER' ? paths.chooseRole() : returnTo, { replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'EMAIL_NOT_VERIFIED' && error.data['userId']) {
         keepPendingAccount(error.data['userId'])
-        return navigate(paths.verifyEmail(returnTo), { state: { message: error.message } })
+        return navigate(paths.verifyEmail(returnTo), { state: { message: error.message, email: body.email } })
       }
       return { message: sentenceOf(error) }
     }
@@ -50,7 +55,8 @@ export default function SignIn() {
       <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp({ returnTo })}>{CREATE_ACCOUNT}</Link></>} />
       {notice && <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{notice}</p>}
       {problem && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{problem}</p>}
-      <Form schema={Credentials} defaultValues={{ email: '', password: '', remember: false }} className="mt-6" aria-label={SIGN_IN} onSend={send}>
+      {!isEntering && <AlreadySignedIn returnTo={returnTo} />}
+      <Form schema={Credentials} defaultValues={{ email: email ?? '', password: '', remember: false }} className="mt-6" aria-label={SIGN_IN} onSend={send}>
         <EmailField label="Email" name="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,7 +1,6 @@
 import { register, Registration } from '@sira/contract/accounts'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { REFUSALS } from '@sira/contract/refusals'
-import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
@@ -11,9 +10,11 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
+import { AlreadySignedIn } from './already-signed-in.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { keepPendingAccount } from './pending-account.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
+import { typedTwice } from './typed-twice.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: CREATE_ACCOUNT, description: `Create a free ${PRODUCT_NAME} account to find tech work in Ethiopia, or to hire.`, canonical: originIn(matches) + paths.signUp() })
 
@@ -24,8 +25,7 @@ const isWhole = (phone: string) => phone === '' || (phone.split(' ')[1] ?? phone
 const SignUpForm = Registration.extend({
   phone: Registration.shape.phone.refine(isWhole, 'Please enter the whole phone number'),
   confirmPassword: z.string().min(1, 'Please type the password again'),
-})
-  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), { path: ['confirmPassword'], error: PASSWORDS_DIFFER })
+}).refine(...typedTwice('password'))
 
 const ROLES = [
   { value: 'JOBSEEKER', label: 'Professional', hint: 'Find a job' },
@@ -47,11 +47,12 @@ export default function SignUp() {
       if (error instanceof Refusal && Object.keys(error.errors).length === 0) return { message: `${REFUSALS.EMAIL_TAKEN[1]}. ${error.message}` }
       throw error
     }
-    await navigate(paths.verifyEmail(returnTo), { state: { message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.` } })
+    await navigate(paths.verifyEmail(returnTo), { state: { message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.`, email: body.email } })
   }
   return (
     <>
       <PageTitle title={CREATE_ACCOUNT} lead={<>Already have one? <Link className="link" to={paths.signIn(returnTo)}>{SIGN_IN}</Link></>} />
+      <AlreadySignedIn returnTo={returnTo} />
       <Form
         schema={SignUpForm} className="mt-6" aria-label={CREATE_ACCOUNT} draftKey="sign-up" onSend={send}
         defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}

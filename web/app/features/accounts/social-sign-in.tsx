@@ -25,7 +25,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
   }
   if (!google && !github) return null
   return (
-    <section aria-labelledby="other-accounts" className="mt-6 grid gap-3">
+    <section aria-labelledby="other-accounts" className="needs-scripts mt-6 grid gap-3">
       <div className="flex items-center gap-3 text-sm text-ink-3">
         <span className="h-px grow bg-line-2" />
         <h2 id="other-accounts" className="text-sm font-normal text-ink-3">Or continue with</h2>

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { forgetPendingAccount, pendingAccount } from './pending-account.ts'
 import { useCountdown } from './use-countdown.ts'
-import { usePassedNotice } from './use-passed-notice.ts'
+import { usePassedEmail, usePassedNotice } from './use-passed-notice.ts'
 
 export const meta = () => pageMeta({ title: 'Verify your email', noindex: true })
 
@@ -34,8 +34,10 @@ const CodeForm = Code.pick({ otp: true })
 export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
   const navigate = useNavigate()
   const notice = usePassedNotice()
+  const email = usePassedEmail()
   const returnTo = safeReturnPath(useSearchParams()[0].get('returnTo'))
   const [verified, setVerified] = useState(false)
+  const [{ failed, round }, setTry] = useState({ failed: false, round: 0 })
   useEffect(() => {
     if (userId || verified) return
     toast.error(SESSION_EXPIRED, { id: 'verification' })
@@ -43,23 +45,24 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   }, [userId, verified, returnTo, navigate])
   useEffect(() => {
     if (!verified) return
-    const timer = setTimeout(() => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message } }), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [verified, returnTo, navigate])
+  }, [verified, returnTo, email, navigate])
 
-  if (verified) return <Verified returnTo={returnTo} />
+  if (verified) return <Verified returnTo={returnTo} email={email} />
   if (!userId) return <PageTitle title="Verify your email" />
   return (
     <>
       <PageTitle title="Verify your email" lead={notice ?? 'We have mailed you a code of six digits. It works for 10 minutes.'} />
       <Form
-        schema={CodeForm} defaultValues={{ otp: '' }} className="mt-6" aria-label="Verify your email"
+        key={round} schema={CodeForm} defaultValues={{ otp: '' }} className="mt-6" aria-label="Verify your email"
         onSend={async ({ otp }) => {
           try {
             await ask(verifyEmail, { body: { userId, otp } })
           } catch (error) {
-            if (error instanceof Refusal && error.status === 400) return { fields: { otp: [WRONG_CODE] } }
-            throw error
+            if (!(error instanceof Refusal) || error.status !== 400) throw error
+            setTry({ failed: true, round })
+            return { fields: { otp: [WRONG_CODE] } }
           }
           forgetPendingAccount()
           setVerified(true)
@@ -68,13 +71,15 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
         <CodeBoxes label="Verification code" name="otp" />
         <SubmitButton busyText="Verifying...">Verify Email</SubmitButton>
       </Form>
-      <Resend userId={userId} />
+      {failed && <p className="mt-4 text-sm text-ink-2">A code ends after ten minutes or five wrong tries. Then ask for a new one:</p>}
+      <Resend userId={userId} onSent={() => setTry({ failed: false, round: round + 1 })} />
       <p className="mt-2 text-sm text-ink-2">Wrong email? <Link className="link" to={paths.signUp({ returnTo })}>Sign up again</Link></p>
     </>
   )
 }
 
-function Resend({ userId }: { userId: string }) {
+/** `onSent`: the code before is void, and so is what was typed of it. */
+function Resend({ userId, onSent }: { userId: string; onSent: () => void }) {
   const [left, start] = useCountdown()
   const [said, setSaid] = useState('')
   async function resend() {
@@ -83,6 +88,7 @@ function Resend({ userId }: { userId: string }) {
       toast.success(message)
       setSaid(message)
       start(RESEND_WAIT_S)
+      onSent()
     } catch (error) {
       const failed = 'Failed to resend verification code. Please try again.'
       if (error instanceof Refusal && error.code === 'TOO_MANY') start(RESEND_WAIT_S)
@@ -103,7 +109,7 @@ function Resend({ userId }: { userId: string }) {
   )
 }
 
-function Verified({ returnTo }: { returnTo: string }) {
+function Verified({ returnTo, email }: { returnTo: string; email: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -111,7 +117,7 @@ function Verified({ returnTo }: { returnTo: string }) {
       <Icon name="circle-check" className="mx-auto size-10 text-forest" />
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">Email Verified!</h1>
       <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
-      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={{ message: verifyEmail.message }}>Sign in now</Link>
+      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={{ message: verifyEmail.message, email }}>Sign in now</Link>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { JOB_IS_CLOSED } from '@sira/contract/sentences'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function NoLongerOpen({ afterSending, letter, children }: { afterSending:
   return (
     <section ref={useFocus(afterSending)} tabIndex={-1} aria-labelledby="no-longer-open">
       <p id="no-longer-open" className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
-        <Icon name="circle-x" />This job is no longer accepting applications
+        <Icon name="circle-x" />{JOB_IS_CLOSED}
       </p>
       {letter && <UnsentLetter text={letter} />}
       {children && <h2 className="mt-8 text-xl">Similar jobs</h2>}

@@ -12,7 +12,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
-import { ERROR_LOADING_JOB, JOB_NOT_LOADED } from '../../ui/texts.ts'
+import { ERROR_LOADING_JOB, errorText, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { noteApplied } from '../jobs/job-marks.ts'
@@ -77,6 +77,8 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
   async function send(body: z.output<typeof ApplicationForm>) {
     const stopper = new AbortController()
     const stop = () => stopper.abort()
+    // From the first moment: on a line that stands still nothing else would say so.
+    if (body.resume) setUpload({ part: 0, stop })
     try {
       const { data: sent } = await ask(applyToJob, { params: { jobId: job.id }, body }, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
       noteApplied(job.id, { applicationId: sent.id, at: sent.createdAt })
@@ -119,7 +121,7 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
   const aboutJob = isRouteErrorResponse(error)
-  const text = aboutJob ? `Error: ${error.statusText || JOB_NOT_LOADED}` : 'Failed to fetch your profile'
+  const text = aboutJob ? errorText(error.statusText || JOB_NOT_LOADED) : 'Failed to fetch your profile'
   return (
     <Page title="Apply">
       <div className="mt-6 max-w-160">

@@ -10,6 +10,10 @@ test('the resume of the profile is chosen where there is one', () => {
   expect(emptyApplication(false).useExistingResume).toBe('false')
 })
 
+test('complaints come in the order of the page: resume, letter, links', () => {
+  expect(Object.keys(emptyApplication(false))).toEqual(['useExistingResume', 'resume', 'coverLetter', 'githubUrl', 'linkedinUrl', 'portfolioUrl'])
+})
+
 test('a file chosen before changing back to the profile stays here', () => {
   expect(sendable({ ...emptyApplication(true), coverLetter: letter, resume: file }, true)).not.toHaveProperty('resume')
 })

@@ -12,8 +12,9 @@ export interface ApplyValues {
   portfolioUrl?: string
 }
 
+/** In the order of the page: complaints come in it too. */
 export const emptyApplication = (hasResume: boolean): ApplyValues => ({
-  coverLetter: '', useExistingResume: hasResume ? 'true' : 'false', resume: null, githubUrl: '', linkedinUrl: '', portfolioUrl: '',
+  useExistingResume: hasResume ? 'true' : 'false', resume: null, coverLetter: '', githubUrl: '', linkedinUrl: '', portfolioUrl: '',
 })
 
 /**

@@ -3,6 +3,7 @@ import { SENT_STATUSES } from '@sira/contract/enums'
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
+import { interviewCalls } from '../../api/interview-calls.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
 import { paths } from '../../paths.ts'
 import { SeekerFailure } from '../../shell/seeker-failure.tsx'
@@ -16,6 +17,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ALL_STATUSES, APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS } from '../../ui/texts.ts'
+import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
 import { noteApplied } from '../jobs/job-marks.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -108,6 +110,7 @@ function OpenApplication({ query, applications, elsewhere, since }: Route.Compon
   return (
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? TITLE} shape="side">
+        {application && <SeekerInterviews key={application.id} application={application} calls={interviewCalls} />}
         {application && <SentPanel application={application} onViewResume={() => setViewing(true)} {...withdrawing} />}
       </Dialog>
       {application && <ResumeDialog resume={application.resume} since={since} renew={renewedLink} open={viewing} onClose={() => setViewing(false)} />}

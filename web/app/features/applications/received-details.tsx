@@ -98,10 +98,10 @@ function Timeline({ application: { timeline } }: { application: Received }) {
     <>
       <h3 className="mt-6 text-sm">History</h3>
       <ol className="mt-2 grid gap-2 text-sm">
-        {timeline.map(({ from, to, at, by }) => (
+        {timeline.map(({ from, to, at, by, message }) => (
           <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
             <Diamond tone={toneOf(to)} />
-            <p><span className="font-medium">{from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}</span> <span className="text-ink-3"><time dateTime={at}>{dateTimeText(at)}</time>{by && `, ${by}`}</span></p>
+            <p><span className="font-medium">{from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}</span> <span className="text-ink-3"><time dateTime={at}>{dateTimeText(at)}</time>{by && `, ${by}`}</span>{message && <span className="mt-1 block rounded-md bg-sunken px-3 py-2 whitespace-pre-line">{message}</span>}</p>
           </li>
         ))}
       </ol>

@@ -2,7 +2,10 @@ import type { Received } from '@sira/contract/applications'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
 import { nameOf } from './received-list.tsx'
+import { keepHabits, useHabits } from './review-habits.ts'
+import { useKeys } from './use-keys.ts'
 
 interface DrawerProps {
   application: Received | undefined
@@ -17,6 +20,12 @@ interface DrawerProps {
 /** The details beside the list; on phones over it. The buttons go through the list. */
 export function ReceivedDrawer({ application, list, onOpen, onClose, footer, children }: DrawerProps) {
   const at = list.findIndex(({ id }) => id === application?.id)
+  const { keys } = useHabits()
+  const go = (by: number) => {
+    const next = at < 0 ? undefined : list[at + by]
+    if (next) onOpen(next.id)
+  }
+  useKeys(keys && application !== undefined, { j: () => go(1), k: () => go(-1) })
   const step = (by: number) => {
     const next = at < 0 ? undefined : list[at + by]
     return { 'aria-disabled': next ? undefined : true, className: next ? '' : 'opacity-40', onClick: () => next && onOpen(next.id) }
@@ -32,6 +41,10 @@ export function ReceivedDrawer({ application, list, onOpen, onClose, footer, chi
     <Dialog open={application !== undefined} onClose={onClose} title={name} shape="side" tools={tools} footer={footer}>
       <p role="status" className="sr-only">{application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}</p>
       {children}
+      <CheckboxField
+        look="switch" name="keys" className="mt-6 border-t border-line pt-4 text-sm max-md:hidden" checked={keys} onChange={(event) => keepHabits({ keys: event.target.checked })}
+        label={<>Single keys: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> the one before</>}
+      />
     </Dialog>
   )
 }

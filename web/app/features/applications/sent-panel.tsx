@@ -37,7 +37,10 @@ export function SentPanel({ application, onViewResume, ...withdrawing }: Withdra
           <Fact term="Applied"><time dateTime={createdAt} title={dateTimeText(createdAt)}>{dateText(createdAt)}, {relativeText(createdAt).toLowerCase()}</time></Fact>
         </dl>
       </div>
-      <Part title="What has happened"><Timeline moves={timeline} /></Part>
+      <Part title="What has happened">
+        <Timeline moves={timeline} />
+        <p className="text-sm text-ink-2">{openedText(application)}</p>
+      </Part>
       <Part title="Cover letter"><p className="leading-7 whitespace-pre-line">{coverLetter}</p></Part>
       <Part title="Resume">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,6 +52,12 @@ export function SentPanel({ application, onViewResume, ...withdrawing }: Withdra
       <Withdrawal key={application.id} application={application} {...withdrawing} />
     </div>
   )
+}
+
+/** What the log of readings says of the company. */
+function openedText({ openedAt, resumeOpenedAt }: MyApplication): string {
+  if (!openedAt) return 'Not opened by the company yet.'
+  return `Opened by the company on ${dateTimeText(openedAt)}${resumeOpenedAt ? `, your resume on ${dateTimeText(resumeOpenedAt)}` : ''}.`
 }
 
 /** Amount currency/frequency (product spec, part 2, section 2). */

@@ -5,7 +5,7 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { pageMeta, previewOf } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/browse-companies.route'
@@ -26,6 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     title: TITLE,
     description: SUBTITLE,
     canonical: origin + paths.companies({ page: filters && filters.page > 1 && !narrowed ? filters.page : '' }),
+    image: previewOf(origin),
     noindex: Boolean(narrowed || page?.total === 0),
   })
 }
@@ -64,10 +65,11 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Found({ companies }: Route.ComponentProps['loaderData']) {
+function Found({ companies, filters, page }: Route.ComponentProps['loaderData']) {
   const busy = useNavigation().state === 'loading'
+  const [label, to] = page.total > 0 ? [`Back to the first page (${page.total})`, paths.companies(companiesQuery({ ...filters, page: 1 }))] : ['Show all companies', paths.companies()]
   if (companies.length === 0)
-    return <Empty title="No companies found" hint="Try adjusting your search or filters" action={<Link className="link inline-flex min-h-11 items-center" to={paths.companies()}>Show all companies</Link>} />
+    return <Empty title="No companies found" hint="Try adjusting your search or filters" action={<Link className="link inline-flex min-h-11 items-center" to={to}>{label}</Link>} />
   return (
     <ul className={`mt-4 grid gap-4 lg:grid-cols-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
       {companies.map((company) => <CompanyRow key={company.id} company={company} heading="h2" />)}

@@ -10,6 +10,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { AccountNote } from '../accounts/account-note.tsx'
 import { CompanyFields } from './company-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Create company', noindex: true })
@@ -41,6 +42,7 @@ export default function CreateCompany() {
           <UploadProgress part={part} />
           <SubmitButton busyText="Sending...">Create company profile</SubmitButton>
         </Form>
+        <AccountNote className="mt-8" />
       </div>
     </AreaPage>
   )

@@ -7,6 +7,6 @@ test('the picture of applications by day says its sum and its best day', () => {
   expect(perDayText([{ day: '2026-11-20', count: 0 }])).toBe('No applications in the last 1 days.')
 })
 
-test('the scale ends at a round number above the largest', () => {
-  expect([[], [1], [4], [5], [7], [10], [11], [38], [41], [160], [1001]].map((counts) => scaleOf(counts))).toEqual([4, 4, 4, 5, 10, 10, 20, 40, 50, 200, 2000])
+test('the scale ends at a round number not below the largest, and so is its half', () => {
+  expect([[], [1], [4], [5], [7], [10], [11], [38], [41], [160], [1001]].map((counts) => scaleOf(counts))).toEqual([4, 4, 4, 6, 10, 10, 20, 40, 60, 200, 2000])
 })

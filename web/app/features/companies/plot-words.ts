@@ -13,9 +13,9 @@ export function perDayText(days: readonly Day[]): string {
   return best ? `${applications(total)} ${span}, most on ${dateText(best.day)}: ${best.count}.` : `No applications ${span}.`
 }
 
-/** The top of the scale: a round number not below the largest, and at least 4, so that one application is not a tower. */
+/** The top of the scale: a round number with a round half, not below the largest, and at least 4, so that one application is not a tower. */
 export function scaleOf(counts: readonly number[]): number {
   const most = Math.max(4, ...counts)
   const step = 10 ** Math.floor(Math.log10(most))
-  return [1, 2, 4, 5, 10].map((factor) => factor * step).find((top) => top >= most)!
+  return [1, 2, 4, 6, 10].map((factor) => factor * step).find((top) => top >= most)!
 }

@@ -1,7 +1,10 @@
 import { companyApplications, unviewedCount } from '@sira/contract/applications'
 import { companyDashboard, companyPlots } from '@sira/contract/dashboards'
+import { sentInvitations } from '@sira/contract/candidates'
 import { companyJobs } from '@sira/contract/jobs'
+import { myInterviews } from '@sira/contract/interviews'
 import { ask } from '../../api/ask.ts'
+import { calendarCalls } from '../../api/interview-calls.ts'
 import { useRights } from '../../api/rights.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +15,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { NO_JOBS, POST_NEW_JOB } from '../../ui/texts.ts'
+import { PoolBlock } from '../candidates/pool-block.tsx'
+import { ComingInterviews } from '../interviews/coming-interviews.tsx'
 import { ReceivedList } from '../applications/received-list.tsx'
 import { OwnJobBrief } from '../jobs/own-job-brief.tsx'
 import { Figures, Widget } from './dashboard-parts.tsx'
@@ -23,18 +28,19 @@ export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
 const SHOWN = '3'
 
 export async function clientLoader() {
-  const [known, figures, plots, received, jobs, unviewed] = await Promise.all([
+  const [known, figures, plots, received, jobs, unviewed, interviews, invitations] = await Promise.all([
     session.read(), ask(companyDashboard, {}), ask(companyPlots, {}), ask(companyApplications, { query: { per_page: SHOWN } }), ask(companyJobs, { query: { per_page: SHOWN } }), ask(unviewedCount, {}),
+    ask(myInterviews, {}), ask(sentInvitations, {}),
   ])
   const account = known.state === 'signedIn' ? known.account : undefined
-  return { name: account?.company?.name ?? '', figures: figures.data, plots: plots.data, received, jobs, unviewed: unviewed.data.count }
+  return { name: account?.company?.name ?? '', figures: figures.data, plots: plots.data, received, jobs, unviewed: unviewed.data.count, interviews: interviews.data, invitations: invitations.data }
 }
 
 export const ErrorBoundary = () => <LoadFailure title="Dashboard" text="The dashboard could not be loaded. Please try again." />
 
 const timeToHire = (days: number | null) => (days === null ? 'No hires yet' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`)
 
-export default function ShowCompanyDashboard({ loaderData: { name, figures: known, plots, received, jobs, unviewed } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ShowCompanyDashboard({ loaderData: { name, figures: known, plots, received, jobs, unviewed, interviews, invitations } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const { mayEdit } = useRights()
   const figures = [
     { label: 'Total Applications', value: String(known.totalApplications), to: paths.employer.applications() },
@@ -45,6 +51,7 @@ export default function ShowCompanyDashboard({ loaderData: { name, figures: know
   return (
     <AreaPage title="Dashboard" lead={name} tools={mayEdit && <ButtonLink to={paths.employer.postJob()} icon="plus">{POST_NEW_JOB}</ButtonLink>}>
       <div className="grid gap-8">
+        <ComingInterviews interviews={interviews} calendar={calendarCalls} side="company" toApplication={(id) => paths.employer.applications({ id })} />
         <div className="grid gap-8 xl:grid-cols-2">
           <Widget
             title="Recent Applications" note={unviewed > 0 && <Tag tone="adey"><span className="num">{unviewed} new</span></Tag>}
@@ -64,6 +71,7 @@ export default function ShowCompanyDashboard({ loaderData: { name, figures: know
             )}
           </Widget>
         </div>
+        <Widget title="Candidates"><PoolBlock invitations={invitations} /></Widget>
         <Widget title="Figures"><Figures figures={figures} /></Widget>
         <DashboardPlots {...plots} />
       </div>

@@ -20,6 +20,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { NOT_FOR_COLLEAGUES } from '../../ui/texts.ts'
 import { RESULT, toast } from '../../ui/toast.tsx'
+import { AccountNote } from '../accounts/account-note.tsx'
 import { companyChange } from './company-change.ts'
 import { companyConflict, type CompanyTexts } from './company-conflict.ts'
 import { CompanyEditor } from './company-editor.tsx'
@@ -67,6 +68,7 @@ export default function ShowMyCompany({ loaderData: { company, figures, since } 
         {company.status === 'REJECTED' && <Rejected company={company} mayOwn={mayOwn} />}
         {company.status === 'SUSPENDED' && <Suspended company={company} />}
         <SentFacts company={company} since={since} renew={renewedLink} />
+        <AccountNote className="mt-8" />
       </div>
     </AreaPage>
   )

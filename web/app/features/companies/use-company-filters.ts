@@ -18,8 +18,9 @@ export function useCompanyFilters(filters: CompanyFilters) {
     setChosen(filters)
     if (text.trim() === seen.q) setText(filters.q)
   }
-  const go = (next: CompanyFilters) => void navigate(paths.companies(companiesQuery(next)), { replace: true, preventScrollReset: true })
-  const settled = useSettled((q: string) => go({ ...chosen, q, page: 1 }), SEARCH_DEBOUNCE_MS)
+  const go = (next: CompanyFilters, replace = false) => void navigate(paths.companies(companiesQuery(next)), { replace, preventScrollReset: true })
+  // Back undoes one choice after the other, and a search as a whole.
+  const settled = useSettled((q: string) => go({ ...chosen, q, page: 1 }, filters.q !== ''), SEARCH_DEBOUNCE_MS)
   return {
     chosen,
     text,

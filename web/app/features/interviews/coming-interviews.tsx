@@ -2,6 +2,7 @@ import type { Interview } from '@sira/contract/interviews'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Diamond } from '../../ui/status.tsx'
+import { CalendarAddress, type CalendarCalls } from './calendar-address.tsx'
 import { InterviewTime } from './interview-time.tsx'
 import { WAYS } from './interview-words.ts'
 
@@ -12,16 +13,20 @@ interface ComingInterviewsProps {
   /** For whom: each side is told whom it meets. */
   side: 'seeker' | 'company'
   toApplication: (applicationId: string) => string
+  calendar: CalendarCalls
   className?: string
 }
 
 /** What is agreed on, soonest first, and what waits for an answer; nothing without any. */
-export function ComingInterviews({ interviews, side, toApplication, className = '' }: ComingInterviewsProps) {
+export function ComingInterviews({ interviews, side, toApplication, calendar, className = '' }: ComingInterviewsProps) {
   const id = useId()
   if (interviews.length === 0) return null
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
-      <h2 id={id} className="flex min-h-11 items-center text-lg">Interviews</h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg">Interviews</h2>
+        <CalendarAddress calls={calendar} />
+      </div>
       <ul className="joblist">
         {interviews.slice(0, SHOWN).map((interview) => <Row key={interview.id} {...{ interview, side, to: toApplication(interview.applicationId) }} />)}
       </ul>

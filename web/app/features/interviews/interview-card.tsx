@@ -7,8 +7,8 @@ import { stateOf, type InterviewState } from './interview-words.ts'
 
 const TONES: Record<InterviewState, Tone> = { proposed: 'adey', passed: 'stone', asked: 'adey', coming: 'forest', over: 'stone', cancelled: 'stone' }
 
-/** One interview with what its side may do. */
-export function InterviewCard({ interview, title, children }: { interview: Interview; title: string; children?: ReactNode }) {
+/** One interview with what its side may do; `choice` stands in the place of the proposed times. */
+export function InterviewCard({ interview, title, choice, children }: { interview: Interview; title: string; choice?: ReactNode; children?: ReactNode }) {
   const state = stateOf(interview)
   const { status, times, startsAt, wish, reason } = interview
   return (
@@ -18,7 +18,7 @@ export function InterviewCard({ interview, title, children }: { interview: Inter
         <div className="mt-2 grid gap-2 text-ink-2">{startsAt && <InterviewTime at={startsAt} />}<Word>{reason}</Word></div>
       ) : (
         <div className="mt-3 grid gap-3">
-          {startsAt ? <InterviewTime at={startsAt} strong /> : status === 'PROPOSED' && <ProposedTimes times={times} />}
+          {startsAt ? <InterviewTime at={startsAt} strong /> : status === 'PROPOSED' && (choice ?? <ProposedTimes times={times} />)}
           <Word>{status === 'ASKED' ? wish : null}</Word>
           <InterviewFacts interview={interview} />
           {children}

@@ -51,8 +51,10 @@ function Card({ interview, companyName, calls, again }: CardProps) {
   const ask = async (wish: string) => (await act('wish', () => calls.answer(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
   const cancel = async (reason: string) => (await act('reason', () => calls.answer(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
   return (
-    <InterviewCard interview={status === 'PROPOSED' ? { ...interview, times: [] } : interview} title={titleOf(interview, companyName)}>
-      {status === 'PROPOSED' && <Choice interview={interview} busy={busy} onAccept={(startsAt) => void act(startsAt, () => calls.answer(id, { act: 'ACCEPT', sequence, startsAt }))} />}
+    <InterviewCard
+      interview={interview} title={titleOf(interview, companyName)}
+      choice={<Choice interview={interview} busy={busy} onAccept={(startsAt) => void act(startsAt, () => calls.answer(id, { act: 'ACCEPT', sequence, startsAt }))} />}
+    >
       {failure && <p role="alert" className="err">{failure}</p>}
       <div className="flex flex-wrap gap-2">
         {status === 'ACCEPTED' && <Button size="sm" variant="quiet" icon="download" busy={busy === 'file'} onClick={() => void act('file', () => calls.file(id))}>Add to calendar</Button>}

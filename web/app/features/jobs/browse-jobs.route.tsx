@@ -6,7 +6,7 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { feedLinks, pageMeta } from '../../ui/page-meta.ts'
+import { feedLinks, pageMeta, previewOf } from '../../ui/page-meta.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { NO_JOBS } from '../../ui/texts.ts'
 import type { Route } from './+types/browse-jobs.route'
@@ -30,6 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     title: filters?.q ? `${filters.q} jobs in Ethiopia` : 'Tech jobs in Ethiopia',
     description: `${page?.total || ''} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`.trim(),
     canonical: origin + paths.jobs(filters ? { q: filters.q, page: filters.page > 1 ? filters.page : '' } : {}),
+    image: previewOf(origin),
     noindex: Boolean(narrowed || failed || page?.total === 0),
   })
   const searched = filters ? filtersQuery(filters) : {}
@@ -39,7 +40,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const filters = readJobFilters(search)
-  const facts = { filters, open: search.get('filters') === 'open', origin: context.get(siteContext).publicOrigin ?? '' }
+  // Later pages go on in the list as it was when its first page was read.
+  const asOf = filters.asOf || new Date().toISOString()
+  const facts = { filters, asOf, open: search.get('filters') === 'open', origin: context.get(siteContext).publicOrigin ?? '' }
   try {
     const { data: jobs, meta: page } = await ask(browseJobs, { query: jobQuery(filters) }, context)
     return { ...facts, jobs, page, ways: page.total === 0 ? await waysThatFind(filters, context) : [], failed: false }
@@ -60,7 +63,7 @@ async function waysThatFind(filters: JobFilters, context: Readonly<RouterContext
 }
 
 export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
-  const { filters, jobs, page, open } = loaderData
+  const { filters, jobs, page, open, asOf } = loaderData
   const applied = appliedFilters(filters, jobs[0]?.company.name)
   const busy = useNavigation().state === 'loading'
   const from = { path: paths.jobs(filtersQuery(filters, { page: filters.page })), total: page.total }
@@ -82,7 +85,7 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
           ) : (
             <Nothing {...loaderData} />
           )}
-          <Pager meta={page} to={(number) => paths.jobs(filtersQuery(filters, { page: number }))} />
+          <Pager meta={page} to={(number) => paths.jobs(filtersQuery(filters, { page: number, asOf }))} />
           <AlertBar filters={filters} labels={applied.map(({ label }) => label)} here={paths.jobs(filtersQuery(filters))} />
         </section>
       </div>

@@ -27,3 +27,8 @@ test('pay, skills, dates and status are worded as people read them', () => {
     { label: 'Salary', theirs: 'Salary not specified' }, { label: 'Skills', theirs: 'Go, expert' },
   ])
 })
+test('of a description only the lines that are new or gone are shown', () => {
+  expect(conflict({ description: 'Keep the ledger right.\n\nEvery day.' }, { description: 'Keep it right.' })).toEqual([
+    { label: 'Description', theirs: 'Added:\nEvery day.', mine: 'Added:\nKeep it right.\n\nTaken out:\nKeep the ledger right.' },
+  ])
+})

@@ -21,7 +21,16 @@ export function conflictOf(opened: OwnJob, saved: OwnJob, form: Body, nameOf: (s
   const apart = changesBetween(now, form)
   const theirs = Object.keys(LABELS).filter((name) => name in changesBetween(before, now) && name in apart) as (keyof Body)[]
   const status = opened.status === saved.status ? [] : [{ label: 'Status', theirs: labelOf(JOB_STATUS, saved.status) }]
-  return [...status, ...theirs.map((name) => ({ label: LABELS[name], theirs: words(name, now, nameOf), ...(name in mine && { mine: words(name, form, nameOf) }) }))]
+  return [...status, ...theirs.map((name) => ({ label: LABELS[name], theirs: told(name, before, now, nameOf), ...(name in mine && { mine: told(name, before, form, nameOf) }) }))]
+}
+
+/** Of the description, which is long, only the lines that are new and those that are gone. */
+function told(name: keyof Body, before: Body, body: Body, nameOf: (skillId: string) => string): string {
+  if (name !== 'description') return words(name, body, nameOf)
+  const [old, now] = [before.description.split('\n'), body.description.split('\n')]
+  const without = (lines: string[], others: string[]) => lines.filter((line) => line.trim() !== '' && !others.includes(line))
+  const parts = [['Added:', without(now, old)], ['Taken out:', without(old, now)]] as const
+  return parts.flatMap(([head, lines]) => (lines.length > 0 ? [[head, ...lines].join('\n')] : [])).join('\n\n') || body.description
 }
 
 function words(name: keyof Body, body: Body, nameOf: (skillId: string) => string): string {

@@ -7,6 +7,7 @@ import { ethiopianDateText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_TYPE, optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredField } from '../../ui/structured-field.tsx'
+import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import { SalaryFields } from './salary-fields.tsx'
 
 const LONGEST_DESCRIPTION = 20_000
@@ -41,7 +42,7 @@ export function JobFields({ skills, names }: {
       <FormSection title="Salary Information" hint="Without a kind of pay none is shown.">
         <SalaryFields />
       </FormSection>
-      <FormSection title="Required Skills">
+      <FormSection title={REQUIRED_SKILLS}>
         <SkillPicker
           label="Skills" name="skills" hint="At least one. Choose the level that the work needs." find={(text) => findSkills(skills, text)} nameOf={nameOf}
           levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE"

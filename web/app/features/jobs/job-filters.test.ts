@@ -27,6 +27,17 @@ test('a changed filter goes back to page 1, a changed page keeps the filters', (
   expect(paths.jobs(filtersQuery(filters, { page: 5 }))).toBe('/jobs?type=FULLTIME&page=5')
 })
 
+test('later pages say when the first one was read; page 1 is always of now', () => {
+  const [asOf, filters] = ['2026-11-20T09:00:00.123Z', read('type=FULLTIME')]
+  const second = paths.jobs(filtersQuery(filters, { page: 2, asOf }))
+
+  expect(second).toBe('/jobs?type=FULLTIME&page=2&as_of=2026-11-20T09%3A00%3A00.123Z')
+  expect(JobQuery.parse(jobQuery(read(second.slice(6)))).as_of).toBe(asOf)
+  expect(paths.jobs(filtersQuery(read(second.slice(6)), { level: ['LEAD'] }))).toBe('/jobs?type=FULLTIME&level=LEAD')
+  expect(read(`as_of=${asOf}`).asOf).toBe('')
+  expect(read('page=2&as_of=yesterday').asOf).toBe('')
+})
+
 test('a level is read in both spellings', () => {
   expect(read('level=MID&level=INTERN').level).toEqual(['INTERN', 'MIDLEVEL'])
   expect(read('level=INTERNSHIP').level).toEqual(['INTERN'])

@@ -6,8 +6,8 @@ export const POSTED_LABEL: Record<string, string> = { '1': 'Last 24 hours', '7':
 
 /** The address of these filters, with some changed; every change but that of the page goes back to page 1. */
 export function filtersQuery(filters: JobFilters, change: Partial<JobFilters> = {}): Query {
-  const { page, sort, remote, ...rest } = { ...filters, page: 1, ...change }
-  return { ...rest, remote: remote ? '1' : '', sort: sort === 'createdAt-desc' ? '' : sort, page: page > 1 ? page : '' }
+  const { page, asOf, sort, remote, ...rest } = { ...filters, page: 1, ...change }
+  return { ...rest, remote: remote ? '1' : '', sort: sort === 'createdAt-desc' ? '' : sort, page: page > 1 ? page : '', as_of: page > 1 ? asOf : '' }
 }
 
 export interface AppliedFilter {

@@ -5,6 +5,7 @@ import { relativeText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
 import { salaryText } from '../../ui/money.ts'
 import { SkillMeter } from '../../ui/status.tsx'
+import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 
 /** The side column: the facts once more, and the skills with their levels in lowercase. */
 export function JobOverview({ job }: { job: JobPage }) {
@@ -20,7 +21,7 @@ export function JobOverview({ job }: { job: JobPage }) {
         </dl>
       </section>
       <section className="border-t border-line px-5 pt-4 pb-3" aria-labelledby="required-skills">
-        <h2 id="required-skills" className="text-base">Required Skills</h2>
+        <h2 id="required-skills" className="text-base">{REQUIRED_SKILLS}</h2>
         <ul className="mt-1 divide-y divide-line">
           {job.skills.map(({ skillId, skill, level }) => (
             <li key={skillId} className="flex items-center justify-between gap-3 py-2">

@@ -1,4 +1,5 @@
 import type { JobCard, JobPage } from '@sira/contract/jobs'
+import { JOB_IS_CLOSED } from '@sira/contract/sentences'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -27,7 +28,7 @@ export function BackToJobs() {
 
 export const ClosedNote = () => (
   <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
-    <Icon name="circle-x" />This job is no longer accepting applications
+    <Icon name="circle-x" />{JOB_IS_CLOSED}
   </p>
 )
 

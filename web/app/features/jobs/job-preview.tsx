@@ -9,6 +9,7 @@ import { negotiableNote, salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
+import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import type { JobValues } from './job-values.ts'
 
 const FIELDS = ['title', 'description', 'type', 'level', 'location', 'isRemote', 'deadline', 'skills', 'salary'] as const satisfies (keyof JobValues)[]
@@ -66,7 +67,7 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues })
       {job.deadline && <p className="text-sm font-medium text-buna">Apply until {deadlineFacts(job.deadline).date}</p>}
       <Part title="Description">{job.description.trim() ? <StructuredText text={job.description} heading="h4" /> : <p className="text-ink-3">No description yet</p>}</Part>
       {isFilled && salary.benefits && <Part title="Benefits"><StructuredText text={salary.benefits} heading="h4" /></Part>}
-      <h4 className="mt-5 font-semibold">Required Skills</h4>
+      <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
       {job.skills.length === 0 && <p className="mt-1 text-ink-3">None yet</p>}
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {job.skills.map(({ skillId, level }) => <li key={skillId} className="chip">{nameOf(skillId)}, {level.toLowerCase()}</li>)}

@@ -6,7 +6,7 @@ import { paths, type Query } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Suggest } from '../../ui/suggest.tsx'
-import { SEARCH_JOBS_HINT } from '../../ui/texts.ts'
+import { SEARCH_JOBS, SEARCH_JOBS_HINT } from '../../ui/texts.ts'
 
 /** How long typing rests before suggestions are asked for (product spec, part 2, section 9). */
 const DEBOUNCE_MS = 300
@@ -58,8 +58,8 @@ export function JobSearch({ q, keep = {}, fromHome = false }: JobSearchProps) {
       </div>
       {Object.entries(kept).flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
       <Button type="submit" size="lg" className="px-4 md:px-6">
-        <span className="hidden md:inline">Search Jobs</span>
-        <span className="md:hidden"><Icon name="search" /><span className="sr-only">Search Jobs</span></span>
+        <span className="hidden md:inline">{SEARCH_JOBS}</span>
+        <span className="md:hidden"><Icon name="search" /><span className="sr-only">{SEARCH_JOBS}</span></span>
       </Button>
     </Form>
   )

@@ -6,13 +6,15 @@ interface Shared {
   url: string
 }
 
-/** Telegram, where most jobs here are passed on, and a copied link. */
+/** Telegram, where most jobs here are passed on, LinkedIn, and a copied link. */
 export function ShareButtons({ title, url }: Shared) {
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`
+  const linkedin = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
       <span className="text-sm text-ink-3 max-lg:w-full">Share</span>
       <OutsideLink href={telegram} variant="quiet" size="sm" icon="send">Telegram</OutsideLink>
+      <OutsideLink href={linkedin} variant="quiet" size="sm" icon="share-2">LinkedIn</OutsideLink>
       <Button variant="quiet" size="sm" icon="link" className="needs-scripts" onClick={() => void copy(url)}>Copy link</Button>
     </div>
   )

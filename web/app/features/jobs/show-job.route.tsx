@@ -2,7 +2,7 @@ import { showJob, similarJobs } from '@sira/contract/jobs'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { JOB_NOT_FOUND, NO_SALARY, placeText } from '@sira/contract/sentences'
 import { Suspense } from 'react'
-import { Await, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { Await, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { ask, orResponse } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,7 @@ import { salaryText } from '../../ui/money.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { ERROR_LOADING_JOB, JOB_NOT_LOADED } from '../../ui/texts.ts'
+import { ERROR_LOADING_JOB, errorText, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-job.route'
 import { ApplyButton, AppliedNote } from './apply-link.tsx'
 import { JobHeader } from './job-header.tsx'
@@ -24,7 +24,10 @@ import { ReportButton } from './report-button.tsx'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton, ShareButtons } from './share-buttons.tsx'
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+/** For an address such as `/jobs/%20`. */
+const NO_JOB_ID = 'No job ID provided'
+
+const isMissing = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return pageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
@@ -44,6 +47,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.jobId.trim() === '') throw new Response(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
   // What is like it is not worth a failure, and not waited for when somebody comes from another page.
   const similar = ask(similarJobs, { params }, context).then(({ data }) => data, () => [])
   const { data: job } = await ask(showJob, { params }, context).catch(orResponse)
@@ -102,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title={ERROR_LOADING_JOB}>
       <div className="mt-5 max-w-prose">
-        <Failure text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED} busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}>
+        <Failure text={missing ? errorText(error.statusText || JOB_NOT_FOUND) : JOB_NOT_LOADED} busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}>
           <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">Back to Jobs</ButtonLink>
         </Failure>
       </div>

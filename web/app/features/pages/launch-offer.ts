@@ -1,3 +1,5 @@
+import { POST_A_JOB } from '../../ui/texts.ts'
+
 /** The launch offer's last day (product spec, part 1, section 9). */
 export const LAUNCH_OFFER_ENDS = '2025-04-30'
 
@@ -15,5 +17,5 @@ export function launchOffer(now = Date.now()): { stands: boolean; title: string;
   const day = longDate(LAUNCH_OFFER_ENDS)
   if (now <= Date.parse(`${LAUNCH_OFFER_ENDS}T23:59:59.999+03:00`))
     return { stands: true, title: 'Special Launch Offer! Post unlimited jobs completely free', text: `Until ${day}, for every company whose profile is approved.`, button: 'Post Free Job' }
-  return { stands: false, title: 'The launch offer has ended', text: `Unlimited free job posting ended on ${day}. The plans below hold now.`, button: 'Post a Job' }
+  return { stands: false, title: 'The launch offer has ended', text: `Unlimited free job posting ended on ${day}. The plans below hold now.`, button: POST_A_JOB }
 }

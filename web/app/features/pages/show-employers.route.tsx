@@ -2,7 +2,8 @@ import type { MetaArgs } from 'react-router'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { originIn, pageMeta } from '../../ui/page-meta.ts'
+import { originIn, pageMeta, previewOf } from '../../ui/page-meta.ts'
+import { POST_A_JOB } from '../../ui/texts.ts'
 import type { Route } from './+types/show-employers.route'
 import { HiringAdvantage } from './hiring-advantage.tsx'
 import { LaunchBanner } from './launch-banner.tsx'
@@ -12,7 +13,7 @@ import { WhyEthiopia } from './why-ethiopia.tsx'
 
 const STEPS = [
   { numeral: '፩', title: 'Create Your Profile', text: 'Name, logo and trade license. A person looks at it within 24-48 hours.' },
-  { numeral: '፪', title: 'Post a Job', text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.' },
+  { numeral: '፪', title: POST_A_JOB, text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.' },
   { numeral: '፫', title: 'Review Applications', text: 'Read letters and resumes in one place, and decide with one press.' },
   { numeral: '፬', title: 'Schedule Interviews', text: 'Call or write to the people you have chosen: their phone and email are beside the letter.' },
 ] as const
@@ -20,7 +21,7 @@ const STEPS = [
 const TITLE = `Hire Ethiopia's Best Tech Talent`
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: TITLE, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers() })
+  pageMeta({ title: TITLE, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers(), image: previewOf(originIn(matches)) })
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { schedulingUrl } = context.get(siteContext)
@@ -35,7 +36,7 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
           <h1 tabIndex={-1} className="text-3xl md:text-4xl">{TITLE}</h1>
           <p className="mt-3 max-w-prose text-lg text-ink-2">Jobs that people trust, because each company and each posting is checked by a person.</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">Post a Job</ButtonLink>
+            <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">{POST_A_JOB}</ButtonLink>
             <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg" className="max-xs:w-full">Create a company account</ButtonLink>
           </div>
         </div>

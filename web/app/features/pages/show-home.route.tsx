@@ -5,7 +5,7 @@ import { Await } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { feedLinks, pageMeta } from '../../ui/page-meta.ts'
+import { feedLinks, pageMeta, previewOf } from '../../ui/page-meta.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CompanyRow } from '../companies/company-row.tsx'
 import { JobRow } from '../jobs/job-row.tsx'
@@ -28,6 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
       title: 'Tech jobs in Ethiopia',
       description: 'Find tech work in Ethiopia and remote, from companies whose trade license was checked. You see what became of each application.',
       canonical: `${origin}${paths.home()}`,
+      image: previewOf(origin),
     }),
     ...feedLinks('New tech jobs', origin + paths.feed('xml'), origin + paths.feed('json')),
   ]

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { READ_ONLY } from '../../shell/plain.ts'
 import { dateText } from '../../ui/dates.ts'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
+import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../../ui/texts.ts'
 import { CONTACT } from './contact-facts.ts'
 import { KEPT } from './kept-data.ts'
 import { TextPage } from './text-page.tsx'
@@ -12,11 +13,11 @@ import { TextPage } from './text-page.tsx'
 export const handle = READ_ONLY
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Privacy Policy', description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`, canonical: originIn(matches) + paths.privacy() })
+  pageMeta({ title: PRIVACY_POLICY, description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`, canonical: originIn(matches) + paths.privacy() })
 
 export default function Privacy() {
   return (
-    <TextPage title="Privacy Policy" updated={dateText(TERMS_VERSION)}>
+    <TextPage title={PRIVACY_POLICY} updated={dateText(TERMS_VERSION)}>
       <h2>In short</h2>
       <ul>
         <li>We keep what finding work or hiring needs, and nothing else. We sell nothing, show no advertisements and use no tracking.</li>
@@ -71,7 +72,7 @@ export default function Privacy() {
       <p>{PRODUCT_NAME} is for people of 16 years and older.</p>
 
       <h2>Changes</h2>
-      <p>This page carries the day of its last change. When something changes that matters to you, we write to you before it counts. See also our <Link className="link" to={paths.terms()}>Terms of Service</Link>.</p>
+      <p>This page carries the day of its last change. When something changes that matters to you, we write to you before it counts. See also our <Link className="link" to={paths.terms()}>{TERMS_OF_SERVICE}</Link>.</p>
     </TextPage>
   )
 }

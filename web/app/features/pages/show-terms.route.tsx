@@ -5,17 +5,18 @@ import { paths } from '../../paths.ts'
 import { READ_ONLY } from '../../shell/plain.ts'
 import { dateText } from '../../ui/dates.ts'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
+import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../../ui/texts.ts'
 import { CONTACT } from './contact-facts.ts'
 import { TextPage } from './text-page.tsx'
 
 export const handle = READ_ONLY
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: 'Terms of Service', description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`, canonical: originIn(matches) + paths.terms() })
+  pageMeta({ title: TERMS_OF_SERVICE, description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`, canonical: originIn(matches) + paths.terms() })
 
 export default function Terms() {
   return (
-    <TextPage title="Terms of Service" updated={dateText(TERMS_VERSION)}>
+    <TextPage title={TERMS_OF_SERVICE} updated={dateText(TERMS_VERSION)}>
       <h2>What {PRODUCT_NAME} is</h2>
       <p>{PRODUCT_NAME} is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are neither the employer nor an agent: what a company and an applicant agree on is between the two of them.</p>
 
@@ -63,7 +64,7 @@ export default function Terms() {
       <p>We check licenses and postings with care, but cannot promise that every statement of a company or an applicant is true, or that the service never stops. For harm done on purpose or by gross carelessness we answer as the law says.</p>
 
       <h2>Changes, law, contact</h2>
-      <p>When these terms change in a way that matters to you, we write to you before it counts. The law of Ethiopia holds, and the courts of Addis Ababa decide. How we handle your data is in the <Link className="link" to={paths.privacy()}>Privacy Policy</Link>. Questions: <a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.</p>
+      <p>When these terms change in a way that matters to you, we write to you before it counts. The law of Ethiopia holds, and the courts of Addis Ababa decide. How we handle your data is in the <Link className="link" to={paths.privacy()}>{PRIVACY_POLICY}</Link>. Questions: <a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.</p>
     </TextPage>
   )
 }

@@ -61,7 +61,7 @@ export function BasicStep({ skills, profile, person, draftKey, schema, save }: S
   }
   return (
     <>
-      <Form schema={schema} defaultValues={defaultValues} className="group/step gap-6" aria-label="Basic Info" onSend={send} draftKey={draftKey} guardUnsaved>
+      <Form schema={schema} defaultValues={defaultValues} className="gap-6" aria-label="Basic Info" onSend={send} draftKey={draftKey} guardUnsaved>
         <BasicFields profile={profile} skills={skills} person={person} />
         <WizardBar step="basic" hasProfile={profile !== undefined} />
       </Form>

@@ -15,6 +15,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AccountNote } from '../accounts/account-note.tsx'
 import type { Route } from './+types/create-profile.route'
 import { BasicStep, type Sending } from './basic-step.tsx'
 import { ListStep } from './list-step.tsx'
@@ -52,6 +53,7 @@ export default function CreateProfile({ loaderData }: Route.ComponentProps) {
             <StepOf step={step} {...loaderData} />
           </Tabs>
         </WizardContext>
+        {!profile && <AccountNote className="mt-8" />}
       </div>
     </AreaPage>
   )

@@ -74,10 +74,10 @@ export function ListStep<E extends { id: string }>({ kind, profile, schema, call
       <WizardBar step={kind.step} hasProfile />
     </>
   )
-  if (editing === undefined) return <div className="group/step grid gap-4">{content}</div>
+  if (editing === undefined) return <div className="grid gap-4">{content}</div>
   return (
     <Form
-      key={editing} schema={schema} defaultValues={kind.valuesOf(entry)} aria-label={entry ? 'Edit an entry' : 'Add an entry'} className="group/step"
+      key={editing} schema={schema} defaultValues={kind.valuesOf(entry)} aria-label={entry ? 'Edit an entry' : 'Add an entry'}
       onSend={(values) => send(values, entry?.id)} draftKey={`${draftKey}-${editing}`} guardUnsaved
     >
       {content}

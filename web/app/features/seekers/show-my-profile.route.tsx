@@ -1,3 +1,4 @@
+import { changeVisibility, visibility } from '@sira/contract/candidates'
 import { importResume, type ResumeDocument } from '@sira/contract/resumes'
 import { myProfile } from '@sira/contract/seekers'
 import { PROFILE_NOT_FOUND } from '@sira/contract/sentences'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-my-profile.route'
+import { VisibilitySwitch } from '../candidates/visibility-switch.tsx'
 import { CvActions } from './cv-actions.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ProfileView } from './profile-view.tsx'
@@ -19,10 +21,11 @@ export const meta = () => pageMeta({ title: 'My profile', noindex: true })
 
 export async function clientLoader() {
   const { data: profile } = await ask(myProfile, {})
-  return { profile, since: Date.now() }
+  const { data: shown } = await ask(visibility, {})
+  return { profile, discoverable: shown.discoverable, since: Date.now() }
 }
 
-export default function ShowMyProfile({ loaderData: { profile, since } }: Route.ComponentProps) {
+export default function ShowMyProfile({ loaderData: { profile, discoverable, since } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const name = `${profile.user.firstName} ${profile.user.lastName} CV`
   async function bring(body: ResumeDocument) {
@@ -36,6 +39,7 @@ export default function ShowMyProfile({ loaderData: { profile, since } }: Route.
       actions={<CvActions exportResume={() => download('/job-seeker/resume.json', `${name}.json`)} importResume={bring} />}
     >
       <CompletenessCard profile={profile} />
+      <VisibilitySwitch discoverable={discoverable} change={(next) => ask(changeVisibility, { body: { discoverable: next } })} />
     </ProfileView>
   )
 }

@@ -1,10 +1,13 @@
 import { myApplications, type MyApplication } from '@sira/contract/applications'
+import { answerInvitation, receivedInvitations } from '@sira/contract/candidates'
 import { seekerDashboard } from '@sira/contract/dashboards'
+import { myInterviews } from '@sira/contract/interviews'
 import { matchedJobs, savedJobs, type SavedJob } from '@sira/contract/seeker-jobs'
 import { myProfile } from '@sira/contract/seekers'
 import { NO_SALARY } from '@sira/contract/sentences'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { ask } from '../../api/ask.ts'
+import { calendarCalls } from '../../api/interview-calls.ts'
 import { paths } from '../../paths.ts'
 import { SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +19,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Status, Tag } from '../../ui/status.tsx'
 import type { Route } from './+types/show-seeker-dashboard.route'
+import { ReceivedInvitations } from '../candidates/received-invitations.tsx'
+import { ComingInterviews } from '../interviews/coming-interviews.tsx'
 import { RecommendedJobs } from '../jobs/recommended-jobs.tsx'
 import { BriefList, BriefRow } from './brief-list.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -26,19 +31,21 @@ export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
 const SHOWN = { page: '1', per_page: '2' }
 
 export async function clientLoader() {
-  const [profile, figures, applications, saved, matches] = await Promise.all([
+  const [profile, figures, applications, saved, matches, interviews, invitations] = await Promise.all([
     ask(myProfile, {}), ask(seekerDashboard, {}), ask(myApplications, { query: SHOWN }), ask(savedJobs, { query: SHOWN }),
     // Without them the rest is still worth showing.
     ask(matchedJobs, {}).then(({ data }) => data, () => undefined),
+    ask(myInterviews, {}), ask(receivedInvitations, {}),
   ])
-  return { profile: profile.data, figures: figures.data, applications: applications.data, saved: saved.data, matches }
+  return { profile: profile.data, figures: figures.data, applications: applications.data, saved: saved.data, matches, interviews: interviews.data, invitations: invitations.data }
 }
 
-export default function ShowSeekerDashboard({ loaderData: { profile, figures, applications, saved, matches } }: Route.ComponentProps) {
+export default function ShowSeekerDashboard({ loaderData: { profile, figures, applications, saved, matches, interviews, invitations } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   return (
     <AreaPage title={`Welcome back, ${profile.user.firstName}`} tools={<ButtonLink to={paths.jobs()} icon="search" className="max-md:hidden">Find jobs</ButtonLink>}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
-        <ul className="grid grid-cols-2 gap-3 lg:gap-4" aria-label="Your figures">
+        <ul className="grid grid-cols-2 gap-3 lg:gap-4 lg:only:col-span-2 lg:only:grid-cols-4" aria-label="Your figures">
           <Figure to={paths.seeker.applications()} icon="clipboard-list" count={figures.applications} words="Applications" />
           <Figure to={paths.seeker.saved()} icon="bookmark" count={figures.savedJobs} words="Saved Jobs" />
           <Figure to={paths.seeker.profile()} icon="eye" count={figures.profileViews} words="Profile Views" />
@@ -46,6 +53,8 @@ export default function ShowSeekerDashboard({ loaderData: { profile, figures, ap
         </ul>
         <CompletenessCard profile={profile} />
       </div>
+      <ReceivedInvitations className="mt-6" invitations={invitations} answer={(invitationId, answer) => ask(answerInvitation, { params: { invitationId }, body: { answer } }).then(() => revalidate())} />
+      <ComingInterviews className="mt-6" interviews={interviews} calendar={calendarCalls} side="seeker" toApplication={(id) => paths.seeker.applications({ id })} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:gap-10">
         <BriefList title="Recent Applications" all={paths.seeker.applications()} empty={applications.length === 0 && 'You have not applied yet. What you apply for appears here with its status.'}>
           {applications.map((application) => <ApplicationRow key={application.id} application={application} />)}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormContext } from '../../ui/form-context.ts'
+import { useTyping } from './use-typing.ts'
 import { around, type Step } from './wizard-steps.ts'
 import { GO_BACK_FAILED, type Leave, nextOf, useWizard } from './wizard.ts'
 
@@ -19,6 +20,8 @@ export function WizardBar({ step, hasProfile, next = nextOf(step) }: BarProps) {
   const wizard = useWizard()
   const navigate = useNavigate()
   const saver = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const typing = useTyping(bar)
   const { before, after } = around(step)
   const mustSave = form !== null && (form.dirty || !hasProfile)
 
@@ -38,7 +41,10 @@ export function WizardBar({ step, hasProfile, next = nextOf(step) }: BarProps) {
   })
   return (
     // While somebody types, the bar makes room for the keyboard of a phone.
-    <div className={`sticky z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 group-has-[:is(input,textarea):focus]/step:max-md:static md:bottom-0 md:mx-0 md:px-0 ${hasProfile ? 'bottom-14' : 'bottom-0'}`}>
+    <div
+      ref={bar}
+      className={`sticky z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${typing ? 'max-md:static' : ''} ${hasProfile ? 'bottom-14' : 'bottom-0'}`}
+    >
       <ButtonLink to={hasProfile ? paths.seeker.profile() : paths.home()} variant="ghost" className="mr-auto">Cancel</ButtonLink>
       {before && <Button variant="quiet" onClick={() => go({ to: paths.seeker.createProfile(before), failed: GO_BACK_FAILED })}>Previous</Button>}
       <Button ref={saver} type={mustSave ? 'submit' : 'button'} busy={form?.busy} busyText="Saving..." onClick={saveAndGo}>{after ? 'Save & Continue' : 'Complete Profile'}</Button>

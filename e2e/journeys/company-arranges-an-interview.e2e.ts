@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { mailTo } from '../post.ts'
+
+interface Received {
+  id: string
+  status: string
+  job: { title: string }
+  jobSeeker: { user: { firstName: string; lastName: string; email: string } }
+}
+
+/** Applications that company@sira.test received and has not decided. */
+async function waitingFor(page: Page): Promise<Received[]> {
+  const login = await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: DEMO_PASSWORD } })
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
+  const answer = await page.request.get('/api/v1/applications/company', { headers: { authorization: `Bearer ${accessToken}` } })
+  return ((await answer.json()) as { data: Received[] }).data.filter(({ status }) => status === 'PENDING')
+}
+
+/** 'YYYY-MM-DD' in so many days. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+test('a company proposes times, the seeker asks for another and accepts it, both have it in the calendar', async ({ quietPage: page, browser, baseURL }, { project }) => {
+  const { id, job, jobSeeker: { user } } = (await waitingFor(page)).at(project.name === 'phone' ? -1 : -2)!
+  await beSignedIn(page, 'company@sira.test')
+  const seeker = await anotherPerson(browser, page, baseURL!)
+  await beSignedIn(seeker, user.email)
+  const drawer = page.getByRole('dialog', { name: `${user.firstName} ${user.lastName}` })
+  const panel = seeker.getByRole('dialog', { name: job.title })
+
+  await test.step('the company proposes two times, told in the clock of the place', async () => {
+    await page.goto(`/COMPANY/applications?id=${id}`)
+    await drawer.getByRole('button', { name: 'Propose interview' }).click()
+    const form = page.getByRole('dialog', { name: 'Propose an interview' })
+    await form.getByRole('button', { name: 'Send to the candidate' }).click()
+    await expect(form.getByText('There is a problem')).toBeVisible()
+    await expect(form.getByText('Please choose a day and a time').first()).toBeVisible()
+    await form.getByLabel('Day', { exact: true }).fill(dayIn(3))
+    await form.getByLabel('Time', { exact: true }).fill('07:00')
+    await expect(form.getByText('07:00 EAT, 1:00 in the day')).toBeVisible()
+    await form.getByRole('button', { name: 'Add a time' }).click()
+    await form.getByLabel('Day 2').fill(dayIn(4))
+    await form.getByLabel('Time 2').fill('19:30')
+    await form.getByLabel('Link of the call').fill('https://meet.example.com/wenchi')
+    await form.getByLabel('Note').fill('We are three, and coffee is ready.')
+    await look(page, 'proposing an interview')
+    await form.getByRole('button', { name: 'Send to the candidate' }).click()
+    await expect(form).toBeHidden()
+    await expect(drawer.getByText(`Waiting for ${user.firstName}’s answer`)).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Propose interview' })).toHaveCount(0)
+    await look(page, 'a proposal, for the company')
+  })
+
+  await test.step('the seeker finds it on the dashboard, and asks for another time', async () => {
+    expect(await mailTo(user.email, /an invitation to an interview/, 'demo')).toContain('1:00 in the day')
+    await seeker.goto('/JOBSEEKER')
+    await seeker.getByRole('region', { name: 'Interviews' }).getByRole('link', { name: job.title }).first().click()
+    await expect(panel.getByText('When does it suit you?')).toBeVisible()
+    await look(seeker, 'a proposal, for the seeker')
+    await panel.getByRole('button', { name: 'Ask for another time' }).click()
+    const question = seeker.getByRole('dialog', { name: 'Ask for another time' })
+    await question.getByRole('button', { name: 'Send' }).click()
+    await expect(question.getByText('Please say when you can')).toBeVisible()
+    await question.getByLabel('When can you?').fill('I am at work until Friday.')
+    await look(seeker, 'asking for another time')
+    await question.getByRole('button', { name: 'Send' }).click()
+    await expect(panel.getByText(/^You asked .* for another time$/)).toBeVisible()
+  })
+
+  await test.step('the company proposes anew, the seeker accepts', async () => {
+    await page.reload()
+    await expect(drawer.getByText('I am at work until Friday.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Propose other times' }).click()
+    const form = page.getByRole('dialog', { name: 'Change the interview' })
+    await expect(form.getByLabel('Link of the call')).toHaveValue('https://meet.example.com/wenchi')
+    await form.getByLabel('Day', { exact: true }).fill(dayIn(6))
+    await form.getByLabel('Time', { exact: true }).fill('10:00')
+    await form.getByRole('button', { name: 'Send the change' }).click()
+    await expect(drawer.getByText(`Waiting for ${user.firstName}’s answer`)).toBeVisible()
+
+    await seeker.reload()
+    await panel.getByRole('button', { name: 'Accept' }).first().click()
+    await expect(panel.getByText('Agreed on')).toBeVisible()
+    await look(seeker, 'an interview, for the seeker')
+    const download = seeker.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Add to calendar' }).click()
+    expect((await download).suggestedFilename()).toBe('interview.ics')
+    expect(await mailTo(user.email, /interview on .* EAT/, 'demo')).toMatch(/Content-Type: text\/calendar;[^]*method=REQUEST/)
+  })
+
+  await test.step('both dashboards show it; the company cancels it with a word', async () => {
+    await page.goto('/COMPANY')
+    await expect(page.getByRole('region', { name: 'Interviews' }).getByRole('link', { name: `${user.firstName} ${user.lastName}` })).toBeVisible()
+    await look(page, 'the dashboard with an interview')
+    await page.goto(`/COMPANY/applications?id=${id}`)
+    await drawer.getByRole('button', { name: 'Cancel interview' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this interview?' })
+    await question.getByLabel('Why (optional)').fill('The post is filled.')
+    await question.getByRole('button', { name: 'Cancel interview' }).click()
+    await expect(drawer.getByText('Cancelled by you')).toBeVisible()
+    await seeker.reload()
+    await expect(panel.getByText('The post is filled.')).toBeVisible()
+    expect(await mailTo(user.email, /the interview is cancelled/, 'demo')).toMatch(/method=CANCEL/)
+  })
+})

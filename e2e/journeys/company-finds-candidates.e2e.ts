@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+
+interface Received {
+  status: string
+  jobSeeker: { id: string; title: string; user: { firstName: string; lastName: string; email: string } }
+}
+
+/** People of the demo data whose titles differ, so that each is found alone. */
+async function seekers(page: Page): Promise<Received['jobSeeker'][]> {
+  const login = await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: DEMO_PASSWORD } })
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
+  const answer = await page.request.get('/api/v1/applications/company', { headers: { authorization: `Bearer ${accessToken}` } })
+  const all = ((await answer.json()) as { data: Received[] }).data.map(({ jobSeeker }) => jobSeeker)
+  return [...new Map(all.map((one) => [one.title, one])).values()]
+}
+
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+test('a seeker lets companies find them; one does, invites, and may read the profile after a yes', async ({ quietPage: page, browser, baseURL }, { project }) => {
+  const { title, user } = (await seekers(page)).at(project.name === 'phone' ? -1 : -2)!
+  const seeker = await anotherPerson(browser, page, baseURL!)
+  await beSignedIn(seeker, user.email)
+  await beSignedIn(page, 'company@sira.test')
+
+  await test.step('the seeker switches it on, and reads what is shown', async () => {
+    await seeker.goto('/JOBSEEKER/profile')
+    const toggle = seeker.getByRole('switch', { name: 'Let companies find me' })
+    if (await toggle.isChecked()) {
+      await toggle.uncheck()
+      await expect(seeker.getByText('Companies cannot find you any more.')).toBeVisible()
+    }
+    await toggle.check()
+    await expect(seeker.getByText('Companies can find you now.')).toBeVisible()
+    await look(seeker, 'the switch in the profile')
+  })
+
+  const cards = page.getByRole('list', { name: 'Candidates' })
+  await test.step('the company searches; the address keeps it', async () => {
+    await page.goto('/COMPANY')
+    await page.getByRole('region', { name: 'Candidates' }).getByRole('link', { name: 'Find candidates' }).click()
+    await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+    await look(page, 'the search for candidates')
+    await page.getByRole('combobox', { name: 'Add to skills' }).fill('cobol')
+    await expect(page.getByRole('search', { name: 'Candidates' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/search=/)
+    await expect(cards.getByRole('heading', { name: title }).first()).toBeVisible()
+    await expect(cards).not.toContainText(user.lastName)
+    await expect(cards).not.toContainText('@')
+    await look(page, 'the candidates found')
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+  })
+
+  await test.step('it invites the one who changed last', async () => {
+    await cards.getByRole('button', { name: 'Invite to apply' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to apply' })
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByText('Please write at least 10 characters')).toBeVisible()
+    await dialog.getByLabel('Message').fill('You build what we need. Shall we talk?')
+    await look(page, 'inviting a candidate')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Invitation sent')).toBeVisible()
+    await expect(cards.getByText('Invited', { exact: true }).first()).toBeVisible()
+    await page.goto('/COMPANY/candidates?show=invited')
+    await expect(page.getByRole('heading', { name: 'A candidate', exact: true }).first()).toBeVisible()
+    await look(page, 'the invitations sent')
+  })
+
+  await test.step('the seeker says yes, and the company reads who it is', async () => {
+    await seeker.goto('/JOBSEEKER')
+    const invitation = seeker.getByRole('region', { name: 'Invitations to apply' }).getByRole('listitem').filter({ hasText: 'You build what we need.' })
+    await expect(invitation).toContainText('does not know who you are')
+    await look(seeker, 'an invitation')
+    await invitation.getByRole('button', { name: 'Yes, show my profile' }).click()
+    await expect(invitation.getByRole('link', { name: 'Apply now' })).toBeVisible()
+    await page.reload()
+    const answer = page.getByRole('listitem').filter({ hasText: `${user.firstName} ${user.lastName}` }).filter({ hasText: 'Accepted' })
+    await answer.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
+    await expect(page).toHaveURL(/js-profile/)
+    await expect(page.getByText(user.email).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+
+interface Received {
+  id: string
+  status: string
+  createdAt: string
+  jobSeeker: { user: { firstName: string; lastName: string; email: string } }
+}
+
+/** Calls of the API as one person. */
+async function callsOf(page: Page, email: string) {
+  const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const headers = { authorization: `Bearer ${((await login.json()) as { data: { accessToken: string } }).data.accessToken}` }
+  return {
+    get: async <T>(path: string) => ((await (await page.request.get(`/api/v1${path}`, { headers })).json()) as { data: T }).data,
+    patch: (path: string, data?: unknown) => page.request.patch(`/api/v1${path}`, { headers, data }),
+    delete: (path: string) => page.request.delete(`/api/v1${path}`, { headers }),
+  }
+}
+const nameOf = ({ jobSeeker: { user } }: Received) => `${user.firstName} ${user.lastName}`
+
+/** The newest of these received applications whose candidates appear once; each project has its own two. */
+async function pairOf(page: Page, status: string, isPhone: boolean): Promise<[Received, Received]> {
+  const calls = await callsOf(page, 'company@sira.test')
+  const all = await calls.get<Received[]>('/applications/company')
+  const once = all.filter((one) => one.status === status && all.filter((other) => nameOf(other) === nameOf(one)).length === 1)
+  return (isPhone ? once.slice(0, 2) : once.slice(-2)) as [Received, Received]
+}
+
+async function look(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+test('a company goes through its list: statuses with counts, many at once with a message and undo, stars, notes that save themselves, a table to keep', async ({ quietPage: page }, { project }) => {
+  const isPhone = project.name === 'phone'
+  const pair = await pairOf(page, isPhone ? 'REVIEWED' : 'SHORTLISTED', isPhone)
+  const calls = await callsOf(page, 'company@sira.test')
+  const [from, fromWord] = isPhone ? ['REVIEWED', 'Reviewed'] : ['SHORTLISTED', 'Shortlisted']
+  await beSignedIn(page, 'company@sira.test')
+
+  await test.step('a status is a tab with its count', async () => {
+    await page.goto('/COMPANY/applications')
+    const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: fromWord })
+    await tab.click()
+    await expect(page).toHaveURL(new RegExp(`status=${from}`))
+    const count = Number(/\d+/.exec((await tab.textContent())!)![0])
+    await expect(page.getByRole('article')).toHaveCount(count)
+    await look(page, 'the applications of one status')
+  })
+
+  await test.step('two are moved together, with words to the candidates, and taken back', async () => {
+    for (const one of pair) await page.getByRole('checkbox', { name: `Choose ${nameOf(one)}` }).check()
+    const bar = page.getByRole('region', { name: 'Chosen applications' })
+    await expect(bar.getByText('2 chosen')).toBeVisible()
+    await bar.getByRole('button', { name: 'Add a message' }).click()
+    await bar.getByLabel('Message to the candidates').fill('We would like to meet you.')
+    await bar.getByLabel('New status').selectOption('Interviewed')
+    await look(page, 'moving two together')
+    await bar.getByRole('button', { name: 'Change status' }).click()
+    await expect(page.getByText('2 applications moved to Interviewed.')).toBeVisible()
+    await expect(page.getByRole('article', { name: nameOf(pair[0]) })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByRole('article', { name: nameOf(pair[0]) })).toBeVisible()
+  })
+
+  const drawer = page.getByRole('dialog', { name: nameOf(pair[0]) })
+  await test.step('stars and a note, which is kept without a button', async () => {
+    await page.getByRole('link', { name: nameOf(pair[0]) }).click()
+    await drawer.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' }).click()
+    await expect(drawer.getByText('4 of 5: you 4')).toBeVisible()
+    await drawer.getByLabel('New note').fill('Knows Telebirr.')
+    await expect(drawer.getByText('Saved')).toBeVisible()
+    await look(page, 'an application with a note')
+    await page.reload()
+    await expect(drawer.getByRole('listitem').filter({ hasText: 'Knows Telebirr.' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Delete note' }).click()
+    await expect(drawer.getByText('Knows Telebirr.')).toHaveCount(0)
+    await drawer.getByRole('button', { name: 'Clear' }).click()
+    await expect(drawer.getByText('Nobody has rated yet.')).toBeVisible()
+  })
+
+  await test.step('what a colleague changed since is not written over', async () => {
+    await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
+    await page.reload()
+    await calls.patch(`/applications/${pair[0].id}/status`, { status: 'OFFERED' })
+    await drawer.getByRole('button', { name: 'Rejected' }).click()
+    await expect(drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has set this to Offered' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true')
+    await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
+    await drawer.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the list is kept as a table', async () => {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
+  })
+})
+
+test('a company moves cards on a board by keyboard and by pointer, takes them back, and sees what comes in while it looks', async ({ quietPage: page, browser, baseURL }, { project }) => {
+  const isPhone = project.name === 'phone'
+  const all = await (await callsOf(page, 'company@sira.test')).get<Received[]>('/applications/company')
+  const [first] = await pairOf(page, isPhone ? 'SHORTLISTED' : 'OFFERED', isPhone)
+  const seeker = await callsOf(await anotherPerson(browser, page, baseURL!), 'seeker@sira.test')
+  await beSignedIn(page, 'company@sira.test')
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: nameOf(first) })
+  const [here, there] = isPhone ? ['Shortlisted', 'Interviewed'] : ['Offered', 'Reviewed']
+
+  await test.step('the board is chosen once and remembered', async () => {
+    await page.goto('/COMPANY/applications')
+    await page.getByRole('button', { name: 'Board' }).click()
+    await expect(page).toHaveURL(/view=board/)
+    await page.goto('/COMPANY/applications')
+    await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
+    if (isPhone) await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: here }).click()
+    await expect(card(here)).toBeVisible()
+    await look(page, 'the board')
+  })
+
+  await test.step('the keyboard moves a card and takes it back', async () => {
+    await card(here).getByRole('button', { name: `Move ${nameOf(first)} to` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press(there.slice(0, 1))
+    await expect(page.getByRole('menuitem', { name: there })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${nameOf(first)} moved to ${there}.`)).toBeVisible()
+    await expect(card(here)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${nameOf(first)} is back in ${here}.`)).toBeVisible()
+    await expect(card(here)).toBeVisible()
+  })
+
+  if (!isPhone)
+    await test.step('the pointer drags it onto another column and onto a folded one', async () => {
+      await card(here).dragTo(column(there), { targetPosition: { x: 60, y: 30 } })
+      await expect(page.getByText(`${nameOf(first)} moved to ${there}.`)).toBeVisible()
+      await expect(card(there)).toBeVisible()
+      await card(there).dragTo(page.getByRole('button', { name: /Accepted/ }), { targetPosition: { x: 20, y: 40 } })
+      await expect(page.getByText(`${nameOf(first)} moved to Accepted.`)).toBeVisible()
+      await page.getByRole('button', { name: /Accepted/ }).click()
+      await expect(card('Accepted')).toBeVisible()
+      await card('Accepted').dragTo(column(here), { targetPosition: { x: 60, y: 30 } })
+      await expect(card(here)).toBeVisible()
+    })
+
+  if (!isPhone)
+    await test.step('one that comes in waits until it is wanted, and moves nothing', async () => {
+      const mine = await seeker.get<{ id: string; job: { company: { name: string } } }[]>('/applications/mine')
+      const { id } = mine.find((one) => all.some((received) => received.id === one.id))!
+      await seeker.patch(`/applications/${id}/withdraw`)
+      await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0)
+      await seeker.delete(`/applications/${id}/withdraw`)
+      await expect(page.getByText('1 new application')).toBeVisible()
+      await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0)
+      await look(page, 'an arrival')
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page.locator(`[data-card="${id}"]`)).toBeAttached()
+    })
+})

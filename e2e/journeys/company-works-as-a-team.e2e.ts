@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { COMPANY, look, newDraft } from '../own-jobs.ts'
+import { anotherPerson, beSignedIn, enterPassword, expect, listen, test } from '../people.ts'
+import { codeIn, linkIn, mailTo } from '../post.ts'
+
+const PASSWORD = 'kemer bet coffee at six'
+
+/** An employer's account with a proven address, made without the pages. */
+async function newEmployer(page: Page, email: string) {
+  const person = { firstName: 'Meron', lastName: 'Alemu', email, password: PASSWORD, phone: '+251 911234567', role: 'COMPANY' }
+  const { data } = (await (await page.request.post('/api/v1/auth/register', { data: person })).json()) as { data: { user: { id: string } } }
+  const otp = codeIn(await mailTo(email, /code/i, 'demo'))
+  expect((await page.request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp } })).ok()).toBe(true)
+}
+
+test('the owner invites a colleague, who joins, may only look, and is made a recruiter', async ({ page, browser, baseURL }, { project }) => {
+  const email = `meron.${project.name}@town.example`
+  const meron = await anotherPerson(browser, page, baseURL!)
+  const complaints = [page, meron].map(listen)
+  await newEmployer(meron, email)
+  await beSignedIn(page, COMPANY)
+
+  await page.goto('/COMPANY/team')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('radio', { name: 'Viewer' }).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('button', { name: `Send again to ${email}` })).toBeVisible()
+  await look(page, 'the team of the owner')
+
+  await meron.goto(linkIn(await mailTo(email, /invitation/i, 'demo'), '/join-company'))
+  await expect(meron.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
+  await expect(meron.getByText('Read jobs and applications, change nothing')).toBeVisible()
+  await look(meron, 'the invitation')
+  await meron.getByRole('link', { name: 'Sign in' }).click()
+  await enterPassword(meron, email, PASSWORD)
+  await meron.getByRole('button', { name: 'Join the team' }).click()
+  await expect(meron).toHaveURL(/\/COMPANY$/)
+  await expect(meron.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await look(meron, 'the dashboard of a viewer')
+
+  await meron.goto('/COMPANY/jobs')
+  await expect(meron.getByText('Posting, changing and answering is for the owner and the recruiters')).toBeVisible()
+  await expect(meron.getByRole('link', { name: /^(Edit|Post New Job)/ })).toHaveCount(0)
+  await expect(meron.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await meron.goto('/COMPANY/post-job')
+  await expect(meron.getByRole('heading', { name: 'Not for viewers' })).toBeVisible()
+  await meron.goto('/COMPANY/team')
+  await expect(meron.getByText('Only the owner of your company may change this.')).toBeVisible()
+  await look(meron, 'the team of a viewer')
+
+  await page.reload()
+  await page.getByLabel('What Meron Alemu may do').selectOption('RECRUITER')
+  await expect(page.getByText('Meron Alemu is now a recruiter')).toBeVisible()
+  await meron.goto('/COMPANY/jobs')
+  await expect(meron.getByRole('link', { name: 'Post New Job' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Meron Alemu' }).click()
+  await look(page, 'the question before removing')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Meron Alemu is no longer in the team').first()).toBeVisible()
+  await meron.goto('/COMPANY/jobs')
+  await expect(meron).toHaveURL(/create-company/)
+  expect(complaints.flat()).toEqual([])
+})
+
+test('two people at one job see what differs before anything is replaced', async ({ page, browser, baseURL }, { project }) => {
+  const title = `Ledger keeper ${project.name}`
+  const id = await newDraft(page, title)
+  const other = await anotherPerson(browser, page, baseURL!)
+  for (const one of [page, other]) {
+    await beSignedIn(one, COMPANY)
+    await one.goto(`/COMPANY/jobs/${id}/edit`)
+  }
+
+  await other.getByLabel('Location').fill('Hawassa')
+  await other.getByLabel('Job title').fill(`${title} of another`)
+  await other.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(other).toHaveURL(/\/COMPANY\/jobs$/)
+  await page.getByLabel('Job title').fill(`${title} of mine`)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+
+  const conflict = page.getByRole('alert', { name: 'Changed meanwhile' })
+  await expect(conflict).toBeFocused()
+  await expect(conflict).toContainText('has changed this job since you opened it')
+  await expect(conflict.getByRole('listitem').filter({ hasText: 'Job title' })).toContainText(`${title} of another`)
+  await expect(conflict.getByRole('listitem').filter({ hasText: 'Location' })).toContainText('Not changed by you')
+  await expect(page.getByLabel('Job title'), 'what was typed is kept').toHaveValue(`${title} of mine`)
+  await look(page, 'two at one job')
+
+  await conflict.getByRole('button', { name: 'Load what is saved' }).click()
+  await expect(page.getByLabel('Job title')).toHaveValue(`${title} of another`)
+  await page.getByLabel('Job title').fill(`${title} once more`)
+  await other.goto(`/COMPANY/jobs/${id}/edit`)
+  await other.getByLabel('Location').fill('Jimma')
+  await other.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(other).toHaveURL(/\/COMPANY\/jobs$/)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await conflict.getByRole('button', { name: 'Send mine anyway' }).click()
+  await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
+
+  await page.goto(`/COMPANY/jobs/${id}/edit`)
+  await expect(page.getByLabel('Job title')).toHaveValue(`${title} once more`)
+  await expect(page.getByLabel('Location'), 'what only the other changed').toHaveValue('Jimma')
+})

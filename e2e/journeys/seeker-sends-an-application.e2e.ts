@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '../files.ts'
+import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, test } from '../people.ts'
+
+const LETTER = 'I have kept ledgers for shops around the lake for five years and would like to keep yours as well.'
+
+/** Asks the API as somebody of the demo data. */
+async function asker(page: Page, email: string) {
+  const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
+  return async <T>(method: string, path: string, data?: object): Promise<T> =>
+    ((await (await page.request.fetch(`/api/v1${path}`, { method, headers: { authorization: `Bearer ${accessToken}` }, ...(data && { data }) })).json()) as { data: T }).data
+}
+
+/** A job made and approved for one journey alone. */
+async function freshJob(page: Page, title: string): Promise<string> {
+  const company = await asker(page, 'company@sira.test')
+  const [skill] = await company<{ id: string }[]>('GET', '/skills/getAll')
+  const { id } = await company<{ id: string }>('POST', '/jobs/create', {
+    title, description: 'Keep the books in order.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Adama', isRemote: false, skills: [{ skillId: skill!.id, level: 'INTERMEDIATE' }],
+  })
+  await (await asker(page, 'admin@sira.test'))('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+  return id
+}
+
+test('an upload is stopped, a connection and an answer are lost: the letter stays and the application arrives once', async ({ page }, { project }) => {
+  const id = await freshJob(page, `Ledger Keeper ${project.name}`)
+  const seeker = await asker(page, 'seeker@sira.test')
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto(`/jobs/${id}/apply`)
+  const letter = page.getByLabel('Cover letter')
+  const submit = page.getByRole('button', { name: 'Submit Application' })
+  const keys: (string | undefined)[] = []
+  const sending = (answer: Parameters<Page['route']>[1]) => page.route(`**/jobs/${id}/apply`, (route, request) => (request.method() === 'POST' ? answer(route, request) : route.fallback()), { times: 1 })
+  await page.getByRole('radio', { name: /Upload a new one/ }).check()
+  await letter.fill(LETTER)
+  await page.getByText('Links (optional)').click()
+  await page.getByLabel('GitHub').fill('https://github.com/hanna')
+  await page.getByLabel(/New resume$/).setInputFiles(pdf('Hanna CV'))
+
+  await test.step('stopped by the seeker', async () => {
+    await sending(() => {})
+    await submit.click()
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The upload was stopped. What you wrote is still here.').first()).toBeVisible()
+    await expect(letter).toHaveValue(LETTER)
+  })
+
+  await test.step('no connection', async () => {
+    await sending((route) => route.abort())
+    await submit.click()
+    await expect(page.getByText('No connection. Nothing was lost; please try again.').first()).toBeVisible()
+    await expect(letter).toHaveValue(LETTER)
+  })
+
+  await test.step('the server fails without a word', async () => {
+    await sending((route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+    await submit.click()
+    await expect(page.getByText('Failed to submit application. Please try again.').first()).toBeVisible()
+    await page.reload()
+    await expect(letter, 'kept on the device').toHaveValue(LETTER)
+  })
+
+  await test.step('the answer is lost; the same is sent again under the same key', async () => {
+    await page.getByRole('radio', { name: /Upload a new one/ }).check()
+    await page.getByLabel(/New resume$/).setInputFiles(pdf('Hanna CV'))
+    await sending(async (route, request) => {
+      keys.push(request.headers()['idempotency-key'])
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort()
+    })
+    await submit.click()
+    await expect(page.getByText('No connection. Nothing was lost; please try again.').first()).toBeVisible()
+    await sending(async (route, request) => {
+      keys.push(request.headers()['idempotency-key'])
+      await route.fallback()
+    })
+    await submit.click()
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/JOBSEEKER\/applications$/)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  const mine = await seeker<{ coverLetter: string; githubUrl: string; job: { id: string } }[]>('GET', '/applications/mine')
+  expect(mine.filter(({ job }) => job.id === id)).toMatchObject([{ coverLetter: LETTER, githubUrl: 'https://github.com/hanna' }])
+  await page.goto(`/jobs/${await freshJob(page, `Second Ledger ${project.name}`)}/apply`)
+  await expect(letter, 'a draft is of one job').toHaveValue('')
+})
+
+test('what the apply screen or the list of applications needs and cannot get is told, and can be tried again', async ({ page }, { project }) => {
+  const id = await freshJob(page, `Archive Keeper ${project.name}`)
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.route('**/job-seeker/get-profile', (route) => route.abort())
+  await page.goto(`/jobs/${id}/apply`)
+  await expect(page.getByText('Failed to fetch your profile')).toBeVisible()
+  await page.unroute('**/job-seeker/get-profile')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: `Apply for Archive Keeper ${project.name}` })).toBeVisible()
+  await page.goto('/jobs/0199aaaa-0000-7000-8000-000000000000/apply')
+  await expect(page.getByText('Error: Job not found')).toBeVisible()
+
+  await page.route('**/applications/mine**', (route) => route.abort())
+  await page.goto('/JOBSEEKER/applications')
+  await expect(page.getByText('Failed to fetch applications')).toBeVisible()
+  await page.unroute('**/applications/mine**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('a job is passed on, saved and reported; what was typed into a report stays until it is sent', async ({ page, context }, { project }) => {
+  const id = await freshJob(page, `Shelf Keeper ${project.name}`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: (what: ShareData) => Promise.resolve(Object.assign(window, { shared: what })) }))
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto(`/jobs/${id}`)
+  const address = new URL(`/jobs/${id}`, page.url()).href
+
+  await test.step('by the phone’s own sheet, a copied link, Telegram and LinkedIn', async () => {
+    if (project.name === 'phone') {
+      await page.getByRole('button', { name: 'Share this job' }).click()
+      expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(address)
+    }
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /^Telegram/ })).toHaveAttribute('href', /^https:\/\/t\.me\/share\/url\?url=/)
+    await expect(main.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('href', `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`)
+  })
+
+  await test.step('saved, on every page until it is taken out; somebody else has another set', async () => {
+    const save = page.getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${project.name})$`) }).locator('visible=true').first()
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/save'))
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await kept
+    await page.reload()
+    await expect(save, 'loaded when somebody is signed in').toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/JOBSEEKER/saved')
+    await expect(page.getByRole('article', { name: `Shelf Keeper ${project.name}` })).toBeVisible()
+    await page.goto(`/jobs/${id}`)
+  })
+
+  await test.step('reported', async () => {
+    await page.getByRole('button', { name: 'Report this job' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this job' })
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByText('Please choose a reason')).toBeVisible()
+    await expectAccessible(page, 'the report')
+    await dialog.getByRole('radio', { name: 'It asks for money, a deposit or bank details' }).check()
+    await dialog.getByLabel('What happened').fill('They want 500 birr for a form.')
+    await page.route('**/report', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('No connection')
+    await expect(dialog.getByLabel('What happened')).toHaveValue('They want 500 birr for a form.')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Thank you. We will look at this job.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('signing out takes the marks away', async () => {
+    const other = await context.newPage()
+    await other.goto('/JOBSEEKER/settings')
+    if (project.name === 'phone') await other.getByRole('button', { name: 'Open menu' }).click()
+    await other.getByRole('button', { name: 'Sign Out', exact: true }).locator('visible=true').click()
+    await expect(page.getByRole('link', { name: 'Report this job' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  })
+})
