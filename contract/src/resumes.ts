@@ -5,9 +5,15 @@ const holds = (value: unknown, test: (text: string) => boolean): boolean =>
   typeof value === 'string' ? test(value) : typeof value === 'object' && value !== null && Object.entries(value).some(([key, inner]) => test(key) || holds(inner, test))
 const cannotBeStored = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** A document of the JSON Resume schema 1.x. What it has beyond that is told, not refused: other programs add fields of their own. */
+const NO_RESUME = 'Please choose a JSON Resume file'
+const LISTS = ['work', 'volunteer', 'education', 'awards', 'certificates', 'publications', 'skills', 'languages', 'interests', 'references', 'projects']
+const isResume = (document: Record<string, unknown>) =>
+  (typeof document['basics'] === 'object' && document['basics'] !== null) || LISTS.some((name) => Array.isArray(document[name]))
+
+/** A document of the JSON Resume schema 1.x: it has one of its parts at least. What it has beyond that is told, not refused: other programs add fields of their own. */
 export const ResumeDocument = z
-  .record(z.string(), z.unknown(), 'Please choose a JSON Resume file')
+  .record(z.string(), z.unknown(), NO_RESUME)
+  .refine(isResume, NO_RESUME)
   .refine((document) => !holds(document, cannotBeStored), 'This text has a character that cannot be stored')
 export type ResumeDocument = z.output<typeof ResumeDocument>
 

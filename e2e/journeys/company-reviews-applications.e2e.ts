@@ -85,13 +85,35 @@ test('a company goes through its list: statuses with counts, many at once with a
   await test.step('what a colleague changed since is not written over', async () => {
     await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
     await page.reload()
+    await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
     await calls.patch(`/applications/${pair[0].id}/status`, { status: 'OFFERED' })
     await drawer.getByRole('button', { name: 'Rejected' }).click()
     await expect(drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has set this to Offered' })).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true')
     await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
-    await drawer.getByRole('button', { name: 'Close' }).click()
   })
+
+  await test.step('a change that fails stays on the screen as such', async () => {
+    await page.reload()
+    await page.route('**/applications/*/status', (route) => route.fulfill({ status: 409, json: { success: false, code: 'REQUEST_IN_FLIGHT', message: 'Not now', requestId: '' } }))
+    await drawer.getByRole('button', { name: 'Rejected' }).click()
+    await expect(drawer.getByRole('alert').filter({ hasText: 'Failed to update application status' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
+    await page.unroute('**/applications/*/status')
+  })
+
+  if (!isPhone)
+    await test.step('single keys go through the applicants once they are switched on', async () => {
+      await page.keyboard.press('j')
+      await expect(drawer).toBeVisible()
+      await drawer.getByRole('switch', { name: /Single keys/ }).check()
+      await drawer.getByRole('heading', { level: 2 }).click()
+      await page.keyboard.press('j')
+      await expect(drawer).toBeHidden()
+      await page.keyboard.press('k')
+      await expect(drawer).toBeVisible()
+    })
+  await drawer.getByRole('button', { name: 'Close' }).click()
 
   await test.step('the list is kept as a table', async () => {
     const file = page.waitForEvent('download')

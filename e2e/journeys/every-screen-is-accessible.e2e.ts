@@ -3,7 +3,7 @@ import { beSignedIn, expect, expectAccessible, expectNoSideScroll, listen, test 
 // What visitors see is held at three widths by visitor-reads-at-every-size.
 const SCREENS: { who: string; email: string; paths: string[] }[] = [
   { who: 'a seeker', email: 'seeker@sira.test', paths: ['/JOBSEEKER', '/JOBSEEKER/applications', '/JOBSEEKER/saved', '/JOBSEEKER/profile', '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/create-profile?tab=experience', '/JOBSEEKER/settings'] },
-  { who: 'a company', email: 'company@sira.test', paths: ['/COMPANY', '/COMPANY/jobs', '/COMPANY/applications', '/COMPANY/profile', '/COMPANY/profile?edit=1', '/COMPANY/post-job', '/COMPANY/team', '/COMPANY/settings'] },
+  { who: 'a company', email: 'company@sira.test', paths: ['/COMPANY', '/COMPANY/jobs', '/COMPANY/applications', '/COMPANY/candidates', '/COMPANY/candidates?any=1', '/COMPANY/candidates?show=invited', '/COMPANY/profile', '/COMPANY/profile?edit=1', '/COMPANY/post-job', '/COMPANY/team', '/COMPANY/settings'] },
   { who: 'a waiting company', email: 'pending@sira.test', paths: ['/COMPANY/profile'] },
   { who: 'an administrator', email: 'admin@sira.test', paths: ['/ADMIN/companies', '/ADMIN/jobs'] },
 ]

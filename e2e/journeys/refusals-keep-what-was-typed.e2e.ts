@@ -170,8 +170,14 @@ test('a short letter, a wrong file, a too large one and a second application are
   const submit = page.getByRole('button', { name: 'Submit Application' })
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('hello') })
+  await expect(page.getByText('Please upload a PDF or DOC file').first(), 'a wrong file is told when it is chosen').toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo.png' }).click()
+  await expect(page.getByText('Please upload a PDF or DOC file')).toHaveCount(0)
+
   await letter.fill('Too short')
   await submit.click()
+  await expect(summary.getByRole('listitem')).toHaveText(['Please upload a resume', 'Cover letter must be at least 50 characters'])
   await expect(summary.getByText('Cover letter must be at least 50 characters')).toBeVisible()
   await expect(summary.getByText('Please upload a resume')).toBeVisible()
 

@@ -35,8 +35,13 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
       await dialog.getByLabel('How often').selectOption('As soon as a job is posted')
       if (outcome === 'made') await expectAccessible(page, 'the dialog')
       await dialog.getByRole('button', { name: 'Create alert' }).click()
-      if (outcome === 'made') await expect(page.getByText('Job alert created')).toBeVisible()
-      else await expect(dialog.getByRole('alert')).toContainText('You already have an alert for this search')
+      if (outcome === 'made') {
+        await expect(page.getByText('Job alert created')).toBeVisible()
+        const bar = page.getByRole('region', { name: 'Job alert' })
+        await expect(bar).toContainText('You get new jobs of this search by mail')
+        await expect(bar.getByRole('link', { name: 'Your job alerts' })).toHaveAttribute('href', /settings\?section=notifications/)
+        await page.reload()
+      } else await expect(dialog.getByRole('alert')).toContainText('You already have an alert for this search')
     }
   })
 
@@ -63,7 +68,9 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     await expect(row.getByText('Paused', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: 'Resume' }).click()
     await expect(row.getByText('Paused', { exact: true })).toHaveCount(0)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await row.getByRole('combobox').selectOption('Once a week')
+    await saved
     await page.reload()
     await expect(row.getByRole('combobox')).toHaveValue('WEEKLY')
     await expect(row.getByRole('link')).toHaveAttribute('href', `/jobs?q=${words}&type=CONTRACT`)

@@ -1,4 +1,4 @@
-import { expect, expectNoSideScroll, test } from '../people.ts'
+import { beSignedIn, expect, expectNoSideScroll, test } from '../people.ts'
 
 const PATHS = ['/', '/jobs', '/jobs?q=engineer&type=FULLTIME&filters=open', '/companies', '/employers', '/contact', '/privacy', '/terms', '/nowhere', '/signin', '/signup', '/forgot-password', '/reset-password?token=x']
 
@@ -14,6 +14,21 @@ test('letters twice as large on a phone, and a window of 320 px: nothing sticks 
     await expectNoSideScroll(page, `${path} with large letters`)
     const cut = await page.locator('.btn:visible').evaluateAll((buttons) =>
       buttons.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent))
+    expect(cut, path).toEqual([])
+    for (const height of await page.locator('.applybar:visible').evaluateAll((bars) => bars.map((bar) => bar.clientHeight))) expect(height, 'of 740, the bar to apply').toBeLessThan(300)
+  }
+})
+
+test('letters twice as large in the area of a seeker: nothing sticks out, no word is cut off or lies on another', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'sets its sizes itself')
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['', '/saved', '/applications', '/profile', '/create-profile?tab=experience', '/settings?section=security']) {
+    await page.goto(`/JOBSEEKER${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await expectNoSideScroll(page, `${path} with large letters`)
+    const cut = await page.locator('.btn:visible, .tablink:visible').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
     expect(cut, path).toEqual([])
   }
 })

@@ -52,6 +52,7 @@ const LIMITS: [row: Row, field: string, taken: unknown[], refused: unknown[]][] 
   ['moveApplication', 'status', ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED', 'PENDING'], ['HIRED', 'rejected', null, ['REJECTED']]],
   ['moveApplication', 'message', [letters(2000), ''], [letters(2001), null]],
   ['addNote', 'body', [letters(1), letters(5000)], ['', ' ', letters(5001)]],
+  ['inviteCandidate', 'message', [letters(10), letters(500)], [letters(9), letters(501), '']],
   ['applyToJob', 'coverLetter', [], [letters(49), letters(10_001), `${' '.repeat(60)}x`]],
 ]
 

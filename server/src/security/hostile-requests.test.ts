@@ -56,6 +56,8 @@ async function good(town: Town, row: Row) {
   const { params = {} } = await ASKS[row](here, actor)
   const { method, path } = endpointOf(row)!
   const token = actor === 'A' ? undefined : here.cast.people[actor].token
+  // The application was withdrawn for it: others find it on a stage of their own.
+  if (row === 'undoWithdrawal') stage = undefined
   return { method, path, params, url: `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`, headers: token ? { authorization: `Bearer ${token}` } : {} }
 }
 

@@ -30,6 +30,7 @@ describe('a rule that two requests at once could break', () => {
     ['one skill a job and skill', 'job_skills', 'PRIMARY KEY (job_id, skill_id)'],
     ['one view a day', 'profile_views', 'PRIMARY KEY (seeker_id, company_id, day)'],
     ['one report a job and account', 'job_reports', 'UNIQUE (job_id, account_id)'],
+    ['one invitation a job and seeker', 'job_invitations', 'UNIQUE (seeker_id, job_id)'],
     ['one follow a company and account', 'follows', 'PRIMARY KEY (company_id, account_id)'],
     ['one letter about a job and account', 'told_jobs', 'PRIMARY KEY (account_id, job_id)'],
     ['one receipt a key', 'receipts', 'PRIMARY KEY (key_hash)'],

@@ -7,6 +7,7 @@ import { Picture } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
 import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
+import '../styles/company.css'
 
 export const clientMiddleware = [guard]
 

@@ -48,8 +48,8 @@ export function FileField(props: FileProps) {
   const preview = usePreview(file)
 
   const choose = (chosen: File | null) => {
-    // A wrong file is told before more is typed.
-    if (field.form) setFormFile(chosen, chosen !== null)
+    // A wrong file is told before more is typed, and what was said of it goes with it.
+    if (field.form) setFormFile(chosen, true)
     onChange?.(chosen)
     if (!chosen && input.current) input.current.value = ''
   }

@@ -16,6 +16,8 @@ type MenuProps = {
   triggerClassName?: string
   /** Above the items: who somebody is, for example. */
   header?: ReactNode
+  /** Makes the items when the menu is first opened: two hundred menus in a list are two hundred buttons until then. */
+  late?: boolean
 }
 
 const GAP = 6
@@ -32,12 +34,11 @@ function place(button: HTMLElement, menu: HTMLElement) {
 }
 
 /** A menu button: arrows, Home, End and first letters move, Esc and a click beside it close. */
-export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header }: MenuProps) {
+export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header, late = false }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  /** Two hundred menus in a list are two hundred buttons until one is opened. */
-  const [isMade, setMade] = useState(false)
+  const [isMade, setMade] = useState(!late)
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
 
   const move = (event: KeyboardEvent) => {

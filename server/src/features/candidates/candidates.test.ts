@@ -12,8 +12,8 @@ const MESSAGE = 'We build payments in Go. Would you like to talk?'
 type Seeker = Awaited<ReturnType<Town['seeker']>>
 
 const found = (town: Town, facts: object = {}) => town.seeker({ discoverable: true, ...facts })
-const skill = async (town: Town, { seekerId }: Seeker, [name, level, years = null]: [name: string, level: string, years?: number]) =>
-  run(town.db, `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, $3::skill_level, $4 from skills where name = $2 on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp`, [seekerId, name, level, years])
+const skill = async (town: Town, { seekerId }: Seeker, [name, level, years]: [name: string, level: string, years?: number]) =>
+  run(town.db, `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, $3::skill_level, $4 from skills where name = $2 on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp`, [seekerId, name, level, years ?? null])
 const ids = ({ data }: { data?: { id: string }[] }) => data!.map(({ id }) => id)
 /** A company with a live job, and somebody it can find. */
 async function pool(town: Town) {

@@ -34,7 +34,12 @@ interface Creation {
   kept: Kept
 }
 
+/** Held as joining a team holds it: nobody founds a company and becomes another's colleague at the same moment. */
+const HOLD_FOUNDER = 'select 1 from accounts where id = $1 for no key update'
+
 async function insert(trx: Database, { tools, accountId, form, kept, once }: Creation): Promise<string> {
+  await run(trx, HOLD_FOUNDER, [accountId])
+  if (await hasCompany(trx, accountId)) refuse('COMPANY_EXISTS')
   const { logo: _logo, trade_license: _license, ...facts } = form
   await insertFiles(trx, accountId, kept)
   const company = await trx

@@ -127,15 +127,25 @@ describe('a colleague', () => {
     expect([status, data.tradeLicense]).toEqual([200, undefined])
   })
 
-  test('founds no company beside the one they work for', async ({ town }) => {
+  test('founds no company beside the one they work for, nor at the moment of joining it', async ({ town }) => {
     const { id } = await town.company()
-    const person = await colleague(town, id)
+    const [person, joining] = [await colleague(town, id), await town.account({ role: 'COMPANY' })]
     const form = formOf({
       name: 'Own', email: 'own@town.example', phone: '+251 911223344', location: 'Adama', size: 'SMALL', industry: 'TELECOM',
       logo: fileOf(await samplePng(), 'logo.png'), trade_license: fileOf(await samplePdf(), 'license.pdf'),
     })
-
     expect(await person.post('/company/create-profile', form)).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
+
+    let founded: Promise<unknown> | undefined
+    let isAnswered = false
+    await town.db.transaction().execute(async (trx) => {
+      await run(trx, 'select 1 from accounts where id = $1 for no key update', [joining.id])
+      await run(trx, `insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [joining.id, id])
+      founded = joining.post('/company/create-profile', form).finally(() => (isAnswered = true))
+      await expect.poll(async () => isAnswered || (await run(town.db, `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0, { timeout: 10_000 }).toBe(true)
+    })
+    expect(await founded).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
+    expect(await run(town.db, 'select 1 from staff where account_id = $1', [joining.id])).toHaveLength(1)
   })
 
   test('sees the invitations of nobody', async ({ town }) => {

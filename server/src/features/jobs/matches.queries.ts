@@ -5,9 +5,9 @@ import type { JobLevel } from '@sira/contract/enums'
 import { run } from '#db/database.ts'
 import { UNNAMED } from '#db/named-client.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-cards.queries.ts'
-import { matchOf, skillShares, type Match, type Offered, type Seeking } from './matches.rules.ts'
+import { matchOf, skillShares, weightOf, type Match, type Offered, type Seeking } from './matches.rules.ts'
 import { levelOf, type Worked } from './profile-words.rules.ts'
-import { skillsKnowing } from './skills-table.ts'
+import { skillsKnowing, skillsTable, type SkillsTable } from './skills-table.ts'
 
 /** So many are answered, of so many compared in full, of so many of the newest that ask for a skill of the seeker. */
 const ANSWERED = 20
@@ -31,14 +31,16 @@ const SEEKER = `
 /** Live jobs that this seeker has not applied to. */
 const OPEN = `${LIVE} and j.id not in (select a.job_id from applications a where a.seeker_id = $1)`
 
-/** By what the seeker has of the skills asked for; `$3` holds the share of each number and level, beyond its end is nothing. */
+/** By what the seeker has of the skills asked for; `$3` holds the share of each number and level, beyond its end is nothing, `$4` how much each number counts. */
 const BY_SKILLS = `${UNNAMED}
   select id, title, location, is_remote as "isRemote", level, skill_nos as "skillNos"
   from (
     select j.id, j.created_at, j.title, j.location, j.is_remote, j.level, j.skill_nos
     from jobs j where ${OPEN} and j.skill_nos && $2::smallint[]
     order by j.created_at desc, j.id desc limit ${NEAREST}) near
-  order by (select sum(coalesce(($3::real[])[packed + 1], 0)) / count(*) from unnest(skill_nos) packed) desc, created_at desc, id desc
+  order by (
+    select sum(coalesce(($3::real[])[packed + 1], 0) * coalesce(($4::real[])[(packed >> 2) + 1], 1)) / sum(coalesce(($4::real[])[(packed >> 2) + 1], 1))
+    from unnest(skill_nos) packed) desc, created_at desc, id desc
   limit ${COMPARED}`
 
 const CARDS = `select ${CARD_COLUMNS} from ${CARD_TABLES} where j.id = any($1::uuid[]) and ${LIVE}`
@@ -65,10 +67,17 @@ interface Candidate extends Offered {
 async function bestOf({ db }: Tools, { id, title, location, skills, worked }: SeekerRow & { id: string }): Promise<{ id: string; match: Match }[]> {
   const seeking: Seeking = { title, location, level: levelOf(title, worked, today()), skills: new Map(skills) }
   const packed = [...seeking.skills.keys()].flatMap((no) => [0, 1, 2, 3].map((level) => no * 4 + level))
-  const candidates = await run<Candidate>(db, BY_SKILLS, [id, packed, skillShares(seeking.skills)])
+  const candidates = await run<Candidate>(db, BY_SKILLS, [id, packed, skillShares(seeking.skills), weightsOf((await skillsTable(db)).byNo)])
   const { byNo } = await skillsKnowing(db, candidates.flatMap(({ skillNos }) => skillNos.map((each) => each >> 2)))
   return candidates
-    .map((job, place) => ({ id: job.id, place, match: matchOf(seeking, job, (no) => byNo.get(no)?.name ?? '') }))
+    .map((job, place) => ({ id: job.id, place, match: matchOf(seeking, job, (no) => byNo.get(no)) }))
     .toSorted((one, other) => other.match.percentage - one.match.percentage || one.place - other.place)
     .slice(0, ANSWERED)
+}
+
+/** What `weightOf` says of each number, in its place. */
+function weightsOf(byNo: SkillsTable['byNo']): number[] {
+  const table = Array<number>(Math.max(0, ...byNo.keys()) + 1).fill(1)
+  for (const { no, category } of byNo.values()) table[no] = weightOf(category)
+  return table
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { matchOf, skillShares, type Offered, type Seeking } from './matches.rules.ts'
 import { levelOf, titleShare } from './profile-words.rules.ts'
 
-const NAMES = ['', 'React', 'TypeScript', 'Node.js', 'PostgreSQL', 'Figma', 'Go']
-const [REACT, TYPESCRIPT, NODE, POSTGRESQL, FIGMA] = [1, 2, 3, 4, 5] as const
+const NAMES = ['', 'React', 'TypeScript', 'Node.js', 'PostgreSQL', 'Figma', 'Go', 'English']
+const [REACT, TYPESCRIPT, NODE, POSTGRESQL, FIGMA, ENGLISH] = [1, 2, 3, 4, 5, 7] as const
+const skillOf = (no: number) => ({ name: NAMES[no]!, category: no === ENGLISH ? ('HUMAN_LANGUAGE' as const) : ('FRAMEWORK' as const) })
 const [BEGINNER, INTERMEDIATE, ADVANCED, EXPERT] = [0, 1, 2, 3] as const
 const asks = (...skills: [no: number, level: number][]) => skills.map(([no, level]) => no * 4 + level)
 const hanna: Seeking = {
@@ -12,7 +13,7 @@ const hanna: Seeking = {
 const job = (facts: Partial<Offered> = {}): Offered => ({
   title: 'Frontend Engineer', location: 'Addis Ababa', isRemote: false, level: 'MIDLEVEL', skillNos: asks([REACT, INTERMEDIATE], [TYPESCRIPT, INTERMEDIATE]), ...facts,
 })
-const match = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => matchOf({ ...hanna, ...seeking }, job(facts), (no) => NAMES[no]!)
+const match = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => matchOf({ ...hanna, ...seeking }, job(facts), skillOf)
 const percentage = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => match(facts, seeking).percentage
 
 describe('the percentage', () => {
@@ -48,6 +49,14 @@ describe('the percentage', () => {
     expect(percentage({ title: 'Accountant' })).toBe(80)
     expect(percentage({ location: 'Hawassa' })).toBe(90)
     expect(percentage({ level: 'SENIOR' })).toBe(95)
+  })
+
+  test('of a trade that shares only English is lower than of the own trade one level up in a far place', () => {
+    const skills = new Map([[REACT, INTERMEDIATE], [ENGLISH, EXPERT]])
+    const sales = { title: 'Sales Engineer', isRemote: true, skillNos: asks([ENGLISH, INTERMEDIATE], [FIGMA, INTERMEDIATE]) }
+    const own = { title: 'Senior Frontend Engineer', location: 'Hawassa', level: 'SENIOR' as const, skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]) }
+    expect(percentage(sales, { skills })).toBeLessThan(percentage(own, { skills }))
+    expect(percentage({ skillNos: asks([REACT, INTERMEDIATE], [ENGLISH, INTERMEDIATE]) }, { skills: new Map([[REACT, INTERMEDIATE]]) })).toBe(88)
   })
 
   test('leaves out what the profile does not tell', () => {

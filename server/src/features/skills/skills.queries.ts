@@ -1,3 +1,4 @@
+import type { SkillCategory } from '@sira/contract/enums'
 import type { Skill } from '@sira/contract/skills'
 import { run, type Database } from '#db/database.ts'
 
@@ -14,10 +15,11 @@ export interface NumberedSkill {
   no: number
   id: string
   name: string
+  category: SkillCategory
 }
 
 /** Skills by the number that jobs keep of them (`skill_nos`). */
 export async function skillsByNo(db: Database): Promise<ReadonlyMap<number, NumberedSkill>> {
-  const rows = await run<NumberedSkill>(db, 'select no, id, name::text from skills')
+  const rows = await run<NumberedSkill>(db, 'select no, id, name::text, category from skills')
   return new Map(rows.map((row) => [row.no, row]))
 }

@@ -23,24 +23,38 @@ interface AlertBarProps {
 export function AlertBar({ filters, labels, here }: AlertBarProps) {
   const person = useSession()
   const [open, setOpen] = useState(false)
+  const [made, setMade] = useState<string>()
+  const isMade = made === searchOf(filters)
   if (person.state === 'signedIn' && person.account.role !== 'JOBSEEKER') return null
   return (
     <section aria-label="Job alert" className="no-print sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line-2 bg-forest-wash px-4 py-2 md:mx-0 md:mb-2 md:rounded-lg md:border md:px-5">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Icon name="bell" className="text-forest max-sm:hidden" />
-        <p className="min-w-0 grow text-sm font-medium"><span className="max-sm:hidden">Get new jobs of this search by mail</span><span className="sm:hidden">New jobs by mail</span></p>
-        {person.state === 'signedIn' ? (
+        <p className="min-w-0 grow basis-32 text-sm font-medium">
+          {isMade ? 'You get new jobs of this search by mail' : <><span className="max-sm:hidden">Get new jobs of this search by mail</span><span className="sm:hidden">New jobs by mail</span></>}
+        </p>
+        {isMade ? (
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>Your job alerts</Link>
+        ) : person.state === 'signedIn' ? (
           <Button size="sm" onClick={() => setOpen(true)}>Create alert</Button>
         ) : (
           <ButtonLink size="sm" to={paths.signIn(here)}>Create alert</ButtonLink>
         )}
       </div>
-      <AlertDialog open={open} onClose={() => setOpen(false)} filters={filters} labels={labels} />
+      <AlertDialog open={open} onClose={() => setOpen(false)} onMade={() => setMade(searchOf(filters))} filters={filters} labels={labels} />
     </section>
   )
 }
 
-function AlertDialog({ open, onClose, filters, labels }: { open: boolean; onClose: () => void; filters: JobFilters; labels: readonly string[] }) {
+/** What an alert keeps of the filters: there is one a search. */
+const searchOf = (filters: JobFilters) => {
+  const { search_key, filters: conditions } = jobQuery(filters)
+  return JSON.stringify([search_key, conditions])
+}
+
+type DialogProps = { open: boolean; onClose: () => void; onMade: () => void; filters: JobFilters; labels: readonly string[] }
+
+function AlertDialog({ open, onClose, onMade, filters, labels }: DialogProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; name?: string }>()
@@ -56,6 +70,7 @@ function AlertDialog({ open, onClose, filters, labels }: { open: boolean; onClos
     try {
       await askLight('createAlert', { body: { name, frequency, search_key, ...(conditions && { filters: conditions }) } })
       toast.success('Job alert created', RESULT)
+      onMade()
       close()
     } catch (error) {
       const { message, errors } = error as { message: string; errors?: Record<string, string[]> }

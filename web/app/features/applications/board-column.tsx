@@ -63,7 +63,7 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
   const { id, job, jobSeeker, createdAt, ratings } = application
   const name = nameOf(jobSeeker.user)
   const move = onMove && (
-    <Menu
+    <Menu late
       label={`Move ${name} to`} triggerClassName="pmove"
       items={APPLICATION_STATUSES.filter((one) => one !== status).map((one) => ({ label: labelOf(APPLICATION_STATUS, one), danger: one === 'REJECTED', onSelect: () => onMove(application, one) }))}
     />

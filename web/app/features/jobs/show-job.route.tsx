@@ -89,10 +89,10 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
       </div>
       <Suspense><Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await></Suspense>
       {open && (
-        <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
+        <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
           <SaveButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
           <ShareButton {...shared} />
-          <ApplyButton job={job} className="flex-1" />
+          <ApplyButton job={job} className="flex-1 basis-32" />
         </div>
       )}
     </div>

@@ -36,9 +36,9 @@ export function Skills({ skills }: Pick<Profile, 'skills'>) {
   return (
     <ul className="grid gap-x-8 @md:grid-cols-2">
       {skills.map(({ skill, level, yearsOfExp }) => (
-        <li key={skill.id} className="flex items-center justify-between gap-3 border-b border-line py-2">
+        <li key={skill.id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2">
           <span className="min-w-0 font-medium">{skill.name}</span>
-          <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-2">
             {labelOf(SKILL_LEVEL, level)}{yearsOfExp !== null && `, ${yearsText(yearsOfExp)}`}
             <SkillMeter level={level} />
           </span>

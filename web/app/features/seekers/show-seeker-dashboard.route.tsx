@@ -45,7 +45,7 @@ export default function ShowSeekerDashboard({ loaderData: { profile, figures, ap
   return (
     <AreaPage title={`Welcome back, ${profile.user.firstName}`} tools={<ButtonLink to={paths.jobs()} icon="search" className="max-md:hidden">Find jobs</ButtonLink>}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
-        <ul className="grid grid-cols-2 gap-3 lg:gap-4 lg:only:col-span-2 lg:only:grid-cols-4" aria-label="Your figures">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 lg:gap-4 lg:only:col-span-2 lg:only:grid-cols-4" aria-label="Your figures">
           <Figure to={paths.seeker.applications()} icon="clipboard-list" count={figures.applications} words="Applications" />
           <Figure to={paths.seeker.saved()} icon="bookmark" count={figures.savedJobs} words="Saved Jobs" />
           <Figure to={paths.seeker.profile()} icon="eye" count={figures.profileViews} words="Profile Views" />
