@@ -49,6 +49,12 @@ const standStill = (page: Page) =>
     await Promise.allSettled(ending.map((one) => one.finished))
   })
 
+/** What belongs to the screen is there. Not when the network is idle: some screens keep a connection open. */
+export async function isShown(page: Page) {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('.bone')).toHaveCount(0)
+}
+
 /** Nothing sticks out to the side. */
 export async function expectNoSideScroll(page: Page, what: string) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

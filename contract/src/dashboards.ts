@@ -9,7 +9,7 @@ export const SeekerFigures = z.object({
   savedJobs: count,
   /** Counted once a company and day. */
   profileViews: count,
-  /** Applications that reached INTERVIEWED, wherever they stand now. */
+  /** Applications that an interview was proposed for or that reached INTERVIEWED, wherever they stand now. */
   interviewInvites: count,
 })
 export type SeekerFigures = z.output<typeof SeekerFigures>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REPORT_REASONS } from './enums.ts'
 import { endpoint } from './endpoint.ts'
+import { REPORT_THANKS } from './sentences.ts'
 import { plain, uuid } from './text.ts'
 
 /** What is wrong with a job, in the eyes of somebody who read it. */
@@ -18,6 +19,6 @@ export const reportJob = endpoint({
   params: z.object({ jobId: uuid() }),
   body: ReportForm,
   reply: z.null(),
-  message: 'Thank you. We will look at this job.',
+  message: REPORT_THANKS,
   refusals: ['JOB_NOT_FOUND', 'TOO_MANY'],
 })

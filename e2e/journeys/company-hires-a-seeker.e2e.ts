@@ -43,6 +43,10 @@ async function signUpAndVerify(page: Page, person: { role: 'Professional' | 'Emp
 async function createCompany(page: Page, name: string) {
   await page.goto('/COMPANY')
   await expect(page).toHaveURL(/create-company/)
+  await page.getByRole('button', { name: 'Create company profile' }).click()
+  const wrong = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')
+  await expect(wrong.first(), 'in the order of the screen').toHaveText('Company name must be at least 2 characters')
+  await expect(wrong.last()).toHaveText('Trade license is required')
   await page.getByLabel('Company name').fill(name)
   await page.getByLabel('Company email').fill('jobs@tana.example')
   await page.getByLabel('Phone').fill('+251 911 223344')

@@ -1,4 +1,4 @@
-import { beSignedIn, expect, expectAccessible, expectNoSideScroll, listen, test } from '../people.ts'
+import { beSignedIn, expect, expectAccessible, expectNoSideScroll, isShown, listen, test } from '../people.ts'
 
 // What visitors see is held at three widths by visitor-reads-at-every-size.
 const SCREENS: { who: string; email: string; paths: string[] }[] = [
@@ -16,9 +16,7 @@ for (const theme of ['light', 'dark'] as const)
       const complaints = listen(page)
       for (const path of paths) {
         await page.goto(path)
-        // Not until the network is idle: some screens keep a connection open.
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('.bone')).toHaveCount(0)
+        await isShown(page)
         await expectAccessible(page, path)
         await expectNoSideScroll(page, path)
       }

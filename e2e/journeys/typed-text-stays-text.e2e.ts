@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
 import { pdf, png } from '../files.ts'
-import { anotherPerson, expect, expectNoSideScroll, test } from '../people.ts'
+import { anotherPerson, expect, expectNoSideScroll, isShown, test } from '../people.ts'
 import { codeIn, mailTo } from '../post.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
@@ -46,7 +46,7 @@ async function nothingRuns(page: Page, paths: string[]): Promise<number> {
   let typed = 0
   for (const path of paths) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await isShown(page)
     expect(await page.evaluate(() => (window as unknown as { __xss?: number }).__xss), path).toBeUndefined()
     await expectNoSideScroll(page, path)
     const links = await page.locator(`a[href*="//${TYPED}"]`).evaluateAll((all) => all.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('target')}`))

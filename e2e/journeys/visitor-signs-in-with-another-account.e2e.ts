@@ -88,7 +88,7 @@ test('with Google: a new person chooses a role, and the next time goes where the
   await google.click()
   await roleIsRefused(page)
   await chooseSeeker(page)
-  await expect(page.getByRole('link', { name: 'Create Profile' }).first(), 'the person is asked for anew').toBeAttached()
+  await expect(page.getByRole('link', { name: 'Create Profile', includeHidden: true }).first(), 'the person is asked for anew').toBeAttached()
 
   await forget(page)
   await page.goto(`${server.origin}/signin?returnTo=%2Fcompanies`)

@@ -69,8 +69,8 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   readBodies(app)
   const storms = againstStorms(resources, app.log)
   app.setErrorHandler(async (error, request, reply) => answerFailure(await storms.judged(error, request), request, reply))
-  app.decorate('withinLimits', broadLimits(resources, app.log))
-  for (const route of everyRoute(resources)) register(app, route, resources, storms)
+  app.decorate('withinLimits', broadLimits(resources, app.log, storms.admit))
+  for (const route of everyRoute(resources)) register(app, route, resources)
   await serveFiles(app, resources)
   serveCv(app, resources)
   serveApplicationsCsv(app, resources)
@@ -92,7 +92,7 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
 
 const absent = async () => refuse('NOT_FOUND')
 
-function register(app: FastifyInstance, route: Route, resources: Resources, storms: ReturnType<typeof againstStorms>) {
+function register(app: FastifyInstance, route: Route, resources: Resources) {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -101,7 +101,6 @@ function register(app: FastifyInstance, route: Route, resources: Resources, stor
     async onRequest(request) {
       if (endpoint.ownPagesOnly) refuseForeignPages(request.headers.origin, resources.config)
       const caller = await callerOf(resources.db, bearerToken(request.raw.rawHeaders))
-      if (caller) storms.admit(caller)
       request.caller = caller
       await app.withinLimits(request, caller, endpoint)
       admit(endpoint.access, caller)

@@ -145,6 +145,7 @@ export interface Companies {
   updated_at: Generated<string>
   live_jobs: Generated<number>
   words: ColumnType<string, never, never>
+  owner_role: ColumnType<MemberRole, never, never>
 }
 
 export interface Educations {

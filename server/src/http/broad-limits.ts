@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Refuses TOO_MANY to whoever calls, or searches, far more than a person does, on all instances together. Reads go on without the counters. */
-export function broadLimits(tools: LimitTools, log: FastifyBaseLogger) {
+export function broadLimits(tools: LimitTools, log: FastifyBaseLogger, unlessShutOut: (caller: Caller) => void) {
   const admit = openPortions(tools, (err) => log.warn({ err }, 'limits on reading are counted by this instance alone'))
   const use = async (name: LimitName, whose: string) => {
     const { admitted, left } = await admit([name, whose])
@@ -35,6 +35,7 @@ export function broadLimits(tools: LimitTools, log: FastifyBaseLogger) {
 
   /** One call; of an endpoint that searches, one search too. */
   async function call(request: FastifyRequest, caller?: Caller, endpoint?: EndpointShape): Promise<void> {
+    if (caller) unlessShutOut(caller)
     await use(caller ? 'signedIn' : 'anonymous', whoseOf(request, caller))
     if (isSearch(endpoint, request.query)) await search(request, caller)
   }

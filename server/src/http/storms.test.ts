@@ -18,7 +18,7 @@ describe('somebody who guesses at what is not theirs', () => {
     const over = await guess(one.app)
 
     expect(over).toMatchObject({ status: 429, code: 'TOO_MANY', headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
-    expect((await at(one.app).get('/applications/company')).status).toBe(429)
+    for (const path of ['/applications/company', '/company/applications.csv', '/company/events']) expect([path, (await at(one.app).get(path)).status]).toEqual([path, 429])
     expect((await guess(other.app)).status).toBe(429)
     expect((await at(other.app).get('/applications/company')).status).toBe(429)
     expect(await run(town.db, `select account_id as who, ip from audit where act = 'not-found.storm'`)).toEqual([{ who: owner.id, ip: '127.0.0.1' }])

@@ -40,6 +40,12 @@ export async function takeAllBack(db: Database, ids: readonly string[]): Promise
   return new Set(taken.map(({ id }) => id))
 }
 
+/** Makes room for a letter under this id: one that has not left is forgotten, one that has keeps its row under another. */
+export async function makeRoom(db: Database, id: string): Promise<void> {
+  await run(db, 'delete from outbox where id = $1 and sent_at is null', [id])
+  await run(db, 'update outbox set id = uuidv7() where id = $1', [id])
+}
+
 export interface Waiting {
   id: string
   recipient: string
@@ -65,18 +71,23 @@ const UNLIMITED: Paces = { hour: [2_000_000_000, 3600], day: [2_000_000_000, 86_
 /** Sent within so many seconds, or on its way at this moment. */
 const hadWithin = (seconds: string) => `(o.sent_at > now() - make_interval(secs => ${seconds}) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))`
 
+/** What is kept for the calendar entries of the same mailbox that still wait: a hundred letters about arrivals must not make somebody miss an interview. */
+const KEPT_FOR_CALENDARS = `case when d.has_calendar then 0 else (
+      select count(*) from outbox o where o.mailbox = d.mailbox and o.calendar is not null and o.sent_at is null and o.attempts < 12 and o.id not in (select id from due)) end`
+
 /** Claims take turns, so that two at once do not both see room for the last letter. */
 const TURN = `select pg_advisory_xact_lock(hashtextextended('outbox claim', 0))`
 /** The lease and the pauses between tries: 1, 2, 4 … 64 minutes; given up after 12 tries (about six hours). A letter that has to wait is looked at every ten minutes for a day. */
 const CLAIM = `
   with due as materialized (
-    select id, mailbox, letter = any($2) as at_once, created_at from outbox
+    select id, mailbox, letter = any($2) as at_once, calendar is not null as has_calendar, created_at from outbox
     where sent_at is null and attempts < 12 and next_attempt_at <= now() order by next_attempt_at, id limit $1 for update skip locked),
   judged as (
     select d.id, d.created_at, d.at_once
-        or (d.place + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${hadWithin('$4')}) <= $3
-        and d.place + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${hadWithin('$6')}) <= $5) as goes
-    from (select due.*, row_number() over (partition by mailbox order by at_once desc, id) as place from due) d),
+        or (d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${hadWithin('$4')}) <= $3
+        and d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${hadWithin('$6')}) <= $5) as goes
+    from (
+      select d.*, row_number() over (partition by mailbox order by at_once desc, has_calendar desc, id) as place, ${KEPT_FOR_CALENDARS} as kept from due d) d),
   waiting as (
     update outbox o set next_attempt_at = now() + interval '10 minutes',
       attempts = case when j.created_at < now() - interval '1 day' then 12 else attempts end,

@@ -119,6 +119,20 @@ describe('one mailbox', () => {
     expect(carried()).toHaveLength(8)
   })
 
+  test('gets what its calendar has to take up before all that waits longer', async ({ town }) => {
+    for (let n = 0; n < 30; n++) await post(town.db, letter(`letter ${n}`))
+    const carrier = satchel()
+    await all(town, carrier)
+    for (let n = 0; n < 3; n++) await post(town.db, { ...letter(`interview ${n}`), calendar: 'METHOD:REQUEST' })
+    await all(town, carrier)
+    expect(carrier.carried.map(({ subject }) => subject)).toEqual(['letter 0', 'letter 1', 'letter 2', 'letter 3'])
+
+    await passed(town, '61 minutes')
+    await all(town, carrier)
+
+    expect(carrier.carried.slice(4).map(({ subject }) => subject).toSorted()).toEqual(['interview 0', 'interview 1', 'interview 2', 'letter 4'])
+  })
+
   test('gets no letter that waited for a day, and none of its words stay', async ({ town }) => {
     for (let n = 0; n < 6; n++) await post(town.db, letter(`letter ${n}`))
     const carrier = satchel()

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { goRound } from './focus-ring.ts'
+import { useScrollStop } from './scroll-stop.ts'
 
 export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
 const shapes: Record<DialogShape, string> = {
@@ -26,7 +27,9 @@ type DialogProps = {
  */
 export function Dialog({ open, onClose, title, children, footer, tools, shape = 'modal', hideTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  useScrollStop(body)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -52,7 +55,7 @@ export function Dialog({ open, onClose, title, children, footer, tools, shape = 
             {tools}
             <IconButton icon="x" label="Close" onClick={onClose} />
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
           {footer && <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
         </>
       )}

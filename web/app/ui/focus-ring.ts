@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const STOPS = 'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),summary,iframe,[tabindex]:not([tabindex="-1"])'
+/** What Tab stops at. */
+export const STOPS = 'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),summary,iframe,[tabindex]:not([tabindex="-1"])'
 
 /** Tab goes round inside an element instead of out of it. */
 export function goRound(event: KeyboardEvent<HTMLElement>) {

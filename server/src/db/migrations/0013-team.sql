@@ -29,8 +29,11 @@ create index invitations_of_sender on invitations (invited_by);
 -- emptying invitations that ran out
 create index invitations_by_end on invitations (expires_at);
 
--- Everybody who works for a company, and as what.
+-- So that the view below is made of columns alone: only then is an account looked up in it by the indexes of both tables.
+alter table companies add column owner_role member_role not null generated always as ('OWNER'::member_role) stored;
+
+-- Everybody who works for a company, and as what; a company whose owner is gone has a row without an account.
 create view staff as
-  select owner_id as account_id, id as company_id, 'OWNER'::member_role as role from companies where owner_id is not null
+  select owner_id as account_id, id as company_id, owner_role as role from companies
   union all
   select account_id, company_id, role from members;

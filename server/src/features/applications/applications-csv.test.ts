@@ -26,9 +26,15 @@ describe('GET /company/applications.csv', () => {
     const [heading, line, end] = text.split('\r\n')
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'private, no-store'])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"; /)
-    expect(heading).toBe('\uFEFFCandidate,Title,Location,Email,Phone,Job,Status,Applied,Stars,GitHub,LinkedIn,Portfolio')
-    expect(line).toMatch(new RegExp(`^Selam Tesfaye,Backend Developer,Addis Ababa,${seeker.email},'\\+251 911000000,"Payments, Engineer",PENDING,\\d{4}-[^,]+,4`))
+    expect(heading).toBe('\uFEFFCandidate,Title,Location,Email,Phone,Job,Status,Applied (EAT),Stars,GitHub,LinkedIn,Portfolio')
+    expect(line).toMatch(new RegExp(`^Selam Tesfaye,Backend Developer,Addis Ababa,${seeker.email},'\\+251 911000000,"Payments, Engineer",Pending,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,4`))
     expect(end).toBe('')
+  })
+
+  test('tells the moment in the time of the place, as spreadsheets read it', async ({ town }) => {
+    const { owner, id } = await scene(town)
+    await run(town.db, `update applications set created_at = '2026-11-20T21:30:00Z' where id = $1`, [id])
+    expect((await owner.get(FILE)).text).toContain(',2026-11-21 00:30,')
   })
 
   test.for(['=1+1', '+1', '-1', '@sum(a1)', '\tx', '\rx', '=HYPERLINK("http://evil.example")'])('makes a formula of no cell: %j', async (typed, { town }) => {

@@ -1,7 +1,7 @@
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { invitationAnswered, invitedToApply } from '#mail/letters/candidates.ts'
-import { post } from '#mail/outbox.ts'
+import { makeRoom, post } from '#mail/outbox.ts'
 import { LIVE } from '../jobs/job-cards.queries.ts'
 import { canBeFound } from './candidates.queries.ts'
 
@@ -53,11 +53,14 @@ const HOLD = `
   select i.status, j.title, p.first_name || ' ' || p.last_name as candidate, case when h.id is not null then
       jsonb_build_object('accountId', h.id, 'email', h.email, 'firstName', h.first_name, 'wantsMail', h.email_notifications) end as host
   from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id
-  left join lateral (select account_id from staff w where w.company_id = i.company_id order by (w.account_id = i.invited_by) desc nulls last, w.role limit 1) one on true
+  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.invited_by) desc nulls last, w.role limit 1) one on true
   left join accounts h on h.id = one.account_id
   where i.id = $1 and i.seeker_id = $2 for no key update of i`
 
-/** The seeker's yes or no; the company is told once. Refuses INVITATION_NOT_FOUND. */
+/** So long the company hears nothing, and a slip of the hand never becomes known. */
+const HELD_SECONDS = 10
+
+/** The seeker's yes or no; the company is told once, and never of an answer that was taken back before its letter left. Refuses INVITATION_NOT_FOUND. */
 export const answer = ({ db, config }: Tools, seekerId: string, id: string, status: 'ACCEPTED' | 'DECLINED'): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const [held] = await run<Answered>(trx, HOLD, [id, seekerId])
@@ -65,8 +68,10 @@ export const answer = ({ db, config }: Tools, seekerId: string, id: string, stat
     if (held.status === status) return
     await run(trx, 'update job_invitations set status = $2, answered_at = now() where id = $1', [id, status])
     const { host, title, candidate } = held
+    await makeRoom(trx, id)
     // Of somebody who says no the company learns no more than that.
-    if (host?.wantsMail) await post(trx, invitationAnswered(config.PUBLIC_ORIGIN, host, { title, candidate: status === 'ACCEPTED' ? { name: candidate, seekerId } : null }))
+    const answered = { title, candidate: status === 'ACCEPTED' ? { name: candidate, seekerId } : null }
+    if (host?.wantsMail) await post(trx, invitationAnswered(config.PUBLIC_ORIGIN, host, answered), { id, seconds: HELD_SECONDS })
   })
 
 /** Lets companies find a seeker, or no longer. */

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import type { Addresses } from '#files/addresses.ts'
 import { LIVE } from '../jobs/job-cards.queries.ts'
-import { withoutContacts } from './candidates.rules.ts'
+import { CONTACT_IN_SQL, withoutContacts } from './candidates.rules.ts'
 
 export interface Wanted {
   skills: readonly { skillId: string; level: SkillLevel }[]
@@ -17,14 +17,18 @@ export interface Wanted {
 const findable = (companyId: string) => sql`k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')
   and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = ${companyId}))`
 
+/** Whether a typed text has this in it as it is shown; as it is kept first, which an index answers. */
+const shows = (column: RawBuilder<unknown>, words: string) =>
+  sql`lower(${column}) like ${likePattern(words)} and regexp_replace(lower(${column}), ${CONTACT_IN_SQL}, '…', 'g') like ${likePattern(words)}`
+
 function conditions(companyId: string, { skills, search, place }: Wanted): RawBuilder<unknown> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
     [
       findable(companyId),
       ...skills.map(({ skillId, level }) => sql`exists (select from seeker_skills x where x.seeker_id = k.id and x.skill_id = ${skillId} and x.level >= ${level}::skill_level)`),
-      ...words.map((word) => sql`lower(k.title) like ${likePattern(word)}`),
-      ...(place ? [sql`lower(k.location) like ${likePattern(place.toLowerCase())}`] : []),
+      ...words.map((word) => shows(sql`k.title`, word)),
+      ...(place ? [shows(sql`k.location`, place.toLowerCase())] : []),
     ],
     sql` and `,
   )

@@ -77,6 +77,11 @@ describe('whom companies find', () => {
     expect(await asked('search=100%25')).toEqual([other.seekerId])
     expect(await asked('search=_')).toEqual([])
     expect(await asked('place=bahir')).toEqual([one.seekerId])
+    // What a card hides is not found either.
+    await run(town.db, `update seekers set title = 'Go developer hanna@mail.example, +251 911 22 33 44', location = 'Adama, see selam.dev' where id = $1`, [one.seekerId])
+    for (const query of ['search=hanna', 'search=mail.ex', 'search=911', 'search=33', 'place=selam']) expect([query, await asked(query)]).toEqual([query, []])
+    for (const query of ['search=go', 'search=developer%20GO', 'place=adama']) expect([query, await asked(query)]).toEqual([query, [one.seekerId]])
+    await run(town.db, `update seekers set title = 'Senior Backend Developer', location = 'Bahir Dar' where id = $1`, [one.seekerId])
     expect(await asked(`place=addis&search=backend&skills=${go}`)).toEqual([])
   })
 
@@ -150,10 +155,23 @@ describe('an invitation to apply', () => {
     expect([status, data.user.email, (await follow(town, data.resume.url)).status]).toEqual([200, seeker.email, 200])
     expect((await stranger.get(`/job-seeker/${seeker.seekerId}`)).status).toBe(404)
     expect((await owner.get('/candidates/invitations')).data[0]).toMatchObject({ status: 'ACCEPTED', candidate: { seekerId: seeker.seekerId, name: 'Selam Tesfaye' } })
-    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'candidate.accepted', recipient: owner.email, text: expect.stringContaining(`/COMPANY/js-profile/${seeker.seekerId}`) })
+    expect((await town.mailbox()).find(({ recipient }) => recipient === owner.email)).toMatchObject({ letter: 'candidate.accepted', text: expect.stringContaining(`/COMPANY/js-profile/${seeker.seekerId}`) })
 
     await seeker.patch(`/invitations/${invitationId}`, { answer: 'DECLINED' })
     expect([(await viewer.get(`/job-seeker/${seeker.seekerId}`)).status, (await follow(town, data.resume.url)).status]).toEqual([404, 404])
+  })
+
+  test('changed before its letter left, the company never hears of the first answer; changed later, it hears of both', async ({ town }) => {
+    const { owner, seeker, invitationId } = await invited(town)
+    const say = (answer: string) => seeker.patch(`/invitations/${invitationId}`, { answer })
+    const told = async () => (await town.mailbox()).filter(({ recipient }) => recipient === owner.email).map(({ letter, text }) => [letter, text.includes('Selam')])
+    for (const answer of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED']) await say(answer)
+    expect(await told()).toEqual([['candidate.declined', false]])
+    expect(await run(town.db, `select 1 from outbox where letter = 'candidate.declined' and next_attempt_at > now() + interval '5 seconds'`)).toHaveLength(1)
+
+    await run(town.db, `update outbox set sent_at = now(), attempts = 1 where recipient = $1`, [owner.email])
+    await say('ACCEPTED')
+    expect((await told()).toSorted()).toEqual([['candidate.accepted', true], ['candidate.declined', false]])
   })
 
   test('of a no the company is told no more than that', async ({ town }) => {
@@ -197,11 +215,11 @@ describe('an invitation to apply', () => {
     }
   })
 
-  test('yes and no at once: one of them holds, and the last letter says which', async ({ town }) => {
+  test('yes and no at once: one of them holds, and the letter says which', async ({ town }) => {
     const { owner, seeker, invitationId } = await invited(town)
     await Promise.all(['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'].map((answer) => seeker.patch(`/invitations/${invitationId}`, { answer })))
     const [{ status }] = (await seeker.get('/invitations')).data
-    expect((await town.mailbox()).at(-1)!.letter).toBe(`candidate.${status.toLowerCase()}`)
+    expect((await town.mailbox()).flatMap(({ recipient, letter }) => (recipient === owner.email ? [letter] : []))).toEqual([`candidate.${status.toLowerCase()}`])
     expect((await owner.get(`/job-seeker/${seeker.seekerId}`)).status).toBe(status === 'ACCEPTED' ? 200 : 404)
   })
 

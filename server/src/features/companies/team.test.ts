@@ -154,3 +154,14 @@ describe('a colleague', () => {
     expect((await (await colleague(town, id, 'RECRUITER')).get('/company/team')).data.invitations).toEqual([])
   })
 })
+
+test('whom an account works for is found by the indexes of owners and of colleagues', async ({ town }) => {
+  const plan = await town.db.transaction().execute(async (trx) => {
+    await run(trx, 'set local enable_seqscan = off')
+    return run<{ 'QUERY PLAN': string }>(trx, 'explain select w.role from accounts a left join staff w on w.account_id = a.id where a.email = $1', ['x@town.example'])
+  })
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+
+  expect(text).toContain('Index Scan using one_company_per_account on companies')
+  expect(text).toContain('Index Scan using members_pkey on members')
+})

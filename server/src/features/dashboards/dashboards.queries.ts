@@ -8,10 +8,11 @@ const OF_SEEKER = `
     (select count(*)::int from saved_jobs s join jobs j on j.id = s.job_id
       where s.account_id = $1 and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null) as "savedJobs",
     (select count(*)::int from profile_views v where v.seeker_id = $2) as "profileViews",
-    (select count(distinct m.application_id)::int from applications a join application_moves m on m.application_id = a.id
-      where a.seeker_id = $2 and m.to_status = 'INTERVIEWED' and not exists (
-        select from application_moves u where u.application_id = m.application_id and u.from_status = 'INTERVIEWED' and u.to_status = m.from_status
-          and u.at > m.at and u.at < m.at + interval '10 seconds')) as "interviewInvites"`
+    (select count(*)::int from applications a
+      where a.seeker_id = $2 and (exists (select from interviews i where i.application_id = a.id) or exists (
+        select from application_moves m where m.application_id = a.id and m.to_status = 'INTERVIEWED' and not exists (
+          select from application_moves u where u.application_id = m.application_id and u.from_status = 'INTERVIEWED' and u.to_status = m.from_status
+            and u.at > m.at and u.at < m.at + interval '10 seconds')))) as "interviewInvites"`
 
 export async function figuresOfSeeker(db: Database, { accountId, seekerId }: { accountId: string; seekerId: string | null }): Promise<SeekerFigures> {
   const [figures] = await run<SeekerFigures>(db, OF_SEEKER, [accountId, seekerId])

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { arrangedIn } from '#testing/asks.ts'
 import { test } from '#testing/town.ts'
 
 describe('GET /dashboard/seeker', () => {
@@ -20,6 +21,15 @@ describe('GET /dashboard/seeker', () => {
 
     expect(data).toEqual({ applications: 3, savedJobs: 1, profileViews: 1, interviewInvites: 1 })
     expect([(await selam.get('/applications/mine')).meta.total, (await selam.get('/jobs/saved')).meta.total]).toEqual([data.applications, data.savedJobs])
+  })
+
+  test('counts an application with a proposed interview as an invite, once', async ({ town }) => {
+    const { id: companyId, owner } = await town.company()
+    const selam = await town.seeker()
+    const { id } = await town.application((await town.job(companyId)).id, selam)
+    expect(await owner.post(`/applications/${id}/interviews`, arrangedIn(3))).toMatchObject({ status: 201 })
+    await owner.patch(`/applications/${id}/status`, { status: 'INTERVIEWED' })
+    expect((await selam.get('/dashboard/seeker')).data).toMatchObject({ interviewInvites: 1 })
   })
 
   test('is all zeros for a newcomer without a profile, and for seekers only', async ({ town }) => {

@@ -96,7 +96,7 @@ const FACTS = `
     ${party('p', 'p.email_notifications and p.application_updates')} as seeker, ${party('h', 'h.email_notifications')} as host
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
-  left join lateral (select account_id from staff w where w.company_id = i.company_id order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true
+  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true
   left join accounts h on h.id = one.account_id`
 
 const timesOf = (row: Facts): Facts => ({ ...row, times: row.times.map((time) => new Date(time).toISOString()).toSorted() })

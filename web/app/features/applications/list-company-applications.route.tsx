@@ -130,8 +130,11 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
         application={shown} list={applications} onClose={opened.close} footer={shown && <StatusButtons key={shown.id} status={shown.status} {...moving} disabledReason={mayEdit ? undefined : NOT_FOR_VIEWERS} />}
         onOpen={(id) => void navigate(to({ id }), { replace: true, preventScrollReset: true, state: OPENED })}
       >
-        {shown && <CompanyInterviews key={`interviews-${shown.id}`} application={shown} calls={interviewCalls} mayEdit={mayEdit} />}
-        {shown && <ReceivedDetails key={shown.id} application={shown} since={since} renewLink={renewedLink} />}
+        {shown && (
+          <ReceivedDetails key={shown.id} application={shown} since={since} renewLink={renewedLink}>
+            <CompanyInterviews application={shown} calls={interviewCalls} mayEdit={mayEdit} />
+          </ReceivedDetails>
+        )}
         {shown && <Stars key={`stars-${shown.id}`} applicationId={shown.id} ratings={shown.ratings} rate={rate(arrivals.mine)} mayEdit={mayEdit} />}
         {shown && <Notes key={`notes-${shown.id}`} applicationId={shown.id} calls={hiringCalls.notes} mayEdit={mayEdit} version={since} />}
       </ReceivedDrawer>

@@ -18,10 +18,12 @@ interface DetailsProps {
   /** When its links came (Date.now()). */
   since: number
   renewLink: (url: string) => Promise<string>
+  /** Comes after who it is, before what was sent. */
+  children?: ReactNode
 }
 
 /** Everything a candidate sent with an application, and what became of it. */
-export function ReceivedDetails({ application, since, renewLink }: DetailsProps) {
+export function ReceivedDetails({ application, since, renewLink, children }: DetailsProps) {
   const { job, jobSeeker } = application
   const { user } = jobSeeker
   return (
@@ -36,6 +38,7 @@ export function ReceivedDetails({ application, since, renewLink }: DetailsProps)
         {user.email && <Row term="Email"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Row>}
         {user.phone && <Row term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Row>}
       </dl>
+      {children}
       {jobSeeker.id === null
         ? <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">This person has deleted their account. Status and dates are kept, nothing else.</p>
         : <WhatWasSent {...{ application, since, renewLink, seekerId: jobSeeker.id }} />}

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dateTimeText, relativeText } from '../../ui/dates.ts'
 import { Picture } from '../../ui/monogram.tsx'
+import { shownInvitations } from './shown-invitations.ts'
 
 type Answer = 'ACCEPTED' | 'DECLINED'
 interface ReceivedInvitationsProps {
@@ -13,10 +14,10 @@ interface ReceivedInvitationsProps {
   className?: string
 }
 
-/** Companies that invite to apply: those that wait, and those accepted whose job is still open; nothing without any. */
+/** Companies that invite to apply; nothing without any. */
 export function ReceivedInvitations({ invitations, answer, className = '' }: ReceivedInvitationsProps) {
   const id = useId()
-  const shown = invitations.filter(({ status, job, applied }) => job.available && (status === 'SENT' || (status === 'ACCEPTED' && !applied)))
+  const shown = shownInvitations(invitations)
   if (shown.length === 0) return null
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
@@ -46,7 +47,7 @@ function Invitation({ invitation: { id, status, message, createdAt, job, company
       {doing.failure && <p role="alert" className="err">{doing.failure}</p>}
       <p className="hint">{status === 'SENT' ? `${company.name} does not know who you are. If you say yes, they may read your profile with your name, email and phone.` : `You said yes: ${company.name} may read your profile.`}</p>
       <div className="flex flex-wrap gap-2">
-        {status === 'SENT' ? <Button size="sm" icon="check" busy={doing.busy === 'ACCEPTED'} onClick={() => say('ACCEPTED')}>Yes, show my profile</Button> : <ButtonLink size="sm" to={paths.apply(job.id)}>Apply now</ButtonLink>}
+        {status === 'SENT' ? <Button size="sm" icon="check" busy={doing.busy === 'ACCEPTED'} onClick={() => say('ACCEPTED')}>Yes, show my profile</Button> : job.available && <ButtonLink size="sm" to={paths.apply(job.id)}>Apply now</ButtonLink>}
         {no}
       </div>
     </li>

@@ -28,10 +28,11 @@ export function CompanyInterviews({ application, calls, mayEdit }: CompanyInterv
   const { id: applicationId, status, jobSeeker } = application
   const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED.includes(status)
   return (
-    <section aria-labelledby={id} className="mb-5 border-b border-line pb-5">
-      <WithInterviews load={() => calls.of(applicationId)}>
-        {(interviews, again) => (
-          <>
+    <WithInterviews load={() => calls.of(applicationId)}>
+      {(interviews, again) => (
+        // A heading over nothing says nothing.
+        (mayPropose || interviews.length > 0) && (
+          <section aria-labelledby={id} className="mt-4 border-t border-line pt-3">
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
               <h3 id={id} className="text-sm">Interviews</h3>
               {mayPropose && !interviews.some(isWaiting) && <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setEditing({})}>Propose interview</Button>}
@@ -46,10 +47,10 @@ export function CompanyInterviews({ application, calls, mayEdit }: CompanyInterv
                 <ProposeForm interview={editing?.interview} onClose={() => setEditing(undefined)} onSend={(proposal) => sent(calls, applicationId, editing?.interview, proposal).then(() => { setEditing(undefined); again() })} />
               </Suspense>
             </Dialog>
-          </>
-        )}
-      </WithInterviews>
-    </section>
+          </section>
+        )
+      )}
+    </WithInterviews>
   )
 }
 

@@ -1,4 +1,5 @@
 import { REPORT_REASONS, type ReportReason } from '@sira/contract/enums'
+import { REPORT_THANKS } from '@sira/contract/sentences'
 import { type SubmitEvent, useId, useState } from 'react'
 import { askLight } from '../../api/light.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function ReportDialog({ job, open, onClose }: ReportDialogProps) {
     setProblem('')
     try {
       await askLight('reportJob', { params: { jobId: job.id }, body: { reason, details } })
-      toast.success('Thank you. We will look at this job.', { duration: 4000 })
+      toast.success(REPORT_THANKS, { duration: 4000 })
       setTyped({ details: '' })
       onClose()
     } catch (error) {
