@@ -152,6 +152,7 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
     await page.keyboard.press('Enter')
     await expect(page.getByText(`${nameOf(first)} moved to ${there}.`)).toBeVisible()
     await expect(card(here)).toHaveCount(0)
+    if (!isPhone) await expect(card(there).getByRole('button', { name: /^Move/ }), 'the keyboard goes with it').toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(`${nameOf(first)} is back in ${here}.`)).toBeVisible()
     await expect(card(here)).toBeVisible()

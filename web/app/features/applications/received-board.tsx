@@ -29,10 +29,11 @@ export function ReceivedBoard({ applications, board, mayEdit, ...shared }: Board
     const to = APPLICATION_STATUSES.find((status) => status === column)
     if (application && to) board.move(application, to)
   })
+  const landed = applications.find(({ id }) => id === board.lastId)?.status
   useEffect(() => {
     // A card that changed its column is another element: the keyboard goes on where it was.
     if (board.lastId && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-card="${board.lastId}"] [aria-haspopup]`)?.focus()
-  }, [board.lastId, board.done])
+  }, [board.lastId, board.done, landed])
   const latest = useRef(board.move)
   useEffect(() => {
     latest.current = board.move
