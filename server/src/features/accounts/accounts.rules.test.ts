@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import { foldedAddress, pauseAfter, weaknessOf } from './accounts.rules.ts'
 import { COMMON_PASSWORDS } from './common-passwords.rules.ts'
@@ -29,8 +30,13 @@ describe('a password', () => {
     expect(weaknessOf('lively1x', { firstName: 'Li', lastName: 'Ve', email: 'a@b.co' })).toBeUndefined()
   })
 
+  test('the 3,000 that leaked most often are refused, whatever their letters’ case', () => {
+    const leaked = dictionary['passwords-common'].map(String).filter((word) => word.length >= 6).slice(0, 3000)
+    expect(leaked.filter((word) => weaknessOf(word.toUpperCase(), OWNER) === undefined)).toEqual([])
+  })
+
   test('the list is folded as passwords are and holds no word that could not be a password', () => {
-    expect(COMMON_PASSWORDS.size).toBeGreaterThan(2200)
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(4000)
     expect([...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.normalize('NFKC').toLowerCase())).toEqual([])
   })
 })

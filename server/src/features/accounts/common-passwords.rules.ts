@@ -1,9 +1,10 @@
-/**
- * The most common passwords of six characters and more, in small letters, as published lists of leaked ones agree on them, with those
- * heard in Ethiopia; put together by hand. Runs of keys and repeated units need no entry: a rule refuses them.
- */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** So many of the list's most common ones are refused; shorter ones than six characters are refused anyway. */
+const MOST_COMMON = 3000
+
+/** Those heard in Ethiopia and others that the list below has further down, in small letters, put together by hand. */
+const HEARD = `
   123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein 696969 shadow
   master 666666 qwertyuiop 123321 mustang 1234567890 michael 654321 superman 1qaz2wsx 7777777 121212 000000 qazwsx 123qwe killer
   trustno1 jordan jennifer zxcvbnm asdfgh hunter buster soccer harley batman andrew tigger sunshine iloveyou charlie robert
@@ -162,6 +163,17 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   wwwwww eeeeee rrrrrr tttttt yyyyyy ssssss dddddd ffffff gggggg hhhhhh jjjjjj kkkkkk llllll zzzzzz xxxxxx cccccc vvvvvv bbbbbb
   nnnnnn mmmmmm
 `
-    .trim()
-    .split(/\s+/),
-)
+  .trim()
+  .split(/\s+/)
+
+/**
+ * Common passwords, in small letters: the 3,000 that leaked most often (the ranking of @zxcvbn-ts/language-common) and those above.
+ * Runs of keys and repeated units need no entry: a rule refuses them.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common']
+    .filter((word) => word.length >= 6)
+    .slice(0, MOST_COMMON)
+    .map((word) => String(word).toLowerCase()),
+  ...HEARD,
+])

@@ -135,14 +135,15 @@ interface Locked {
   applicant: Reader & { lastName: string; wantsMail: boolean }
 }
 
-const reader = (alias: string) =>
-  `jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'wantsMail', ${alias}.email_notifications)`
+/** Mail for who wants it; `also` names what else they must want. */
+const reader = (alias: string, also = '') =>
+  `jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'wantsMail', ${alias}.email_notifications ${also})`
 
 /** Held as the count of its applications will hold it: those who apply at once go one after another, and none slips in behind a closing. */
 const LOCK_JOB = `
   select jsonb_build_object('status', j.status, 'wasPublic', j.published_at is not null, 'deleted', j.deleted_at is not null,
       'companyActive', j.company_active, 'over', coalesce(j.closes_at <= now(), false)) as state,
-    jsonb_build_object('title', j.title, 'companyName', c.name) as job, ${reader('o')} as owner, ${reader('p')} as applicant
+    jsonb_build_object('title', j.title, 'companyName', c.name) as job, ${reader('o', 'and o.application_updates')} as owner, ${reader('p')} as applicant
   from jobs j join companies c on c.id = j.company_id join accounts o on o.id = c.owner_id, accounts p
   where j.id = $1 and p.id = $2
   for no key update of j`

@@ -300,4 +300,12 @@ describe('applying', () => {
     expect((await selam.post(`/jobs/${job.id}/apply`, reuse)).status).toBe(201)
     expect(await mailbox(town)).toEqual([])
   })
+
+  test('an employer who wants no word of applications gets none, and the seeker the receipt', async ({ town }) => {
+    const { job, selam, sheba } = await scene(town)
+    await run(town.db, 'update accounts set application_updates = false where id = $1', [sheba.owner.id])
+
+    expect((await selam.post(`/jobs/${job.id}/apply`, reuse)).status).toBe(201)
+    expect(await mailbox(town)).toEqual([['application.sent', selam.email]])
+  })
 })

@@ -90,16 +90,17 @@ export default function EditSettings({ loaderData: { preferences: known, session
   if (person.state !== 'signedIn') return null
   const { account } = person
   const { email, hasPassword } = account
+  const role = account.role === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
   const to = pathname.startsWith(paths.employer.home()) ? paths.employer.settings : pathname.startsWith(paths.seeker.home()) ? paths.seeker.settings : paths.account
   const mailLink = () => ask(forgotPassword, { body: { email } })
   return (
     <AreaPage title={to === paths.account ? 'Your account' : TITLE}>
       <SettingsFrame opened={sectionIn(new URLSearchParams(search))} to={to}>
         <ProfileSettings account={account} schema={ProfileForm} save={saveProfile} />
-        <NotificationSettings preferences={preferences}>{alerts && <AlertList alerts={alerts} {...acts.alerts} />}</NotificationSettings>
+        <NotificationSettings preferences={preferences} role={role}>{alerts && <AlertList alerts={alerts} {...acts.alerts} />}</NotificationSettings>
         <SecuritySettings passwordSchema={PasswordForm} {...{ hasPassword, email, mailLink, sessions }} changePassword={acts.changePassword} endSessions={acts.endSessions} />
         <PreferenceSettings preferences={preferences} />
-        <DataSettings {...{ hasPassword, email, mailLink, download }} role={account.role === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'} deleteAccount={acts.deleteAccount} />
+        <DataSettings {...{ hasPassword, email, mailLink, download }} role={role} deleteAccount={acts.deleteAccount} />
       </SettingsFrame>
     </AreaPage>
   )

@@ -5,22 +5,31 @@ import { SavedNote } from './saved-note.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
 
+/** What the same switch is for, on either side of an application. */
+const UPDATES = { COMPANY: 'Somebody has applied for one of your jobs.', JOBSEEKER: 'A company has changed the status of your application.' }
+
 const TOGGLES = [
   { name: 'emailNotifications', label: 'Email notifications', hint: 'Without them only mail that keeps your account safe is sent, such as codes and changes of the password.' },
   { name: 'jobAlerts', label: 'Job alerts', hint: 'New jobs of companies that you follow and of searches that you saved.' },
-  { name: 'applicationUpdates', label: 'Application updates', hint: 'A company has changed the status of your application.' },
+  { name: 'applicationUpdates', label: 'Application updates', hint: undefined },
   { name: 'marketingEmails', label: 'Marketing emails', hint: `News and offers from ${PRODUCT_NAME}. Off unless you switch them on.` },
 ] as const
 
+interface NotificationProps {
+  preferences: ReturnType<typeof usePreferences>
+  role: keyof typeof UPDATES
+  children?: ReactNode
+}
+
 /** Which mail comes; below it what else belongs to mail. */
-export function NotificationSettings({ preferences: { shown, outcome, change }, children }: { preferences: ReturnType<typeof usePreferences>; children?: ReactNode }) {
+export function NotificationSettings({ preferences: { shown, outcome, change }, role, children }: NotificationProps) {
   return (
     <SettingsSection id="notifications">
       <p className="hint">Each is saved as soon as you change it.</p>
       <ul className="mt-2">
         {TOGGLES.map(({ name, label, hint }) => (
           <li key={name} className="border-t border-line py-2 first:border-0">
-            <CheckboxField look="switch" name={name} label={label} hint={hint} checked={shown[name]} onChange={(event) => void change(name, event.target.checked)} />
+            <CheckboxField look="switch" name={name} label={label} hint={hint ?? UPDATES[role]} checked={shown[name]} onChange={(event) => void change(name, event.target.checked)} />
           </li>
         ))}
       </ul>

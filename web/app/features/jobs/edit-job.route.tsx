@@ -65,7 +65,7 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
       <div className="max-w-[40rem] xl:max-w-none">
         {isRejected && <div className="mb-6 max-w-[40rem]"><Rejection reason={job.rejectionReason}>Change what is said here and send it again: it goes back to review.</Rejection></div>}
         <JobProblem title="Error updating job" {...failure} />
-        <Form schema={schema} defaultValues={valuesOf(job)} guardUnsaved aria-label="Edit job" onSend={send}>
+        <Form schema={schema} defaultValues={valuesOf(job)} draftKey={`edit-job-${job.id}-${job.updatedAt}`} guardUnsaved aria-label="Edit job" onSend={send}>
           <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-5">
               {meanwhile && <JobConflict opened={job} {...meanwhile} nameOf={nameOf} onLoad={() => onLoad(meanwhile.saved)} onForce={force} />}
