@@ -212,6 +212,8 @@ test('signs in before proving the address, forgets the password, and changes the
   await page.getByRole('link', { name: 'Sign in now' }).click()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Both screens ask for the email.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'If this address has an account, a link to choose a new password is on its way.' })).toBeFocused()
