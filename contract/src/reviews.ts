@@ -9,7 +9,7 @@ import { text, uuid } from './text.ts'
 
 const reason = text(10, 500, 'Please give a reason of at least 10 characters')
 
-/** A company as an administrator reviews it: entered data, owner, licence at hand. */
+/** A company as an administrator reviews it: entered data, owner, license at hand. */
 export const CompanyInReview = CompanyPage.omit({ jobs: true, skills: true }).extend({
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   submittedAt: z.string(),
@@ -48,7 +48,7 @@ export const reviewQueueOfCompanies = endpoint({
 export const showCompanyInReview = endpoint({
   method: 'GET',
   path: '/admin/companies/:companyId',
-  summary: 'A company with its trade licence; each look at the licence is in the audit log',
+  summary: 'A company with its trade license; each look at the license is in the audit log',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   reply: CompanyInReview,

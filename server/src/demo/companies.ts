@@ -133,13 +133,13 @@ const ROWS: readonly Row[] = [
     key: 'sorit-remit', name: 'Sorit Remit', industry: 'FINTECH', size: 'STARTUP', location: 'Sarbet, Addis Ababa',
     owner: ['Biruk', 'Teshome'], status: 'PENDING', daysOld: 0,
     description:
-      'Sorit Remit helps families abroad pay a school fee, a clinic bill or a month of groceries directly instead of sending cash and hoping. We work with partner banks under their licence, settle in birr the same day and send both sides a receipt that can be checked. Seven people between Sarbet and Stockholm.',
+      'Sorit Remit helps families abroad pay a school fee, a clinic bill or a month of groceries directly instead of sending cash and hoping. We work with partner banks under their license, settle in birr the same day and send both sides a receipt that can be checked. Seven people between Sarbet and Stockholm.',
   },
   {
     key: 'golden-ibex', name: 'Golden Ibex Outsourcing', industry: 'CONSULTING', size: 'SMALL', location: 'Megenagna, Addis Ababa',
     owner: ['Eyob', 'Wondimu'], status: 'REJECTED', daysOld: 9,
     rejectionReason:
-      'The trade licence scan shows another company’s name and expired last year. Please upload the current licence of Golden Ibex Outsourcing and send the profile again.',
+      'The trade license scan shows another company’s name and expired last year. Please upload the current license of Golden Ibex Outsourcing and send the profile again.',
     description:
       'Golden Ibex provides outsourced call centre, data entry and bookkeeping teams to companies in Addis Ababa. Clients rent a trained team of three to thirty people with a supervisor, a quality report every Friday and a fixed monthly price without surprises.',
   },

@@ -172,7 +172,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Twenty-two surveyors, analysts and developers work at Hawelt Geo. Half the week is spent on screens, the other half on dusty roads checking whether the screens were right.',
     ],
     perks: ['Field season allowances', 'A yearly conference or course', 'A shared house for colleagues who are new in Mekelle'],
-    duties: ['Check your results on the ground before a client sees them', 'Deliver everything in a form that opens without a licence'],
+    duties: ['Check your results on the ground before a client sees them', 'Deliver everything in a form that opens without a license'],
     draws: [
       'maps that people rebuild with',
       'the rule that results are checked on the ground',

@@ -88,7 +88,7 @@ const addFileRow = (db: Database, accountId: string, { id, kind, name, type, siz
 async function addCompany(filling: Filling, company: DemoCompany, index: number) {
   const owner = await addAccount(filling, company.owner, 'COMPANY')
   const logo = await addFile(filling, owner, 'logo', `${company.key}.png`, await logoPng(company, index))
-  const licence = await addFile(filling, owner, 'trade_license', 'trade-licence.pdf', await tradeLicencePdf(company))
+  const licence = await addFile(filling, owner, 'trade_license', 'trade-license.pdf', await tradeLicencePdf(company))
   const { id } = await filling.db
     .insertInto('companies')
     .values({

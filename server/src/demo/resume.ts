@@ -74,14 +74,14 @@ export function resumePdf({ account, profile }: DemoSeeker): Promise<Buffer> {
   })
 }
 
-/** A document that stands for a trade licence and says on its face that it is a sample. */
+/** A document that stands for a trade license and says on its face that it is a sample. */
 export function tradeLicencePdf(company: DemoCompany): Promise<Buffer> {
-  return drawn(`Sample trade licence of ${company.name}`, company.createdAt, (page) => {
+  return drawn(`Sample trade license of ${company.name}`, company.createdAt, (page) => {
     page.rect(30, 30, 535, 782).lineWidth(2).stroke(FOREST)
     page.save().rotate(-38, { origin: [297, 421] })
     page.font('Helvetica-Bold').fontSize(96).fillColor('#c8442f').fillOpacity(0.14).text('SAMPLE', 60, 380, { width: 480, align: 'center', lineBreak: false })
     page.restore().fillOpacity(1)
-    page.font('Helvetica-Bold').fontSize(22).fillColor(INK).text('Trade licence', LEFT, 90, { align: 'center' })
+    page.font('Helvetica-Bold').fontSize(22).fillColor(INK).text('Trade license', LEFT, 90, { align: 'center' })
     page.font('Helvetica').fontSize(11).fillColor('#c8442f').text(`Sample document of the ${PRODUCT_NAME} demo. Not issued by any authority.`, { align: 'center' })
     const rows = [
       ['Business name', company.name], ['Owner', `${company.owner.firstName} ${company.owner.lastName}`], ['Line of business', company.industry.toLowerCase()],

@@ -12,7 +12,6 @@ export const LIGHT = {
   signInWithGoogle: { method: 'POST', path: '/auth/google' },
   preferences: { method: 'GET', path: '/auth/preferences' },
   suggestJobs: { method: 'GET', path: '/jobs/suggestions' },
-  savedJobs: { method: 'GET', path: '/jobs/saved' },
   jobMarks: { method: 'GET', path: '/jobs/marks' },
   saveJob: { method: 'POST', path: '/jobs/:jobId/save' },
   unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },

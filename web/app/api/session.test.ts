@@ -126,7 +126,7 @@ describe('later', () => {
     const dropped = vi.fn<() => void>()
     onSessionDropped(dropped)
     api = () => [401, {}]
-    await expect(askLight('savedJobs')).rejects.toMatchObject({ status: 401 })
+    await expect(askLight('followedCompanies')).rejects.toMatchObject({ status: 401 })
     expect([store.has('token'), stateOf(tab)]).toEqual([false, 'anonymous'])
     expect(dropped).toHaveBeenCalledOnce()
   })
@@ -135,7 +135,7 @@ describe('later', () => {
     api = knows('hanna')
     const tab = await openTab()
     api = () => [401, { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password', requestId: 'r' }]
-    await expect(tab.modules[2].askLight('savedJobs')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(tab.modules[2].askLight('followedCompanies')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect([store.get('token'), stateOf(tab)]).toEqual(['hanna', 'hanna'])
   })
   test('a late "no" to an old token leaves the new one', async () => {
@@ -146,7 +146,7 @@ describe('later', () => {
       sessionOf(tab).signIn('new', person('new') as never)
       return REFUSED
     }
-    await expect(tab.modules[2].askLight('savedJobs')).rejects.toMatchObject({ status: 401 })
+    await expect(tab.modules[2].askLight('followedCompanies')).rejects.toMatchObject({ status: 401 })
     await sessionOf(tab).read()
     expect([store.get('token'), stateOf(tab)]).toEqual(['new', 'new'])
   })
@@ -167,7 +167,7 @@ describe('later', () => {
     api = knows('hanna')
     const tab = await openTab()
     sessionOf(tab).signIn('hanna', person('hanna') as never)
-    await expect(tab.modules[2].askLight('savedJobs')).resolves.toEqual([])
+    await expect(tab.modules[2].askLight('followedCompanies')).resolves.toEqual([])
     expect(stateOf(tab)).toBe('hanna')
   })
 })

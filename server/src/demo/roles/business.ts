@@ -124,7 +124,7 @@ export const BUSINESS_ROLES = {
       'Experience with tenders and public buyers',
       'Presentations without fear',
       'A network you have not worn out',
-      'Driving licence',
+      'Driving license',
     ],
     did: ['Demonstrated connectivity and cloud services to hotels and factories', 'Prepared technical offers', 'Accompanied installations and handed over'],
     wins: [

@@ -164,7 +164,7 @@ export const DATA_ROLES = {
     wants: [
       'QGIS or ArcGIS as a daily tool',
       'Spatial SQL, or the will to learn it in a month',
-      'Field experience and a driving licence, or strong legs',
+      'Field experience and a driving license, or strong legs',
       'Maps of yours that a stranger understands',
       'Knowledge of local projections and of where they go wrong',
       'Python or R for what you do more than twice',

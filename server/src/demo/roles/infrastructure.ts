@@ -91,7 +91,7 @@ export const INFRASTRUCTURE_ROLES = {
       'Hands that splice under 0.05 dB, or eyes that plan for it',
       'OTDR traces that you can read like a letter',
       'A safety record you can show',
-      'Driving licence and readiness to be outside',
+      'Driving license and readiness to be outside',
       'Afaan Oromo and Amharic with owners and neighbours',
     ],
     did: ['Spliced and tested fibre for factories and hotels', 'Planned access networks for two quarters', 'Led a crew of four', 'Recorded the network in a map'],

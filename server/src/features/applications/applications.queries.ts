@@ -3,6 +3,7 @@ import { likePattern } from '@sira/contract/filters'
 import { sql, type RawBuilder } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import { MINE, RECEIVED, type MineRow, type ReceivedRow } from './application-rows.ts'
+import type { Line } from './applications-csv.rules.ts'
 import type { JobState } from './applications.rules.ts'
 
 type Condition = RawBuilder<unknown>
@@ -64,27 +65,10 @@ export async function countsOf(db: Database, companyId: string, filter: Omit<Rec
 }
 const NONE = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0])) as Record<ApplicationStatus, number>
 
-/** A line of the table to keep. */
-export interface TableRow {
-  firstName: string | null
-  lastName: string | null
-  title: string | null
-  location: string | null
-  email: string | null
-  phone: string | null
-  job: string
-  status: ApplicationStatus
-  createdAt: string
-  stars: number | null
-  githubUrl: string | null
-  linkedinUrl: string | null
-  portfolioUrl: string | null
-}
-
 /** The newest of those that fit, as lines of a table. */
-export async function tableOf(db: Database, companyId: string, filter: ReceivedFilter, most: number): Promise<TableRow[]> {
+export async function tableOf(db: Database, companyId: string, filter: ReceivedFilter, most: number): Promise<Line[]> {
   const where = sql.join(fitting(companyId, filter), sql` and `)
-  const { rows } = await sql<TableRow>`
+  const { rows } = await sql<Line>`
     select p.first_name as "firstName", p.last_name as "lastName", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as "createdAt",
       (select round(avg(r.stars), 1) from application_ratings r where r.application_id = a.id) as stars,
       a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl"

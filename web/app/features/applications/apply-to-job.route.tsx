@@ -1,5 +1,6 @@
-import { ApplicationForm, applyToJob, myApplications } from '@sira/contract/applications'
-import { showJob, similarJobs, type JobPage } from '@sira/contract/jobs'
+import { ApplicationForm, applyToJob } from '@sira/contract/applications'
+import { showJob, similarJobs } from '@sira/contract/jobs'
+import { jobMarks } from '@sira/contract/seeker-jobs'
 import { myProfile } from '@sira/contract/seekers'
 import { useMemo, useState } from 'react'
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router'
@@ -29,13 +30,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loader
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ data: job }, { data: profile }] = await Promise.all([ask(showJob, { params }).catch(orResponse), ask(myProfile, {})])
   const similar = job.status === 'ACTIVE' ? [] : ask(similarJobs, { params }).then(({ data }) => data, () => [])
-  return { job, profile, applicationId: await earlierApplication(job), similar: await similar }
+  return { job, profile, applicationId: await earlierApplication(job.id), similar: await similar }
 }
 
 /** So that nobody writes a letter for nothing. A courtesy only: the server looks again. */
-async function earlierApplication(job: JobPage): Promise<string | undefined> {
-  const { data } = await ask(myApplications, { query: { search: job.title, per_page: '100' } }).catch(() => ({ data: [] }))
-  return data.find((application) => application.job.id === job.id && application.status !== 'WITHDRAWN')?.id
+async function earlierApplication(jobId: string): Promise<string | undefined> {
+  const { data } = await ask(jobMarks, {}).catch(() => ({ data: { applied: [] } }))
+  return data.applied.find((application) => application.jobId === jobId)?.applicationId
 }
 
 type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
@@ -86,7 +87,7 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
       if (stopper.signal.aborted) return { message: STOPPED }
       if (!(error instanceof Refusal)) throw error
       const { ended, problem } = outcomeOf(error)
-      if (ended === 'applied') return onEnded({ as: ended, applicationId: await earlierApplication(job) })
+      if (ended === 'applied') return onEnded({ as: ended, applicationId: await earlierApplication(job.id) })
       if (ended === 'closed') onEnded({ as: ended, letter: body.coverLetter })
       if (error.code === 'NO_PROFILE_RESUME') void revalidate()
       return problem
