@@ -10,7 +10,7 @@ const fence = (name, from, to, comment) => ({ name, severity: 'error', comment, 
 export default {
   forbidden: [
     fence('contract-alone', { path: '^contract/src/', pathNot: test }, { pathNot: ['^contract/src/', 'node_modules/zod/'] }, 'The contract imports zod and itself only.'),
-    fence('routes-no-database', { path: `${own}.*\\.routes\\.ts$` }, { path: ['node_modules/(kysely|pg)/', '^server/src/db/'] }, 'Routes call their queries and commands.'),
+    fence('routes-no-database', { path: `${own}.*\\.routes\\.ts$` }, { path: ['node_modules/(kysely|pg|pg-boss)/', '^server/src/(db|queue)/'] }, 'Routes call their queries and commands.'),
     fence('routes-no-neighbour', { path: `${own}.*\\.routes\\.ts$` }, neighbour, 'Routes know their own feature.'),
     fence('queries-no-http', { path: `${own}.*\\.(queries|commands)\\.ts$` }, { path: ['node_modules/(fastify|@fastify)/', '^server/src/http/', '\\.routes\\.ts$'], pathNot: refusal }, 'Of HTTP, queries and commands know refusals.'),
     fence(
@@ -20,8 +20,8 @@ export default {
       'Of another feature, its queries.',
     ),
     fence('rules-are-pure', { path: `${own}.*\\.rules\\.ts$` }, { pathNot: ['^contract/src/', '\\.rules\\.ts$', 'node_modules/@zxcvbn-ts/language-common/'] }, 'Rules decide on values.'),
-    fence('rooms-below-features', { path: '^server/src/(db|http|files|mail)/', pathNot: test }, { path: '^server/src/features/' }, 'db, http, files and mail know no feature.'),
-    fence('database-lowest', { path: '^server/src/db/', pathNot: test }, { path: '^server/src/(http|files|mail)/', pathNot: refusal }, 'Rooms import downward: http, then files and mail, then db.'),
+    fence('rooms-below-features', { path: '^server/src/(db|queue|http|files|mail)/', pathNot: test }, { path: '^server/src/features/' }, 'db, queue, http, files and mail know no feature.'),
+    fence('database-lowest', { path: '^server/src/(db|queue)/', pathNot: test }, { path: '^server/src/(http|files|mail)/', pathNot: refusal }, 'Rooms import downward: http, then files and mail, then db and queue.'),
     fence('files-below-http', { path: '^server/src/(files|mail)/', pathNot: test }, { path: '^server/src/http/', pathNot: refusal }, 'Rooms import downward: http, then files and mail, then db.'),
     fence('route-module-alone', { path: '^web/' }, { path: '\\.route\\.tsx?$' }, 'A route module is imported by nobody.'),
     fence('components-no-api', { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', test] }, { path: '^web/app/api/', pathNot: '^web/app/api/(light|session)\\.ts$' }, 'The route module asks the API.'),

@@ -18,9 +18,20 @@ export const test = base.extend<People>({
 })
 export { expect }
 
-/** Collects what a page complains about; a call that is refused on purpose (4xx) is not a complaint. */
+/** Collects the addresses of other machines that a page asks; the one exception that the privacy policy names is Google's button, where it is set up. */
+export function elsewhere(page: Page, asked: string[] = []): string[] {
+  const isButton = (url: string) => url.startsWith('https://accounts.google.com/gsi/') && /^\/sign(in|up)$/.test(new URL(page.url()).pathname)
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    const isOurs = !protocol.startsWith('http') || /^(localhost|127\.\d+\.\d+\.\d+)$/.test(hostname)
+    if (!isOurs && !isButton(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Collects what a page complains about, and whom else it asks; a call that is refused on purpose (4xx) is not a complaint. */
 export function listen(page: Page): string[] {
-  const complaints: string[] = []
+  const complaints = elsewhere(page)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text())
@@ -85,5 +96,6 @@ export async function enterPassword(page: Page, email: string, password: string)
 export async function beSignedIn(page: Page, email: string, password = DEMO_PASSWORD) {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
   const { data } = (await answer.json()) as { data: { accessToken: string } }
-  await page.addInitScript((token) => localStorage.setItem('token', token), data.accessToken)
+  // A document that is shown in a frame has no storage.
+  await page.addInitScript((token) => window === window.top && localStorage.setItem('token', token), data.accessToken)
 }

@@ -21,7 +21,7 @@ export const codeIn = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail)?.[
 /** The address in a mail's text that leads to this path, without its host. */
 export function linkIn(mail: string, path: string): string {
   const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return new RegExp(`https?://[^/\\s]+(${path}[^\\s"<]*)`).exec(text)?.[1] ?? ''
+  return new RegExp(`https?://[^/\\s]+(${path}[^\\s"<>]*)`).exec(text)?.[1] ?? ''
 }
 
 function lettersIn(folder: string): string[] {

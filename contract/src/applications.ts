@@ -92,7 +92,7 @@ const applying = {
   reply: z.object({ id: z.string(), status: Status, createdAt: z.string() }),
   status: 201,
   message: 'Application submitted successfully!',
-  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'JOB_NOT_FOUND', 'JOB_CLOSED', 'ALREADY_APPLIED', 'WITHDRAWN_OFTEN', 'NO_PROFILE_RESUME', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL', 'TOO_MANY'],
+  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'JOB_NOT_FOUND', 'JOB_CLOSED', 'ALREADY_APPLIED', 'WITHDRAWN_OFTEN', 'NO_PROFILE_RESUME', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL', 'TOO_MANY'],
 } as const
 
 export const applyToJob = endpoint({

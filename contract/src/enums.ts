@@ -27,6 +27,11 @@ export const SENT_STATUSES = [...APPLICATION_STATUSES, 'WITHDRAWN'] as const
 export const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
 export const PORTFOLIO_CATEGORIES = ['PERSONAL_PROJECT', 'CLIENT_WORK', 'OPEN_SOURCE', 'ACADEMIC', 'HACKATHON', 'OTHER'] as const
 export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISCRIMINATES', 'OTHER'] as const
+export const REPORT_VERDICTS = ['UPHELD', 'DISMISSED'] as const
+/** In what two companies may be alike. */
+export const LIKENESSES = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as const
+/** What scams have in common. */
+export const WARNINGS = ['FEE', 'DEPOSIT', 'BANK', 'CONTACT', 'PAY', 'COPY'] as const
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY'] as const
 export const INTERVIEW_STATUSES = ['PROPOSED', 'ASKED', 'ACCEPTED', 'CANCELLED'] as const
 export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
@@ -64,6 +69,9 @@ export type SentStatus = (typeof SENT_STATUSES)[number]
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
+export type ReportVerdict = (typeof REPORT_VERDICTS)[number]
+export type Likeness = (typeof LIKENESSES)[number]
+export type WarningKind = (typeof WARNINGS)[number]
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number]
 export type InterviewWay = (typeof INTERVIEW_WAYS)[number]
 export type MemberRole = (typeof MEMBER_ROLES)[number]

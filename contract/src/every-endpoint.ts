@@ -2,14 +2,20 @@ import type { EndpointShape } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
+import * as audit from './audit.ts'
 import * as candidates from './candidates.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
+import * as desk from './desk.ts'
+import * as deskMessages from './desk-messages.ts'
+import * as deskPeople from './desk-people.ts'
+import * as deskSkills from './desk-skills.ts'
 import * as files from './files.ts'
 import * as hiring from './hiring.ts'
 import * as interviews from './interviews.ts'
 import * as jobs from './jobs.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as profileParts from './profile-parts.ts'
 import * as reports from './reports.ts'
 import * as resumes from './resumes.ts'
@@ -20,13 +26,14 @@ import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as social from './social.ts'
 import * as team from './team.ts'
+import * as work from './work.ts'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, candidates, companies, dashboards, files, hiring, interviews, jobs, messages, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team]
+  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, files, hiring, interviews, jobs, messages, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team, work]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

@@ -36,5 +36,5 @@ export const renewFileLink = endpoint({
   access: 'signedIn',
   params: z.object({ fileId: uuid() }),
   reply: FileLink,
-  refusals: ['FILE_NOT_FOUND'],
+  refusals: ['FILE_NOT_FOUND', 'FILE_QUARANTINED'],
 })

@@ -5,7 +5,7 @@ import { filterList } from './filters.ts'
 import { optionalPaging, paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { Salary, SalaryForm } from './salary.ts'
 import { LeveledSkill, SkillPick, skillPicks } from './skills.ts'
-import { nameText, plain, readVersion, text, uuid } from './text.ts'
+import { moment, nameText, plain, readVersion, text, uuid } from './text.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
 export const LevelInput = z.preprocess(
@@ -42,6 +42,8 @@ export type JobCard = z.output<typeof JobCard>
 
 export const JobPage = JobCard.extend({
   description: z.string(),
+  /** Hidden from everybody else until we have looked at what people reported. */
+  hidden: z.boolean(),
   company: JobCard.shape.company.extend({ description: z.string(), size: z.string(), website: z.string().nullable(), jobsCount: z.number() }),
 })
 export type JobPage = z.output<typeof JobPage>
@@ -52,6 +54,8 @@ export const OwnJob = JobCard.extend({
   applicationsCount: z.number(),
   unviewedCount: z.number(),
   rejectionReason: z.string().nullable(),
+  /** Since when it is hidden until we have looked at what people reported. */
+  hiddenAt: z.string().nullable(),
   updatedAt: z.string(),
   /** The colleague who did the last thing to it; null where that was somebody or something else. */
   updatedBy: z.string().nullable(),
@@ -104,7 +108,7 @@ export const JobQuery = z
     sort: Sort,
     filters: filterList(columns),
     /** The moment of page 1: later pages leave out what was published since, so that no new job moves others from one page to the next. */
-    as_of: z.iso.datetime('as_of must be a time such as 2026-01-31T09:00:00Z').optional(),
+    as_of: moment('as_of must be a time such as 2026-01-31T09:00:00Z').optional(),
   })
   .refine(tooDeep, TOO_DEEP)
 export type JobQuery = z.output<typeof JobQuery>

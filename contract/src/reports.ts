@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { REPORT_REASONS } from './enums.ts'
+import { JOB_STATUSES, REPORT_REASONS, REPORT_VERDICTS } from './enums.ts'
 import { endpoint } from './endpoint.ts'
+import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { REPORT_THANKS } from './sentences.ts'
-import { plain, uuid } from './text.ts'
+import { moment, plain, text, uuid } from './text.ts'
 
 /** What is wrong with a job, in the eyes of somebody who read it. */
 export const ReportForm = z.strictObject({
@@ -21,4 +22,55 @@ export const reportJob = endpoint({
   reply: z.null(),
   message: REPORT_THANKS,
   refusals: ['JOB_NOT_FOUND', 'TOO_MANY'],
+})
+
+/** A job that people reported. Who they are is not told: an account says nothing about a job; whether they applied, and were right before, does. */
+export const ReportedJob = z.object({
+  job: z.object({ id: z.string(), title: z.string(), status: z.enum(JOB_STATUSES), deleted: z.boolean(), applicationsCount: z.number() }),
+  company: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }),
+  /** Since when it is hidden, because several people reported it. */
+  hiddenAt: z.string().nullable(),
+  oldest: z.string(),
+  reports: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      details: z.string(),
+      at: z.string(),
+      applied: z.boolean(),
+      /** Earlier reports of this person, about whatever job. */
+      upheld: z.number(),
+      dismissed: z.number(),
+    }),
+  ),
+})
+export type ReportedJob = z.output<typeof ReportedJob>
+
+export const reportedJobs = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'Jobs with reports that wait: hidden and most reported ones first, then the oldest',
+  access: 'admin',
+  query: z.object(paging(20)).refine(tooDeep, TOO_DEEP),
+  reply: z.array(ReportedJob),
+  paged: 'meta',
+  refusals: [],
+})
+
+/** A reason belongs to what takes a job away from its company. */
+export const ReportsVerdict = z.discriminatedUnion('verdict', [
+  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[0]), reason: text(10, 500, 'Please give a reason of at least 10 characters') }),
+  /** `until`: the latest report that was read; what was said after it still waits. */
+  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[1]), reason: text(0, 500).optional(), until: moment('until must be the moment of a report').optional() }),
+])
+export type ReportsVerdict = z.output<typeof ReportsVerdict>
+
+export const decideOnReports = endpoint({
+  method: 'PATCH',
+  path: '/admin/reports/:jobId',
+  summary: 'Uphold a job’s reports, which takes it down and tells everybody who applied, or dismiss them, which shows it again',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  body: ReportsVerdict,
+  reply: z.null(),
+  refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED'],
 })

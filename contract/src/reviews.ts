@@ -1,45 +1,95 @@
 import { z } from 'zod'
-import { COMPANY_STATUSES, JOB_STATUSES } from './enums.ts'
+import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, LIKENESSES, WARNINGS } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyPage } from './companies.ts'
 import { FileLink } from './files.ts'
 import { OwnJob } from './jobs.ts'
 import { optionalPaging, TOO_DEEP, tooDeep } from './paging.ts'
-import { text, uuid } from './text.ts'
+import { Salary } from './salary.ts'
+import { readVersion, text, uuid } from './text.ts'
 
 const reason = text(10, 500, 'Please give a reason of at least 10 characters')
+
+/** What waits: PENDING, and after those what is live and was changed since a reviewer saw it. */
+const WAITING = 'WAITING'
+
+/** A license, whether a scanner has looked at it, and what it found: then it can no longer be opened. */
+export const LicenseLink = FileLink.extend({ scanned: z.boolean(), virus: z.string().nullable() })
+export type LicenseLink = z.output<typeof LicenseLink>
 
 /** A company as an administrator reviews it: entered data, owner, license at hand. */
 export const CompanyInReview = CompanyPage.omit({ jobs: true, skills: true }).extend({
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   submittedAt: z.string(),
+  updatedAt: z.string(),
   rejectionReason: z.string().nullable(),
-  tradeLicense: FileLink,
+  tradeLicense: LicenseLink,
   needsAnotherLook: z.boolean(),
+  /** When it was sent, or changed since it was approved. */
+  waitingSince: z.string(),
 })
 export type CompanyInReview = z.output<typeof CompanyInReview>
 
-export const JobInReview = OwnJob.omit({ updatedAt: true, updatedBy: true }).extend({ needsAnotherLook: z.boolean(), submittedAt: z.string() })
+/** What administrators decided about a company or job, last first. `by` is null once that account is gone. */
+const Decision = z.object({ at: z.string(), act: z.string(), by: z.string().nullable(), reason: z.string().nullable() })
+export type Decision = z.output<typeof Decision>
+
+/** A company with what helps to decide: earlier decisions, and other companies that are alike to it in some way. */
+export const CompanyReview = CompanyInReview.extend({
+  /** Whether a browser may show the license; anything else is only downloaded. */
+  licenseInline: z.boolean(),
+  history: z.array(Decision),
+  lookAlikes: z.array(z.object({ id: z.string(), name: z.string(), status: z.enum(COMPANY_STATUSES), alike: z.array(z.enum(LIKENESSES)) })),
+})
+export type CompanyReview = z.output<typeof CompanyReview>
+
+export const JobInReview = OwnJob.omit({ updatedBy: true }).extend({
+  needsAnotherLook: z.boolean(),
+  submittedAt: z.string(),
+  waitingSince: z.string(),
+  companyStatus: z.enum(COMPANY_STATUSES),
+})
 export type JobInReview = z.output<typeof JobInReview>
 
-/** `anotherLook`: live ones that were changed since a reviewer saw them. */
-const Waiting = z.object({ pending: z.number(), oldest: z.string().nullable(), anotherLook: z.number() })
-
-export const overview = endpoint({
-  method: 'GET',
-  path: '/admin/overview',
-  summary: 'What waits for review, and since when',
-  access: 'admin',
-  reply: z.object({ companies: Waiting, jobs: Waiting }),
-  refusals: [],
+/** A job as the reviewer saw it at the last verdict. */
+export const JobVersion = z.object({
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(JOB_TYPES),
+  level: z.enum(JOB_LEVELS),
+  location: z.string(),
+  isRemote: z.boolean(),
+  deadline: z.string().nullable(),
+  skills: z.array(z.string()),
+  salary: Salary.nullable(),
 })
+export type JobVersion = z.output<typeof JobVersion>
+
+/** Something about a job that scams have in common, with the words that say so as they stand in its texts. */
+export const Warning = z.object({
+  kind: z.enum(WARNINGS),
+  text: z.string(),
+  words: z.array(z.string()),
+  /** The job that a text was copied from. */
+  job: z.object({ id: z.string(), title: z.string(), company: z.string() }).nullable(),
+})
+export type Warning = z.output<typeof Warning>
+
+export const JobReview = JobInReview.extend({
+  /** Null for a job that nobody has decided on, or that was not changed since. */
+  before: z.object({ verdict: z.enum(['APPROVED', 'REJECTED']), at: z.string(), facts: JobVersion }).nullable(),
+  standing: z.object({ verifiedAt: z.string().nullable(), published: z.number(), rejections: z.number(), upheld: z.number() }),
+  warnings: z.array(Warning),
+  history: z.array(Decision),
+})
+export type JobReview = z.output<typeof JobReview>
 
 export const reviewQueueOfCompanies = endpoint({
   method: 'GET',
   path: '/admin/companies',
   summary: 'Companies by status, longest waiting first',
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum(COMPANY_STATUSES).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...optionalPaging, status: z.enum([...COMPANY_STATUSES, WAITING]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(CompanyInReview),
   paged: 'meta',
   refusals: [],
@@ -48,16 +98,19 @@ export const reviewQueueOfCompanies = endpoint({
 export const showCompanyInReview = endpoint({
   method: 'GET',
   path: '/admin/companies/:companyId',
-  summary: 'A company with its trade license; each look at the license is in the audit log',
+  summary: 'A company with its trade license, earlier decisions and look-alikes; each look at the license is in the audit log',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
-  reply: CompanyInReview,
+  reply: CompanyReview,
   refusals: ['COMPANY_NOT_FOUND'],
 })
 
+/** What is approved is what was seen: with the `updatedAt` that was read, a change that came meanwhile refuses the approval. */
+const Approval = z.strictObject({ status: z.literal('ACTIVE'), reason: z.undefined().optional(), version: readVersion() })
+
 /** A reason belongs to every "no": a rejection without one cannot be written. */
 export const CompanyVerdict = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('ACTIVE'), reason: z.undefined().optional() }),
+  Approval,
   z.strictObject({ status: z.enum(['REJECTED', 'SUSPENDED']), reason }),
 ])
 export type CompanyVerdict = z.output<typeof CompanyVerdict>
@@ -70,7 +123,20 @@ export const reviewCompany = endpoint({
   params: z.object({ companyId: uuid() }),
   body: CompanyVerdict,
   reply: CompanyInReview,
-  refusals: ['COMPANY_NOT_FOUND', 'ALREADY_REVIEWED'],
+  refusals: ['COMPANY_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE'],
+})
+
+const Featured = z.strictObject({ featured: z.boolean() })
+
+export const featureCompany = endpoint({
+  method: 'PATCH',
+  path: '/admin/companies/:companyId/featured',
+  summary: 'Put a live company in its place of honour, or take it out',
+  access: 'admin',
+  params: z.object({ companyId: uuid() }),
+  body: Featured,
+  reply: CompanyInReview,
+  refusals: ['COMPANY_NOT_FOUND', 'NOT_LIVE'],
 })
 
 export const reviewQueueOfJobs = endpoint({
@@ -78,14 +144,24 @@ export const reviewQueueOfJobs = endpoint({
   path: '/admin/jobs',
   summary: 'Jobs by status, longest waiting first',
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum(JOB_STATUSES).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...optionalPaging, status: z.enum([...JOB_STATUSES, WAITING]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(JobInReview),
   paged: 'meta',
   refusals: [],
 })
 
+export const showJobInReview = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/:jobId',
+  summary: 'A job with what changed since the last verdict, warnings, its company’s standing and earlier decisions',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  reply: JobReview,
+  refusals: ['JOB_NOT_FOUND'],
+})
+
 export const JobVerdict = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('ACTIVE'), reason: z.undefined().optional() }),
+  Approval,
   z.strictObject({ status: z.literal('REJECTED'), reason }),
 ])
 export type JobVerdict = z.output<typeof JobVerdict>
@@ -98,5 +174,16 @@ export const reviewJob = endpoint({
   params: z.object({ jobId: uuid() }),
   body: JobVerdict,
   reply: JobInReview,
-  refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED', 'DEADLINE_PASSED'],
+  refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE', 'DEADLINE_PASSED', 'COMPANY_NOT_ACTIVE', 'JOB_HIDDEN'],
+})
+
+export const featureJob = endpoint({
+  method: 'PATCH',
+  path: '/admin/jobs/:jobId/featured',
+  summary: 'Put a live job on the front page, or take it off',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  body: Featured,
+  reply: JobInReview,
+  refusals: ['JOB_NOT_FOUND', 'NOT_LIVE'],
 })

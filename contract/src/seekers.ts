@@ -107,7 +107,7 @@ export const createProfile = endpoint({
   maxParts,
   reply: Profile,
   status: 201,
-  refusals: ['PROFILE_EXISTS', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
+  refusals: ['PROFILE_EXISTS', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
 })
 
 export const updateProfile = endpoint({
@@ -120,7 +120,7 @@ export const updateProfile = endpoint({
   maxParts,
   reply: Profile,
   message: PROFILE_UPDATED,
-  refusals: ['PROFILE_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
+  refusals: ['PROFILE_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
 })
 
 export const myProfile = endpoint({

@@ -63,5 +63,12 @@ export const email = (words = 'Please enter a valid email address') =>
 /** An id in the one spelling that answers use, so that the same id twice is seen to be the same. */
 export const uuid = (words = 'This is not a valid id') => z.uuid(words).toLowerCase()
 
+/** The database knows no year 0. */
+const isOfSomeYear = (time: string) => !time.startsWith('0000')
+/** A day such as 2026-11-20. */
+export const calendarDay = (words: string) => z.iso.date(words).refine(isOfSomeYear, words)
+/** A moment such as 2026-11-20T08:00:00Z. */
+export const moment = (words: string) => z.iso.datetime(words).refine(isOfSomeYear, words)
+
 /** The `updatedAt` that was read before a change: a change of something that was changed since is refused with CHANGED_MEANWHILE. */
 export const readVersion = () => z.iso.datetime('version must be the updatedAt that was read').optional()

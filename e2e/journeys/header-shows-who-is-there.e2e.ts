@@ -85,7 +85,7 @@ const cutOff = (page: Page) => page.route('**/api/v1/**', (route) => (route.requ
 const AREAS = {
   'seeker@sira.test': ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications', '/JOBSEEKER/profile', '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/settings'],
   'company@sira.test': ['/COMPANY', '/COMPANY/jobs', '/COMPANY/post-job', '/COMPANY/applications', '/COMPANY/profile', '/COMPANY/team', '/COMPANY/settings'],
-  'admin@sira.test': ['/ADMIN/companies', '/ADMIN/jobs'],
+  'admin@sira.test': ['/ADMIN/review', '/ADMIN/companies', '/ADMIN/jobs', '/ADMIN/reports'],
 }
 
 for (const [email, paths] of Object.entries(AREAS))

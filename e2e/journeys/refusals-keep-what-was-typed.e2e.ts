@@ -90,7 +90,7 @@ test('two people at the desk: the second is told and goes on with the queue', as
   await expect(reason, 'a reason begun is kept').toHaveValue('Say what the desk is for, please.')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText(`${title} is rejected`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused()
 
   await second.getByRole('article', { name: title }).getByRole('button', { name: 'Approve' }).click()
   await expect(second.getByText(`${title}: Somebody has already decided this`)).toBeVisible()

@@ -1,4 +1,4 @@
-import { beSignedIn, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { beSignedIn, elsewhere, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
 test('the home page searches, with words and without', async ({ quietPage: page }) => {
   await page.goto('/')
@@ -20,17 +20,13 @@ test('the home page leads on to apply, to join, to a resume and to a partnership
 })
 
 test('nobody else is asked anything before a visitor wants the map', async ({ page }) => {
-  const elsewhere: string[] = []
+  const asked = elsewhere(page)
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url())
-  })
   for (const path of ['/', '/jobs', '/companies', '/employers', '/contact']) await page.goto(path, { waitUntil: 'networkidle' })
-  expect(elsewhere).toEqual([])
+  expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
   await expect(page.frameLocator('iframe[title^="Map"]').getByText('a map')).toBeVisible()
-  expect(elsewhere).toHaveLength(1)
+  expect(asked).toHaveLength(1)
 })
 
 test('the contact form says what is missing, keeps everything when sending fails, and thanks for what was sent', async ({ page }, { project }) => {

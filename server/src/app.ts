@@ -6,22 +6,27 @@ import { serveGithub } from './features/accounts/github.plugin.ts'
 import { serveGoogleButton } from './features/accounts/google-button.plugin.ts'
 import { serveApplicationsCsv } from './features/applications/applications-csv.plugin.ts'
 import { serveCompanyEvents } from './features/applications/company-events.plugin.ts'
-import { serveStopLinks } from './features/alerts/alerts.plugin.ts'
 import { serveFeeds } from './features/feeds/feeds.plugin.ts'
 import { servePreviews } from './features/feeds/previews.plugin.ts'
 import { serveSitemap } from './features/feeds/sitemap.plugin.ts'
 import { serveFiles } from './features/files/files.plugin.ts'
 import { serveCalendars } from './features/interviews/interviews.plugin.ts'
+import { serveAuditCsv } from './features/desk/audit-csv.plugin.ts'
+import { serveBellEvents } from './features/notifications/bell-events.plugin.ts'
+import { serveStopLinks } from './features/notifications/stop-mail.plugin.ts'
 import { serveCv } from './features/seekers/cv.plugin.ts'
 import type { ReceivedFile } from './files/received.ts'
 import { admit } from './http/access.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { broadLimits } from './http/broad-limits.ts'
-import { answerFailure } from './http/failure.ts'
+import { boundCrowds } from './http/crowds.ts'
+import { answerFailure, refusedBy } from './http/failure.ts'
 import { guardHeaders, guardingHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { noteInfected } from './http/infected.ts'
 import { readBodies } from './http/json-bodies.ts'
-import { faultForLog } from './http/log.ts'
+import { faultForLog, plainLines } from './http/log.ts'
+import { countAnswers } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { refuseForeignPages } from './http/own-pages.ts'
 import { readQuery } from './http/query.ts'
@@ -29,7 +34,11 @@ import { refuse } from './http/refusal.ts'
 import { limit } from './http/limits.ts'
 import { askedHashOf, doOnce, keyHashOf, unlessDone } from './http/once.ts'
 import { answer, answerAgain, readParams, type Route } from './http/route.ts'
+import { noteDone, noteRefused } from './http/security-log.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
 import { bearerToken, callerOf, type Caller } from './http/session.ts'
+import { boundBodies, giveTime, PATIENCE, serverTimes, type Patience } from './http/slow-clients.ts'
+import { refuseWhenStopping } from './http/stopping.ts'
 import { againstStorms } from './http/storms.ts'
 import { answerOddHeaders, answerUnreadable } from './http/unreadable.ts'
 import { readMultipart } from './http/uploads.ts'
@@ -47,34 +56,52 @@ declare module 'fastify' {
 
 const isMultipart = (request: FastifyRequest) => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 
-/** The whole API on a Fastify instance, not listening yet; pages are mounted by `mountPages`. No I/O of its own. */
-export async function buildApp(resources: Resources): Promise<FastifyInstance> {
+/** The whole API on a Fastify instance, not listening yet; pages are mounted by `mountPages`. No I/O of its own. `patience` is how long slow callers are waited for. */
+export async function buildApp(resources: Resources, patience: Patience = PATIENCE): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"`, serializers: { err: faultForLog }, ...(resources.logTo && { stream: resources.logTo }) },
+    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"`, serializers: { err: faultForLog }, stream: plainLines(resources.logTo ?? process.stdout) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < resources.config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
-    requestTimeout: 150_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    ...serverTimes(patience),
     clientErrorHandler: answerUnreadable(resources.config),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Hooks do not run for an address that cannot be read.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, (reply as FastifyReply).headers(guardingHeaders(request, resources.config))),
   })
   guardHeaders(app, resources.config)
+  refuseWhenStopping(app)
+  boundBodies(app, patience)
+  boundCrowds(app, resources.config)
+  countAnswers(app)
   answerOddHeaders(app)
   readBodies(app)
   const storms = againstStorms(resources, app.log)
-  app.setErrorHandler(async (error, request, reply) => answerFailure(await storms.judged(error, request), request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    const judged = await storms.judged(error, request)
+    noteRefused(request, refusedBy(judged))
+    return answerFailure(judged, request, reply)
+  })
   app.decorate('withinLimits', broadLimits(resources, app.log, storms.admit))
-  for (const route of everyRoute(resources)) register(app, route, resources)
+  for (const route of everyRoute(resources)) register(app, route, resources, patience)
+  await serveBeside(app, resources)
+  app.all('/api/*', { onRequest: absent }, absent)
+  app.setNotFoundHandler(absent)
+  return app
+}
+
+/** Addresses beside the contract. */
+async function serveBeside(app: FastifyInstance, resources: Resources) {
   await serveFiles(app, resources)
   serveCv(app, resources)
   serveApplicationsCsv(app, resources)
   serveCompanyEvents(app, resources)
+  serveBellEvents(app, resources)
+  serveAuditCsv(app, resources)
   await serveStopLinks(app, resources)
   serveCalendars(app, resources)
   serveFeeds(app, resources)
@@ -83,25 +110,25 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   serveGithub(app, resources, app.withinLimits)
   serveGoogleButton(app, resources)
   serveHealth(app, resources)
+  serveMetrics(app, resources)
   serveOpenApi(app)
   serveApiDocs(app)
-  app.all('/api/*', { onRequest: absent }, absent)
-  app.setNotFoundHandler(absent)
-  return app
 }
 
 const absent = async () => refuse('NOT_FOUND')
 
-function register(app: FastifyInstance, route: Route, resources: Resources) {
+function register(app: FastifyInstance, route: Route, resources: Resources, patience: Patience) {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: `/api/v1${endpoint.path}`,
+    config: { endpoint },
     // Token, role, state and object are settled before a byte of the body is read.
     async onRequest(request) {
       if (endpoint.ownPagesOnly) refuseForeignPages(request.headers.origin, resources.config)
       const caller = await callerOf(resources.db, bearerToken(request.raw.rawHeaders))
       request.caller = caller
+      if (caller && endpoint.files && isMultipart(request)) giveTime(request.raw, patience.refusedUpload)
       await app.withinLimits(request, caller, endpoint)
       admit(endpoint.access, caller)
       const params = readParams(route, request.params)
@@ -113,6 +140,7 @@ function register(app: FastifyInstance, route: Route, resources: Resources) {
       const body = await answerTo(route, request, resources)
       // Reading never leaves a letter behind.
       if (endpoint.method !== 'GET') resources.wakePostman()
+      noteDone(request, endpoint, body.data)
       return reply
         .code(endpoint.status ?? 200)
         .type('application/json; charset=utf-8')
@@ -139,6 +167,9 @@ async function answerTo(route: Route, request: FastifyRequest, resources: Resour
   const received = await readMultipart(request.raw, { files: endpoint.files, maxParts: endpoint.maxParts, maxTotal: totalOf(endpoint.files), tmpDir })
   try {
     return await give(withoutFiles(received.fields, endpoint.files), received.files)
+  } catch (error) {
+    await noteInfected(db, request, error)
+    throw error
   } finally {
     await received.cleanup()
   }

@@ -11,7 +11,7 @@ describe('settings', () => {
   })
 
   test('a database of its own creates no demo accounts unless asked', () => {
-    const own = { DATABASE_URL: 'postgresql://db/sira', SECRET }
+    const own = { DATABASE_URL: 'postgresql://localhost/sira', SECRET }
     expect(readConfig(own).DEMO).toBe(false)
     expect(readConfig({ ...own, DEMO: '1' }).DEMO).toBe(true)
   })
@@ -26,11 +26,30 @@ describe('settings', () => {
   })
 
   test('a database without a secret, a short secret, one out of a sample, and half of an administrator stop the start', () => {
-    expect(() => readConfig({ DATABASE_URL: 'postgresql://db/sira' })).toThrow('SECRET is required')
+    expect(() => readConfig({ DATABASE_URL: 'postgresql://localhost/sira' })).toThrow('SECRET is required')
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET must have at least 32 characters')
     for (const sample of ['change-me-change-me-change-me-change-me', 'CHANGE_THIS_TO_A_LONG_RANDOM_STRING', 'your-secret-goes-here-32-characters', 'the default secret of some manual 1'])
-      expect(() => readConfig({ DATABASE_URL: 'postgresql://db/sira', SECRET: sample }), sample).toThrow('SECRET must be your own')
+      expect(() => readConfig({ DATABASE_URL: 'postgresql://localhost/sira', SECRET: sample }), sample).toThrow('SECRET must be your own')
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  })
+
+  test('files lie in a folder or in a bucket that is named in full', () => {
+    expect(readConfig({}).FILE_STORE).toBe('local')
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    for (const given of [{ S3_REGION: 'af-south-1' }, { S3_REGION: 'af-south-1', ...keys }, { S3_ENDPOINT: 'https://s3.example.et', ...keys }])
+      for (const FILE_STORE of ['s3://sira-files', 's3://sira.files/production/files', 's3://sira/files/']) expect(readConfig({ FILE_STORE, ...given })).toMatchObject({ FILE_STORE, ...given })
+    for (const FILE_STORE of ['s3', 's3://', 's3://A', 's3://sira/../secret ', 's3://sira//x', 'file:///tmp', 'S3://sira']) expect(() => readConfig({ FILE_STORE, S3_REGION: 'x' }), FILE_STORE).toThrow('FILE_STORE must be local or s3://bucket/folder')
+    expect(() => readConfig({ FILE_STORE: 's3://sira' })).toThrow('needs S3_REGION')
+    expect(() => readConfig({ FILE_STORE: 's3://sira', S3_ENDPOINT: 'https://s3.example.et' })).toThrow('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+    expect(() => readConfig({ S3_ACCESS_KEY_ID: 'key' })).toThrow('go together')
+    expect(() => readConfig({ FILE_STORE: 's3://sira', S3_ENDPOINT: 'http://s3.example.et', ...keys })).toThrow('S3_ENDPOINT must be https://')
+    for (const S3_ENDPOINT of ['http://127.0.0.1:9000', 'http://minio:9000']) expect(readConfig({ FILE_STORE: 's3://sira', S3_ENDPOINT, ...keys })).toMatchObject({ S3_ENDPOINT })
+    expect(() => readConfig({ FILE_STORE: 's3://sira', S3_ENDPOINT: 'https://s3.example.et/sira', ...keys })).toThrow('S3_ENDPOINT must be an origin')
+  })
+
+  test('a virus scanner is named by its port or its socket', () => {
+    for (const CLAMD_URL of ['tcp://127.0.0.1:3310', 'tcp://clamd.internal:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl']) expect(readConfig({ CLAMD_URL }).CLAMD_URL).toBe(CLAMD_URL)
+    for (const CLAMD_URL of ['clamd', 'tcp://clamd', 'http://clamd:3310', 'unix:run/clamd.ctl', 'tcp://a b:1']) expect(() => readConfig({ CLAMD_URL }), CLAMD_URL).toThrow('CLAMD_URL must look like')
   })
 
   test('each limit is a setting of its own; one that cannot be read stops the start', () => {

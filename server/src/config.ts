@@ -1,31 +1,40 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { z } from 'zod'
 import { readLimits } from './http/limit-rules.ts'
+import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './db/own-machine.ts'
 
 const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
 const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
 const webUrl = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an http(s):// address')
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const rates = z
   .string()
   .regex(/^USD=\d+(\.\d+)?,EUR=\d+(\.\d+)?$/, 'must look like USD=155.2,EUR=168.4')
   .transform((value) => Object.fromEntries(value.split(',').map((pair) => pair.split('='))) as { USD: string; EUR: string })
 
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value), 'must be your own, made by chance, such as with `openssl rand -base64 48`')
+
 const Environment = z.object({
   PORT: PORT.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
-  SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .refine((value) => !/change.?(me|this|it)|your.?secret|default.?secret|replace.?me/i.test(value), 'must be your own, made by chance, such as with `openssl rand -base64 48`')
-    .optional(),
+  SECRET: secret.optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z.string().min(3).default(`${PRODUCT_NAME} <no-reply@sira.example>`),
-  FILE_STORE: z.enum(['local'], 'must be local').default('local'),
+  FILE_STORE: z.string().regex(/^(local|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)$/, 'must be local or s3://bucket/folder').default('local'),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be a region like af-south-1').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMD_URL: z.string().regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl').optional(),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
@@ -48,6 +57,9 @@ const Environment = z.object({
   LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
+  CONNECTIONS_PER_ADDRESS: z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number).default(100),
+  METRICS_TOKEN: secret.optional(),
+  RESUME_ACCESS_MONTHS: z.string().regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be a number of months, 1 to 120').transform(Number).default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -57,7 +69,7 @@ export type Config = Readonly<Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN'
 export function readConfig(environment: Record<string, string | undefined>, dev = false): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(set)
-  const faults = parsed.success ? faultsBetween(parsed.data) : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const faults = parsed.success ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   const { PUBLIC_ORIGIN, DEMO, ...rest } = parsed.data
   return { ...rest, PUBLIC_ORIGIN: PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`, DEMO: DEMO ?? !rest.DATABASE_URL, DEV: dev }
@@ -76,10 +88,32 @@ export function ownConfig(environment: Record<string, string | undefined>, { dev
 }
 
 function faultsBetween(set: z.output<typeof Environment>): string[] {
-  const { DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = set
+  const { DATABASE_URL, DATABASE_OWNER_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = set
   const faults: string[] = []
   if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')
+  if (DATABASE_OWNER_URL && !DATABASE_URL) faults.push('DATABASE_OWNER_URL goes with DATABASE_URL')
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET)) faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
+  return [...faults, ...faultsOfStore(set)]
+}
+
+/** What travels to another machine travels under TLS, and to the one that it is meant for. */
+function faultsOfTls(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {
+  const faults = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [name, set[name] && faultOfDatabaseUrl(set[name], environment)])
+  faults.push(['SMTP_URL', set.SMTP_URL && faultOfSmtpUrl(set.SMTP_URL)])
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') faults.push(['NODE_TLS_REJECT_UNAUTHORIZED', 'must not be 0: no certificate would be looked at (NODE_EXTRA_CA_CERTS adds one of your own)'])
+  return faults.filter(([, fault]) => fault).map((fault) => fault.join(' '))
+}
+
+/** On this machine, or in a network of containers, whose names have no dot. */
+const isNear = (url: string) => isOwnMachine(url) || !new URL(url).hostname.includes('.')
+
+function faultsOfStore({ FILE_STORE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: z.output<typeof Environment>): string[] {
+  const faults: string[] = []
+  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY)) faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  if (FILE_STORE === 'local') return faults
+  if (!S3_ENDPOINT && !S3_REGION) faults.push('FILE_STORE in a bucket of Amazon needs S3_REGION, any other one S3_ENDPOINT')
+  if (S3_ENDPOINT?.startsWith('http:') && !isNear(S3_ENDPOINT)) faults.push('S3_ENDPOINT must be https://, because it is another machine’s')
+  if (S3_ENDPOINT && !S3_ACCESS_KEY_ID) faults.push('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   return faults
 }

@@ -1,6 +1,5 @@
 import './env.ts'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ownConfig, type Config } from './config.ts'
 import { DEMO_LOGINS } from './demo/accounts.ts'
@@ -9,7 +8,9 @@ import { everyRoute } from './every-route.ts'
 import { ensureAdmin } from './features/accounts/accounts.commands.ts'
 import { writeExchangeRates } from './features/jobs/rates.commands.ts'
 import { seedSkills } from './features/skills/skills.commands.ts'
+import { faultForLog, faultInLines, plainLines } from './http/log.ts'
 import { mountPages } from './http/pages.ts'
+import { stopServing } from './http/stopping.ts'
 import { openResources, type OpenedResources } from './open-resources.ts'
 import { outboxFolder, startRoutines } from './routines.ts'
 
@@ -18,6 +19,8 @@ const config = ownConfig(process.env, { dev: process.argv.includes('--dev') })
 const open: (() => Promise<void>)[] = []
 let leavingSince = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+// A rejection that nobody handles arrives here too.
+process.on('uncaughtException', broke)
 const started = start()
 started.then(() => leavingSince === 0 && announce(config), failed)
 
@@ -27,9 +30,9 @@ async function start() {
   await prepare(resources)
   const app = await buildApp(resources)
   await mountPages(app, everyRoute(resources), config)
-  const routines = startRoutines(resources, app.log)
+  const routines = await startRoutines(resources, app.log)
   open.unshift(routines.stop)
-  open.unshift(() => closed(app))
+  open.unshift(() => stopServing(app))
   await app.listen({ port: config.PORT, host: config.HOST })
 }
 
@@ -58,32 +61,36 @@ function failed(error: NodeJS.ErrnoException) {
   // Somebody who stopped a start does not want to hear that it did not end well.
   if (leavingSince > 0) return
   const taken = error.code === 'EADDRINUSE'
-  console.error(taken ? `Port ${config.PORT} of ${config.HOST} is taken: stop what runs there, or choose another with PORT` : error)
+  console.error(taken ? `Port ${config.PORT} of ${config.HOST} is taken: stop what runs there, or choose another with PORT` : faultInLines(error))
   void leave(1)
 }
 
 /** npm passes a terminal's Ctrl-C on, so it comes twice at once; a later one is impatience. */
 const IMPATIENT_MS = 1000
-/** Requests under way may finish within this time. */
-const LAST_REQUESTS_MS = 10_000
+/** Requests have ten seconds to finish, letters and work in hand some more. */
+const LONGEST_LEAVING_MS = 25_000
+const LONGEST_FAILING_MS = 3_000
 
-/** Takes no new requests, lets those under way finish, then lets go of everything; a start is not left half done. */
+/** Takes no new requests, lets those under way finish, then lets go of everything; a start is not left half done, unless something broke. */
 async function leave(code: number) {
   if (leavingSince > 0 && Date.now() - leavingSince > IMPATIENT_MS) process.exit(1)
   if (leavingSince > 0) return
   leavingSince = Date.now()
-  await started.catch(() => {})
+  if (code === 0) await started.catch(() => {})
+  setTimeout(() => process.exit(1), code === 0 ? LONGEST_LEAVING_MS : LONGEST_FAILING_MS).unref()
   try {
     for (const letGo of open) await letGo()
   } catch (error) {
-    console.error(error)
+    console.error(faultInLines(error))
     process.exit(1)
   }
   process.exit(code)
 }
 
-async function closed(app: FastifyInstance) {
-  const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
-  await app.close()
-  clearTimeout(late)
+/** Nobody caught it, so nobody knows what it left half done: said in one line, and this process is over. Whatever supervises it starts another. */
+function broke(error: unknown, origin: string) {
+  plainLines(process.stdout).write(`${JSON.stringify({ level: 60, at: new Date().toISOString(), event: 'process.failed', origin, err: faultForLog(error), msg: 'process failed' })}\n`)
+  // A second one, or one while stopping, is no reason to go on with the first.
+  if (leavingSince > 0) process.exit(1)
+  void leave(1)
 }

@@ -3,9 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import { readyDatabase } from '#db/ready.ts'
+import { APP_ROLE, signedInAs } from '#db/roles.ts'
 import { openAddresses } from '#files/addresses.ts'
-import { openFileStore } from '#files/file-store.ts'
+import { openFiles } from '#files/open-files.ts'
 import type { Config } from './config.ts'
 import type { Resources } from './resources.ts'
 
@@ -16,35 +17,49 @@ export interface OpenedResources extends Resources {
 /** The folder of the embedded database below DATA_DIR. */
 const embeddedFolder = ({ DATA_DIR }: Config) => path.resolve(DATA_DIR, 'postgres')
 
+/** The database the settings name, and how it is spoken to. */
+export interface ReachedDatabase {
+  /** As the owner of the tables: migrates, loads crowds, is backed up. */
+  url: string
+  /** As the server. */
+  serverUrl: string
+  isEmbedded: boolean
+  stop(): Promise<void>
+}
+
 /** The database the settings name: the URL, or the embedded one, started if it does not run. */
-export async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
-  mkdirSync(path.resolve(config.DATA_DIR), { recursive: true })
-  return startEmbedded({ dir: embeddedFolder(config), log: console.log })
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
+  if (DATABASE_URL) return { url: DATABASE_OWNER_URL ?? DATABASE_URL, serverUrl: DATABASE_URL, isEmbedded: false, stop: async () => {} }
+  mkdirSync(path.resolve(DATA_DIR), { recursive: true })
+  const { url, stop } = await startEmbedded({ dir: embeddedFolder(config), log: console.log })
+  return { url, serverUrl: signedInAs(url, APP_ROLE), isEmbedded: true, stop }
+}
+
+/** The same for a command that makes nothing new: a database that is not there yet is refused, not made empty. */
+export async function reachWhatIsThere(config: Config): Promise<ReachedDatabase> {
+  if (config.DATABASE_URL || existsSync(embeddedFolder(config))) return reachDatabase(config)
+  throw new Error(`There is no database in ${path.resolve(config.DATA_DIR)}, and DATABASE_URL is not set: this command needs the settings of the server`)
 }
 
 /** Opens everything that features are built from: database (migrated), files, signing secret. `close` lets go in the right order. */
 export async function openResources(config: Config): Promise<OpenedResources> {
   const database = await reachDatabase(config)
-  try {
-    await migrate(database.url)
-  } catch (error) {
+  const stopped = async (error: unknown) => {
     await database.stop()
     throw error
   }
-  const { db, pool, close } = openDatabase(database.url)
-  const dataDir = path.resolve(config.DATA_DIR)
-  const tmpDir = path.join(dataDir, 'incoming')
-  // The data folder itself must stay open to the account PostgreSQL runs as; what people sent must not.
-  for (const folder of ['files', 'incoming']) mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 })
-  const files = await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir })
-  const secret = config.SECRET ?? ownSecret(dataDir)
+  const ready = await readyDatabase(database, console.log).catch(stopped)
+  const { files, tmpDir, scanner } = await openFiles(config, console.log).catch(stopped)
+  const { db, pool, close } = openDatabase(ready.url)
+  const secret = config.SECRET ?? ownSecret(path.resolve(config.DATA_DIR))
   return {
     config,
     db,
     pool,
     files,
     tmpDir,
+    scanner,
     secret,
     addresses: openAddresses(config.API_ORIGIN ?? '', secret),
     wakePostman: () => {},
@@ -55,10 +70,13 @@ export async function openResources(config: Config): Promise<OpenedResources> {
   }
 }
 
+/** Where the secret lies that is made when the settings name none. */
+export const secretFile = (dataDir: string) => path.resolve(dataDir, 'secret')
+
 /** A secret made once for this data folder, readable by its owner only. */
 function ownSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   if (!existsSync(file)) {
     const mine = `${file}.${process.pid}`
     writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 import type { Addresses } from '#files/addresses.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { Scanner } from '#files/scanner.ts'
 import type { Config } from './config.ts'
 
 /** What features are built from; opened and closed by main.ts (and by the test town). */
@@ -14,6 +15,8 @@ export interface Resources {
   secret: string
   /** Where uploads arrive. */
   tmpDir: string
+  /** Looks for viruses; undefined where none is set up. */
+  scanner: Scanner | undefined
   addresses: Addresses
   /** Tells the postman that a letter may be waiting. */
   wakePostman: () => void

@@ -16,7 +16,7 @@ test('the postman keeps to the limits of the settings: four letters of news to o
   const folder = outboxFolder(town.dir)
   const mails = () => readdirSync(path.dirname(folder)).includes('outbox') ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
 
-  const routines = startRoutines({ ...resources, config: { ...resources.config, DATA_DIR: town.dir } }, app.log)
+  const routines = await startRoutines({ ...resources, config: { ...resources.config, DATA_DIR: town.dir } }, app.log)
   try {
     await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(4)
     await post(town.db, letter('account.reset'))

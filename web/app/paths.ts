@@ -73,6 +73,7 @@ export const paths = {
     profileOf: (seekerId: string) => `/JOBSEEKER/profile/${id(seekerId)}`,
     createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) => withQuery('/JOBSEEKER/create-profile', { tab, ...back(returnTo) }),
     settings: (section?: string) => withQuery('/JOBSEEKER/settings', { section }),
+    notifications: (query?: Query) => withQuery('/JOBSEEKER/notifications', query),
   },
   employer: {
     home: () => '/COMPANY',
@@ -87,10 +88,20 @@ export const paths = {
     seeker: (seekerId: string) => `/COMPANY/js-profile/${id(seekerId)}`,
     team: () => '/COMPANY/team',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
+    notifications: (query?: Query) => withQuery('/COMPANY/notifications', query),
   },
   admin: {
     home: () => '/ADMIN',
+    notifications: (query?: Query) => withQuery('/ADMIN/notifications', query),
+    review: (query?: Query) => withQuery('/ADMIN/review', query),
     companies: (query?: Query) => withQuery('/ADMIN/companies', query),
     jobs: (query?: Query) => withQuery('/ADMIN/jobs', query),
+    reports: (query?: Query) => withQuery('/ADMIN/reports', query),
+    users: (query?: Query) => withQuery('/ADMIN/users', query),
+    user: (accountId: string) => `/ADMIN/users/${id(accountId)}`,
+    skills: (query?: Query) => withQuery('/ADMIN/skills', query),
+    messages: (query?: Query) => withQuery('/ADMIN/messages', query),
+    audit: (query?: Query) => withQuery('/ADMIN/audit', query),
+    work: (query?: Query) => withQuery('/ADMIN/work', query),
   },
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { readyDatabase } from '#db/ready.ts'
 import { ownConfig } from '../config.ts'
 import { grantAdmin, revokeAdmin } from '../features/accounts/accounts.commands.ts'
 import { reachDatabase } from '../open-resources.ts'
@@ -21,8 +21,8 @@ if (!Object.hasOwn(COMMANDS, verb) || !email.includes('@') || more.length > 0) {
   process.exit(2)
 }
 const database = await reachDatabase(ownConfig(process.env, { signs: false }))
-await migrate(database.url)
-const { db, close } = openDatabase(database.url, 1)
+const { url } = await readyDatabase(database, console.error)
+const { db, close } = openDatabase(url, 1)
 try {
   const outcome = await COMMANDS[verb as keyof typeof COMMANDS](db, email)
   console.log(WORDS[outcome](email))

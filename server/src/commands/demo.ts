@@ -1,7 +1,6 @@
-import path from 'node:path'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/database.ts'
-import { openFileStore } from '#files/file-store.ts'
+import { readyDatabase } from '#db/ready.ts'
+import { openFiles } from '#files/open-files.ts'
 import { ownConfig } from '../config.ts'
 import { crowd } from '../demo/crowd.ts'
 import { fillCrowd } from '../demo/fill-crowd.ts'
@@ -17,12 +16,12 @@ if (!process.argv.includes('--jobs') || !Number.isInteger(jobs) || jobs < 1 || j
 
 const config = ownConfig(process.env, { signs: false })
 const database = await reachDatabase(config)
-await migrate(database.url)
+await readyDatabase(database, console.error)
+// A crowd is loaded past the triggers, which is the owner's to do.
 const { db, close } = openDatabase(database.url, 2, 600_000)
 try {
   await seedSkills(db)
-  const dataDir = path.resolve(config.DATA_DIR)
-  const files = await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir: path.join(dataDir, 'incoming') })
+  const { files } = await openFiles(config)
   const added = await fillCrowd({ db, files }, crowd(jobs), (line) => console.log(line))
   console.log(`Added ${added} jobs. All of it is invented.`)
 } finally {

@@ -22,7 +22,7 @@ export async function tablesSource(url: string): Promise<string> {
       (
         await client.query<{ name: string; values: string }>(
           `select t.typname name, string_agg(quote_literal(e.enumlabel), ' | ' order by e.enumsortorder) "values"
-           from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname order by t.typname`,
+           from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`,
         )
       ).rows.map((row) => [row.name, row.values]),
     )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { tablesSource } from './generate-tables.ts'
-import { migrate, newestSchema } from './migrate.ts'
+import { migrate, newestSchema, runWithin } from './migrate.ts'
 
 /** An empty database for one test. */
 async function emptyDatabase() {
@@ -28,6 +28,22 @@ test('tables.ts says what the migrated database has', async () => {
   await migrate(url)
 
   expect(await tablesSource(url), 'run `npm run tables`').toBe(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'))
+  await drop()
+})
+
+test('letters that waited when the queue came wait in it', async () => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await runWithin(client, newestSchema().filter((name) => name < '0017'))
+  await client.query(`insert into outbox (letter, recipient, subject, body_text, sent_at, attempts) values ('a', 'x@town.example', 'waits', 'Hello', null, 3), ('b', 'x@town.example', 'left', '', now(), 1), ('c', 'x@town.example', 'was given up', 'Hello', null, 12)`)
+  await client.query('commit')
+  await migrate(url)
+
+  const { rows } = await client.query(`select o.subject, j.state, j.retry_limit as retries, j.start_after <= now() as due from pgboss.job j left join outbox o on o.id = (j.data ->> 'letterId')::uuid where j.name = 'letter'`)
+  expect(rows).toEqual([{ subject: 'waits', state: 'created', retries: 8, due: true }])
+  await client.end()
   await drop()
 })
 

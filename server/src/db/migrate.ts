@@ -1,23 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { prepareQueue } from '#queue/prepare.ts'
+import { makeQueue } from '#queue/schema.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any number; the same in every instance, so that one migrates while the others wait. */
-const MIGRATION_LOCK = 7_031_846
+export const MIGRATION_LOCK = 7_031_846
+/** A migration takes as long as it takes, also where the role is told otherwise. */
+const PATIENCE = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+const LIST = 'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())'
 
 /**
- * Brings a database to the newest schema: each `NNNN-what.sql` not yet run, in order, each in its own transaction.
- * Safe when several instances start at once. Answers the names that were run.
+ * Brings a database to the newest schema, and the queue to the kinds of work there are: each `NNNN-what.sql` not yet run, in order, each in its own transaction.
+ * Safe when several instances start at once; what `afterwards` does nobody else does meanwhile. Answers the names that were run.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, afterwards: (owner: pg.Client) => Promise<void> = async () => {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'sira-migrate' })
   await client.connect()
   try {
+    await client.query(PATIENCE)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())')
+    await client.query(LIST)
     const run = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
     const waiting = newestSchema().filter((name) => !run.has(name))
     for (const name of waiting) await runOne(client, name)
+    await prepareQueue(client)
+    await afterwards(client)
     return waiting
   } finally {
     await client.end()
@@ -30,11 +38,23 @@ export const newestSchema = () =>
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
 
+/** The statements of a migration. */
+export const migrationText = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+
+/** Runs these migrations in the transaction of the caller, who holds MIGRATION_LOCK and is the owner. */
+export async function runWithin(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query(LIST)
+  await makeQueue(client)
+  for (const name of names) {
+    await client.query(migrationText(name))
+    await client.query('insert into migrations (name) values ($1)', [name])
+  }
+}
+
 async function runOne(client: pg.Client, name: string) {
   await client.query('begin')
   try {
-    await client.query(readFileSync(new URL(name, folder), 'utf8'))
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await runWithin(client, [name])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

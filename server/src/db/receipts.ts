@@ -1,4 +1,5 @@
 import { run, type Database } from './database.ts'
+import { deleteOver } from './delete-over.ts'
 import { refuse } from '#http/refusal.ts'
 
 /** A request that must not be done twice: the key it came with, and what it asks. */
@@ -40,4 +41,4 @@ export async function keepReceipt(trx: Database, once: Once | undefined, madeId:
 }
 
 /** Receipts are of no use after a day. */
-export const forgetReceipts = (db: Database) => run(db, `delete from receipts where at <= now() - ${LIFE} returning 1`)
+export const forgetReceipts = (db: Database) => deleteOver(db, 'receipts', `at <= now() - ${LIFE}`)

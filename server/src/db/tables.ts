@@ -63,6 +63,12 @@ export interface Alerts {
   created_at: Generated<string>
 }
 
+export interface ApplicationDigests {
+  account_id: string
+  open_until: string
+  waiting: Generated<string[]>
+}
+
 export interface ApplicationMoves {
   id: Generated<string>
   application_id: string
@@ -103,6 +109,8 @@ export interface Applications {
   viewed_at: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  reminded_at: string | null
+  access_ended_at: string | null
 }
 
 export interface Audit {
@@ -200,6 +208,8 @@ export interface Files {
   sha256: string
   inline: Generated<boolean>
   created_at: Generated<string>
+  scanned_at: string | null
+  virus: string | null
 }
 
 export interface Follows {
@@ -234,6 +244,7 @@ export interface Interviews {
   untold: Generated<boolean>
   created_at: Generated<string>
   updated_at: Generated<string>
+  reminded_of: string | null
 }
 
 export interface Invitations {
@@ -257,6 +268,7 @@ export interface JobInvitations {
   status: Generated<JobInvitationStatus>
   created_at: Generated<string>
   answered_at: string | null
+  access_ended_at: string | null
 }
 
 export interface JobNews {
@@ -273,6 +285,7 @@ export interface JobReports {
   details: Generated<string>
   handled_at: string | null
   created_at: Generated<string>
+  verdict: string | null
 }
 
 export interface JobSkills {
@@ -286,6 +299,14 @@ export interface JobTexts {
   description: string
   benefits: string | null
   search: Generated<string>
+  sentences: ColumnType<number[], never, never>
+}
+
+export interface JobVersions {
+  job_id: string
+  verdict: string
+  facts: JsonColumn
+  at: Generated<string>
 }
 
 export interface Jobs {
@@ -323,6 +344,11 @@ export interface Jobs {
   rejection_reason: string | null
   skill_nos: Generated<number[]>
   search: Generated<string>
+  hidden_at: string | null
+}
+
+export interface JobsToRefresh {
+  job_id: string
 }
 
 export interface LimitCounters {
@@ -355,6 +381,9 @@ export interface Messages {
   handled_at: string | null
   handled_by: string | null
   created_at: Generated<string>
+  answer: string | null
+  answered_at: string | null
+  answered_by: string | null
 }
 
 export interface Migrations {
@@ -372,6 +401,9 @@ export interface Notifications {
   link: string | null
   read_at: string | null
   created_at: Generated<string>
+  company_id: string | null
+  shown_at: Generated<string>
+  held_as: string | null
 }
 
 export interface Outbox {
@@ -418,6 +450,21 @@ export interface Receipts {
   account_id: string | null
   made_id: string
   at: Generated<string>
+}
+
+export interface RetiredSkills {
+  id: string
+  no: number
+  slug: string
+  name: string
+  category: string
+  aliases: string[]
+  source: string
+  source_ref: string | null
+  merged_into: string | null
+  gave: Generated<string[]>
+  restorable: Generated<boolean>
+  retired_at: Generated<string>
 }
 
 export interface SavedJobs {
@@ -487,6 +534,15 @@ export interface SignInPlaces {
   last_at: Generated<string>
 }
 
+export interface SkillMoves {
+  skill_id: string
+  job_id: string | null
+  seeker_id: string | null
+  level: SkillLevel
+  years_of_exp: number | null
+  beside: SkillLevel | null
+}
+
 export interface Skills {
   id: Generated<string>
   no: ColumnType<number, never, never>
@@ -507,6 +563,7 @@ export interface ToldJobs {
 export interface Tables {
   accounts: Accounts
   alerts: Alerts
+  application_digests: ApplicationDigests
   application_moves: ApplicationMoves
   application_notes: ApplicationNotes
   application_ratings: ApplicationRatings
@@ -528,7 +585,9 @@ export interface Tables {
   job_reports: JobReports
   job_skills: JobSkills
   job_texts: JobTexts
+  job_versions: JobVersions
   jobs: Jobs
+  jobs_to_refresh: JobsToRefresh
   limit_counters: LimitCounters
   mailed_tokens: MailedTokens
   members: Members
@@ -539,6 +598,7 @@ export interface Tables {
   portfolios: Portfolios
   profile_views: ProfileViews
   receipts: Receipts
+  retired_skills: RetiredSkills
   saved_jobs: SavedJobs
   search_terms: SearchTerms
   search_words: SearchWords
@@ -547,6 +607,7 @@ export interface Tables {
   sessions: Sessions
   sign_in_codes: SignInCodes
   sign_in_places: SignInPlaces
+  skill_moves: SkillMoves
   skills: Skills
   told_jobs: ToldJobs
 }

@@ -64,7 +64,7 @@ async function sharedFiles({ db, files }: Tools) {
     licence: await files.writeBuffer(await tradeLicencePdf(company), 'trade_license', 'licence.pdf'),
     resume: await files.writeBuffer(await resumePdf(seeker), 'resume', 'CV.pdf'),
   }
-  for (const { id, kind, name, type, size, sha256, inline } of Object.values(kept)) await db.insertInto('files').values({ id, kind, name, type, size, sha256, inline }).execute()
+  for (const { id, kind, name, type, size, sha256, inline, scannedAt } of Object.values(kept)) await db.insertInto('files').values({ id, kind, name, type, size, sha256, inline, scanned_at: scannedAt }).execute()
   return { logo: kept.logo.id, licence: kept.licence.id, resume: kept.resume.id }
 }
 
@@ -159,7 +159,7 @@ const APPLICATIONS = `
     select uuidv7() id, ($2::uuid[])[x.job + 1] job_id, ($3::uuid[])[x.seeker + 1] seeker_id, x.* from jsonb_to_recordset($1::jsonb)
       as x(job int, seeker int, "coverLetter" text, status application_status, "isViewed" boolean, "createdAt" timestamptz)),
   added as (
-    insert into applications (id, job_id, seeker_id, cover_letter, resume_file_id, status, viewed_at, created_at, updated_at)
-    select id, job_id, seeker_id, "coverLetter", $4::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", "createdAt" from given
+    insert into applications (id, job_id, seeker_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)
+    select id, job_id, seeker_id, "coverLetter", $4::uuid, status, case when "isViewed" then "createdAt" end, "createdAt", "createdAt", "createdAt" from given
     on conflict do nothing returning id, status, created_at)
   insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id`

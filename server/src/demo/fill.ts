@@ -4,7 +4,9 @@ import type { FileStore, KeptFile } from '#files/file-store.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { refreshSearchTerms } from '../features/jobs/jobs.commands.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { addWorkForTheDesk } from './for-the-desk.ts'
 import { logoPng } from './logos.ts'
+import { addNotices } from './notices.ts'
 import { resumePdf, tradeLicencePdf } from './resume.ts'
 import { demoTown } from './town.ts'
 import type { DemoAccount, DemoApplication, DemoCompany, DemoJob, DemoSeeker, DemoTown } from './town-types.ts'
@@ -57,10 +59,12 @@ async function fill(tools: Tools, town: DemoTown) {
   for (const job of town.jobs) await addJob(filling, job)
   for (const seeker of town.seekers) await addSeeker(filling, seeker)
   for (const application of town.applications) await addApplication(filling, application)
+  await addNotices(filling.db)
   for (const { seeker, job, at } of town.saved)
     await filling.db.insertInto('saved_jobs').values({ account_id: filling.accounts.get(seeker)!, job_id: filling.jobs.get(job)!, created_at: at }).execute()
   for (const { seeker, company, at } of town.follows)
     await filling.db.insertInto('follows').values({ account_id: filling.accounts.get(seeker)!, company_id: filling.companies.get(company)!, created_at: at }).execute()
+  await addWorkForTheDesk(filling.db)
 }
 
 async function addAccount({ db, passwordHash }: Filling, person: DemoAccount, role: 'ADMIN' | 'COMPANY' | 'JOBSEEKER'): Promise<string> {
@@ -82,8 +86,8 @@ async function addFile({ db, files }: Filling, accountId: string, kind: FileKind
   return file
 }
 
-const addFileRow = (db: Database, accountId: string, { id, kind, name, type, size, sha256, inline }: KeptFile) =>
-  db.insertInto('files').values({ id, kind, account_id: accountId, name, type, size, sha256, inline }).execute()
+const addFileRow = (db: Database, accountId: string, { id, kind, name, type, size, sha256, inline, scannedAt }: KeptFile) =>
+  db.insertInto('files').values({ id, kind, account_id: accountId, name, type, size, sha256, inline, scanned_at: scannedAt }).execute()
 
 async function addCompany(filling: Filling, company: DemoCompany, index: number) {
   const owner = await addAccount(filling, company.owner, 'COMPANY')
@@ -182,7 +186,8 @@ async function addApplication(filling: Filling, application: DemoApplication) {
     .insertInto('applications')
     .values({
       job_id: filling.jobs.get(application.job)!, seeker_id: seeker.id, cover_letter: application.coverLetter, resume_file_id: copy, status: application.status,
-      viewed_at: application.viewedAt, created_at: application.createdAt, updated_at: application.timeline.at(-1)?.at ?? application.createdAt,
+      // Nobody is written to about what is invented.
+      viewed_at: application.viewedAt, reminded_at: application.createdAt, created_at: application.createdAt, updated_at: application.timeline.at(-1)?.at ?? application.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

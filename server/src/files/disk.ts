@@ -6,16 +6,6 @@ export const INCOMING = 'incoming'
 /** How the name of every file begins that a crash may leave behind. */
 export const TEMPORARY = 'upload-'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Whether a text is an id of the store, in the one spelling that paths are made of. */
-export const isFileId = (id: unknown): id is string => typeof id === 'string' && UUID.test(id)
-
-/** Where a file lies. Only made from a checked id: nothing a caller sends can point outside the store. */
-export function placeOf(dir: string, id: string, variant?: number): string | undefined {
-  if (!isFileId(id) || (variant !== undefined && !Number.isSafeInteger(variant))) return undefined
-  return join(dir, id.slice(0, 2), id.slice(2, 4), variant === undefined ? id : `${id}-${variant}.webp`)
-}
-
 /** Waits until a file, or a folder's list of names, is on the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')

@@ -1,17 +1,20 @@
 import { FILE_LIMIT_BYTES, type FileKind } from '@sira/contract/enums'
-import { refuse } from '#http/refusal.ts'
+import { REFUSALS } from '@sira/contract/refusals'
+import { refuse, Refused } from '#http/refusal.ts'
 import { FILE_TOO_LARGE, WRONG_DOCUMENT } from '@sira/contract/sentences'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, open, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { displayName } from './display-name.ts'
-import { INCOMING, makeFolder, moveToPlace, namesIn, placeOf, syncPath, TEMPORARY } from './disk.ts'
+import { INCOMING, makeFolder, TEMPORARY } from './disk.ts'
 import { drawImage, IMAGE_TYPE, isImageKind, type ImageKind } from './images.ts'
+import { localShelf } from './local-shelf.ts'
 import type { ReceivedFile } from './received.ts'
+import type { Scanner } from './scanner.ts'
+import type { Part, Shelf, StoredPart } from './shelf.ts'
 import { documentKind, DOCUMENT_TYPES } from './sniff.ts'
-import { listFiles, orphans, sweepTemporary, type ListedFile, type Referenced } from './sweep.ts'
+import { orphans, sweepTemporary, type ListedFile, type Referenced } from './sweep.ts'
 
 /** What a row remembers of a kept file. Of an image, `size` and `sha256` are those of its widest variant. */
 export interface KeptFile {
@@ -25,12 +28,14 @@ export interface KeptFile {
   inline: boolean
   /** Widths an image can be read in; a document has none. */
   variants?: number[]
+  /** When a scanner found no virus in it; null where nothing was scanned. */
+  scannedAt: string | null
 }
 
 export interface FileStore {
   /**
    * Checks an upload by its content and takes it in, safe against a power cut before this returns: keep first, commit
-   * the row after, `drop` when the transaction fails. Refuses FILE_EMPTY, FILE_TOO_LARGE, FILE_WRONG_TYPE, BUSY.
+   * the row after, `drop` when the transaction fails. Refuses FILE_EMPTY, FILE_TOO_LARGE, FILE_WRONG_TYPE, FILE_INFECTED, BUSY.
    */
   keep(file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile>
   /** `keep` for bytes we made ourselves (demo data). */
@@ -38,10 +43,14 @@ export interface FileStore {
   /** A second, independent file with the same content; answers its id, undefined if there is nothing to copy. */
   copy(id: string): Promise<string | undefined>
   /** The caller must consume or destroy the stream. Undefined for anything that is not there. */
-  read(id: string, variant?: number): Promise<{ stream: Readable; size: number } | undefined>
+  read(id: string, variant?: number): Promise<StoredPart | undefined>
   has(id: string): Promise<boolean>
   drop(id: string): Promise<void>
   list(): AsyncIterable<ListedFile>
+  /** What a file consists of: the widths of an image, or `undefined` for a document; nothing for what is not there. */
+  parts(id: string): Promise<Part[]>
+  /** Puts a part back as it was read, under its own id, safe against a power cut: for restoring a backup. */
+  putBack(id: string, variant: Part, bytes: Buffer): Promise<void>
   /** Removes files nobody refers to and temporary files, both only when older; answers how many. */
   sweep(referenced: Referenced, olderThanMs: number): Promise<number>
 }
@@ -51,27 +60,47 @@ interface Folders {
   dir: string
   /** Where uploads arrive; on the same volume as `dir` taking one in is a rename. */
   tmpDir: string
+  /** Looks through documents before they are kept. */
+  scanner?: Scanner | undefined
 }
 
-/** A store in a local folder: `ab/cd/<id>` for documents, `ab/cd/<id>-<width>.webp` for images. */
-export async function openFileStore({ dir, tmpDir }: Folders): Promise<FileStore> {
-  const folders = { dir: resolve(dir), tmpDir: resolve(tmpDir) }
-  await makeFolder(join(folders.dir, INCOMING))
-  await makeFolder(folders.tmpDir)
-  const drop = (id: string) => dropFile(folders.dir, id)
+/** A store in a local folder. */
+export async function openFileStore({ dir, tmpDir, scanner }: Folders): Promise<FileStore> {
+  const incoming = join(resolve(dir), INCOMING)
+  await makeFolder(incoming)
+  await makeFolder(resolve(tmpDir))
+  return fileStoreOn({ shelf: localShelf(resolve(dir)), incoming, tmpDir: resolve(tmpDir), scanner })
+}
+
+export interface Room {
+  shelf: Shelf
+  /** Where what is drawn here waits until it is put. */
+  incoming: string
+  tmpDir: string
+  scanner: Scanner | undefined
+}
+
+/** A store on a shelf: what is taken in and under which conditions is the same wherever it lies. */
+export function fileStoreOn(room: Room): FileStore {
+  const { shelf, incoming, tmpDir } = room
   return {
-    keep: (file, kind, field) => keepFile(folders, file, kind, field),
-    writeBuffer: (bytes, kind, name) => keepBuffer(folders, bytes, kind, name),
-    copy: (id) => copyFile(folders.dir, id),
-    read: (id, variant) => readFile(placeOf(folders.dir, id, variant)),
-    has: async (id) => (await namesOf(folders.dir, id)).length > 0,
-    drop,
-    list: () => listFiles(folders.dir),
+    keep: (file, kind, field) => keepFile(room, file, kind, field),
+    writeBuffer: (bytes, kind, name) => keepBuffer(room, bytes, kind, name),
+    async copy(id) {
+      const copy = randomUUID()
+      return (await shelf.copy(id, copy)) ? copy : undefined
+    },
+    read: (id, variant) => shelf.read(id, variant),
+    has: async (id) => (await shelf.parts(id)).length > 0,
+    drop: (id) => shelf.drop(id),
+    list: () => shelf.list(),
+    parts: (id) => shelf.parts(id),
+    putBack: (id, variant, bytes) => putBytes(room, bytes, id, variant),
     async sweep(referenced, olderThanMs) {
       const before = Date.now() - olderThanMs
-      let swept = await sweepTemporary([folders.tmpDir, join(folders.dir, INCOMING)], before)
-      for await (const id of orphans(folders.dir, referenced, before)) {
-        await drop(id)
+      let swept = await sweepTemporary([...new Set([tmpDir, incoming])], before)
+      for await (const id of orphans(shelf.list(), referenced, before)) {
+        await shelf.drop(id)
         swept++
       }
       return swept
@@ -79,53 +108,73 @@ export async function openFileStore({ dir, tmpDir }: Folders): Promise<FileStore
   }
 }
 
-async function keepFile(folders: Folders, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
+async function keepFile(room: Room, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
   const { size } = await stat(file.path)
   if (size === 0) refuse('FILE_EMPTY', { errors: { [field]: ['This file is empty'] } })
   if (size >= FILE_LIMIT_BYTES) refuse('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
-  return isImageKind(kind) ? keepImage(folders, file, kind, field) : keepDocument(folders, file, kind, field)
+  const kept = await (isImageKind(kind) ? keepImage(room, file, kind, field) : keepDocument(room, file, kind, field))
+  await rm(file.path, { force: true })
+  return kept
 }
 
-async function keepDocument({ dir }: Folders, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
+async function keepDocument({ shelf, scanner }: Room, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
   const seen = await documentKind(file)
+  // What is refused anyway is scanned too: whoever sends a virus is to be known, also when it does not pass for a document.
+  const scannedAt = scanner ? await scanned(scanner, file.path, field).catch((error: Error) => (seen || (error as Refused).code === 'FILE_INFECTED' ? Promise.reject(error) : null)) : null
   if (!seen) return refuseType(field, WRONG_DOCUMENT)
   const id = randomUUID()
   const { size, sha256 } = await digest(file.path)
-  await moveToPlace(dir, file.path, placeFor(dir, id))
-  return { id, kind, name: displayName(file.name), type: DOCUMENT_TYPES[seen.kind], size, sha256, inline: seen.inline }
+  await shelf.put(file.path, id, undefined)
+  return { id, kind, name: displayName(file.name), type: DOCUMENT_TYPES[seen.kind], size, sha256, inline: seen.inline, scannedAt }
 }
 
-async function keepImage({ dir }: Folders, file: ReceivedFile, kind: ImageKind, field: string): Promise<KeptFile> {
+const NOT_SCANNED = 'Files cannot be checked for viruses at the moment. Please try again in a minute.'
+
+/** When the scanner found nothing. Refuses FILE_INFECTED, and BUSY when it gives no verdict; the log is told why. */
+async function scanned(scanner: Scanner, path: string, field: string): Promise<string> {
+  const virus = await scanner.scan(createReadStream(path)).catch((cause: unknown) => {
+    throw Object.assign(new Refused('BUSY', { message: NOT_SCANNED, retryAfter: 30 }), { cause })
+  })
+  if (virus !== undefined) refuse('FILE_INFECTED', { errors: { [field]: [REFUSALS.FILE_INFECTED[1]] }, noted: { field, virus } })
+  return new Date().toISOString()
+}
+
+async function keepImage(room: Room, file: ReceivedFile, kind: ImageKind, field: string): Promise<KeptFile> {
   const drawn = await drawImage(file.path, kind)
   if (drawn === 'wrong-type') return refuseType(field, 'Please upload a PNG, JPEG or WebP image')
   if (drawn === 'too-many-pixels') return refuseType(field, 'Please upload an image of at most 25 megapixels')
   const id = randomUUID()
   try {
-    for (const { width, bytes } of drawn) {
-      const temporary = join(dir, INCOMING, `${TEMPORARY}${id}-${width}`)
-      await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 })
-      await moveToPlace(dir, temporary, placeFor(dir, id, width))
-    }
+    for (const { width, bytes } of drawn) await putBytes(room, bytes, id, width)
   } catch (error) {
-    await dropFile(dir, id)
+    await room.shelf.drop(id).catch(() => {})
     throw error
   }
-  await rm(file.path, { force: true })
   const widest = drawn.at(-1)?.bytes ?? Buffer.alloc(0)
   const sha256 = createHash('sha256').update(widest).digest('hex')
   const variants = drawn.map(({ width }) => width)
-  return { id, kind, name: displayName(file.name), type: IMAGE_TYPE, size: widest.length, sha256, inline: true, variants }
+  return { id, kind, name: displayName(file.name), type: IMAGE_TYPE, size: widest.length, sha256, inline: true, variants, scannedAt: null }
+}
+
+async function putBytes({ shelf, incoming }: Room, bytes: Buffer, id: string, part: Part): Promise<void> {
+  const temporary = join(incoming, TEMPORARY + randomUUID())
+  try {
+    await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 })
+    await shelf.put(temporary, id, part)
+  } finally {
+    await rm(temporary, { force: true })
+  }
 }
 
 function refuseType(field: string, text: string): never {
   refuse('FILE_WRONG_TYPE', { message: text, errors: { [field]: [text] } })
 }
 
-async function keepBuffer(folders: Folders, bytes: Buffer, kind: FileKind, name: string): Promise<KeptFile> {
-  const path = join(folders.tmpDir, TEMPORARY + randomUUID())
+async function keepBuffer(room: Room, bytes: Buffer, kind: FileKind, name: string): Promise<KeptFile> {
+  const path = join(room.tmpDir, TEMPORARY + randomUUID())
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    return await keepFile(folders, { path, name, declaredType: 'application/octet-stream', size: bytes.length }, kind, kind)
+    return await keepFile(room, { path, name, declaredType: 'application/octet-stream', size: bytes.length }, kind, kind)
   } finally {
     await rm(path, { force: true })
   }
@@ -139,43 +188,4 @@ async function digest(path: string): Promise<{ size: number; sha256: string }> {
     size += chunk.length
   }
   return { size, sha256: hash.digest('hex') }
-}
-
-/** Content never changes once kept, so a hard link is a copy: each name can be dropped without the other. */
-async function copyFile(dir: string, id: string): Promise<string | undefined> {
-  const names = await namesOf(dir, id)
-  if (names.length === 0) return undefined
-  const copy = randomUUID()
-  const [from, to] = [dirname(placeFor(dir, id)), dirname(placeFor(dir, copy))]
-  await makeFolder(to)
-  for (const name of names) await link(join(from, name), join(to, name.replace(id, copy)))
-  await syncPath(to)
-  return copy
-}
-
-async function readFile(path: string | undefined): Promise<{ stream: Readable; size: number } | undefined> {
-  const handle = path === undefined ? undefined : await open(path, 'r').catch(absent)
-  if (!handle) return undefined
-  const { size } = await handle.stat()
-  return { stream: handle.createReadStream(), size }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}
-
-async function dropFile(dir: string, id: string): Promise<void> {
-  for (const name of await namesOf(dir, id)) await rm(join(dirname(placeFor(dir, id)), name), { force: true })
-}
-
-/** The names under which a file and its variants lie; none for anything that is not an id. */
-async function namesOf(dir: string, id: string): Promise<string[]> {
-  const place = placeOf(dir, id)
-  return place === undefined ? [] : (await namesIn(dirname(place))).filter((name) => name.startsWith(id))
-}
-
-function placeFor(dir: string, id: string, variant?: number): string {
-  const place = placeOf(dir, id, variant)
-  if (place === undefined) throw new Error('not a file id')
-  return place
 }

@@ -1,6 +1,7 @@
 import { FILE_KINDS, type FileKind } from '@sira/contract/enums'
 import type { Upload } from '@sira/contract/files'
 import { run, type Database } from '#db/database.ts'
+import { isLostConnection } from '#db/lost.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
 import { dirname, resolve } from 'node:path'
 import type { FileStore, KeptFile } from './file-store.ts'
@@ -50,7 +51,7 @@ export async function dropFiles(files: FileStore, ids: string[]): Promise<void> 
   await Promise.allSettled(ids.map((id) => files.drop(id)))
 }
 
-const fileRow = ({ id, kind, name, type, size, sha256, inline }: KeptFile, accountId: string) => ({ id, kind, name, type, size, sha256, inline, account_id: accountId })
+const fileRow = ({ id, kind, name, type, size, sha256, inline, scannedAt }: KeptFile, accountId: string) => ({ id, kind, name, type, size, sha256, inline, scanned_at: scannedAt, account_id: accountId })
 
 /** What the files of one account may take; the same bytes count once, however often they were sent with applications. */
 export const MOST_STORED_BYTES = 100 * 1024 * 1024
@@ -72,10 +73,4 @@ function arrived(upload: Upload, field: FileKind, tmpDir: string): ReceivedFile 
   const { path } = upload as Partial<ReceivedFile>
   if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir)) refuseFields({ [field]: ['Please send a file'] })
   return upload as ReceivedFile
-}
-
-/** PostgreSQL's classes of lost connections and shutting down, and the network's own. */
-function isLostConnection(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(08...|57P..|E[A-Z]{3,})$/.test(code) || message.startsWith('Connection terminated')
 }

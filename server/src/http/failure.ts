@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody, RefusalCode } from '@sira/contract/refusals'
+import { saysLost } from '#db/lost.ts'
 import { Refused } from './refusal.ts'
 
 /** Fastify's own refusals, by its code; other 4xx of Fastify's are bad input. */
@@ -11,7 +12,7 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 /** PostgreSQL and network codes that mean "not now": time-outs, shutting down, no connection. */
-const NOT_NOW = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '53100', '53200', '40001', '40P01', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC', 'EPIPE', 'ETIMEDOUT'])
+const NOT_NOW = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '53300', '53100', '53200', '40001', '40P01', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', 'ENOSPC', 'EPIPE', 'ETIMEDOUT'])
 
 /** Turns whatever was thrown into a planned refusal; the unplanned becomes BUG. */
 export function refusedBy(error: unknown): Refused {
@@ -20,9 +21,9 @@ export function refusedBy(error: unknown): Refused {
   if (code && FASTIFY_CODES[code]) return new Refused(FASTIFY_CODES[code])
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('BAD_INPUT')
   // A database that is down has no socket; any other file that is missing will not come by waiting.
-  if ((code && NOT_NOW.has(code)) || (code === 'ENOENT' && syscall === 'connect') || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return new Refused('BUSY')
-  // Somebody's account was deleted meanwhile: asked again, the answer knows it.
-  if (code === '23503' && /_(account|owner|seeker)_id_fkey$/.test(constraint ?? '')) return new Refused('BUSY')
+  if ((code && NOT_NOW.has(code)) || (code === 'ENOENT' && syscall === 'connect') || saysLost(message) || /timeout exceeded when trying to connect/.test(message ?? '')) return new Refused('BUSY')
+  // Somebody's account was deleted meanwhile, or a skill merged away: asked again, the answer knows it.
+  if (code === '23503' && /_(account|owner|seeker|skill)_id_fkey$/.test(constraint ?? '')) return new Refused('BUSY')
   return new Refused('BUG')
 }
 

@@ -26,13 +26,13 @@ describe('the map of screens', () => {
     '/signin', '/signup', '/verify-email', '/forgot-password', '/reset-password?token=x', '/confirm-email?token=x', '/join-company?token=x', '/choose-role',
     '/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications', '/JOBSEEKER/profile', `/JOBSEEKER/profile/${SOME_ID}`, '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/settings',
     '/COMPANY', '/COMPANY/profile', '/COMPANY/create-company', '/COMPANY/jobs', '/COMPANY/post-job', `/COMPANY/jobs/${SOME_ID}/edit`, '/COMPANY/applications', `/COMPANY/js-profile/${SOME_ID}`, '/COMPANY/team', '/COMPANY/settings',
-    '/ADMIN/companies', '/ADMIN/jobs',
+    '/ADMIN', '/ADMIN/companies', '/ADMIN/jobs', '/ADMIN/users', `/ADMIN/users/${SOME_ID}`, '/ADMIN/skills', '/ADMIN/messages', '/ADMIN/audit', '/ADMIN/work',
   ])('%s is there, without the public header and footer', async (path, { show }) => {
     const shown = await show(path)
     expect(shown.status).toBe(200)
     expect(shown.html).not.toMatch(/<footer|aria-label="Main"/)
   })
-  test.for([['/JOBSEEKER/nowhere', '/JOBSEEKER'], ['/COMPANY/nowhere', '/COMPANY'], ['/ADMIN', '/ADMIN/companies'], ['/ADMIN/nowhere', '/ADMIN/companies']] as const)('%s leads to %s', async ([path, to], { show }) => {
+  test.for([['/JOBSEEKER/nowhere', '/JOBSEEKER'], ['/COMPANY/nowhere', '/COMPANY'], ['/ADMIN/nowhere', '/ADMIN']] as const)('%s leads to %s', async ([path, to], { show }) => {
     const { status, headers } = await show(path)
     expect([status, headers['location']]).toEqual([302, to])
   })

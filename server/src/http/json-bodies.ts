@@ -4,7 +4,8 @@ import { parseStrictJson } from './strict-json.ts'
 
 /** Larger JSON bodies are refused unread. */
 export const JSON_LIMIT_BYTES = 256 * 1024
-const JSON_TYPE = /^application\/json\s*;?\s*(charset="?utf-8"?\s*)?;?\s*$/i
+/** No two blanks that may stand side by side: a header may hold thousands of them. */
+const JSON_TYPE = /^application\/json\s*(?:;\s*(?:charset="?utf-8"?\s*(?:;\s*)?)?)?$/i
 
 /** Only JSON in UTF-8 and multipart are read; multipart stays a stream for the endpoints that take files. */
 export function readBodies(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test } from '#testing/town.ts'
-import { faultForLog } from './log.ts'
+import { faultForLog, faultInLines } from './log.ts'
 
 const INTO = 'insert into accounts (first_name, last_name, email, role) values'
 
@@ -17,6 +17,11 @@ describe('what the log keeps of a fault', () => {
     expect(logged).toContain(what)
     expect(logged).toMatch(/ {4}at .*database\.ts/)
     expect(logged.toLowerCase()).not.toContain('canary')
+    // What a start that fails says.
+    const lines = faultInLines(new Error('the start failed', { cause: error }))
+    expect(lines).toMatch(/^the start failed\n/)
+    expect(lines).toContain(what)
+    expect(lines.toLowerCase()).not.toContain('canary')
   })
 
   test('has the cause of a cause', () => {

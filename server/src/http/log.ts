@@ -17,3 +17,18 @@ export function faultForLog(error: unknown): Logged {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return { type: error.name, message, stack: frames.join('\n'), code, constraint, table, column, ...(error.cause !== undefined && { cause: faultForLog(error.cause) }) }
 }
+
+/** The same in lines, for whoever starts the server: what happened first. */
+export function faultInLines(error: unknown): string {
+  const { message, stack } = faultForLog(error)
+  const because = error instanceof Error && error.cause !== undefined ? [`because of: ${faultInLines(error.cause)}`] : []
+  return [message || String(error), stack, ...because].join('\n')
+}
+
+/** Signs that JSON leaves as they are and that a terminal or a reader of lines may take for more than text: C1 controls, line and paragraph ends, turns of the direction. */
+const ODD = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Writes a log in which a text from outside can begin no line, colour none and hide none: JSON escapes the rest. */
+export const plainLines = (out: { write(line: string): unknown }) => ({
+  write: (line: string) => void out.write(line.replace(ODD, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)),
+})

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { isSearch } from './broad-limits.ts'
 import { failureBody, refusedBy } from './failure.ts'
 import { answer, readParams, type Route } from './route.ts'
+import { noteRefused } from './security-log.ts'
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 type Page = Response & { html?: Buffer }
@@ -47,6 +48,7 @@ function askHere(routes: readonly Route[], { withinLimits }: FastifyInstance): A
       return { ok: true, body: await answer(route, readParams(route, params), { query: textual(query) }, undefined) }
     } catch (error) {
       const refused = refusedBy(error)
+      noteRefused(request, refused)
       if (refused.status >= 500) request.log.error({ err: error }, 'a page could not be filled')
       return { ok: false, status: refused.status, body: failureBody(refused, request.id) }
     }

@@ -8,6 +8,10 @@ export interface RefusalExtra {
   data?: Record<string, string>
   /** Seconds until it may be tried again. */
   retryAfter?: number
+  /** The account it is about, for the log alone. */
+  about?: string
+  /** What the audit log is told of it; never sent. */
+  noted?: Record<string, string>
 }
 
 /** A "no" that was planned for; rendered by the one error handler. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Writable } from 'node:stream'
 import { Refused, refuse } from './refusal.ts'
+import { giveTime } from './slow-clients.ts'
 
 const MOST_DRAINED = 64 * 1024 * 1024
 const DRAIN_MS = 30_000
@@ -9,10 +10,12 @@ const DRAIN_IDLE_MS = 2_000
 export interface PumpLimits {
   /** Bytes of the whole body; 11 MB unless told. */
   maxTotal: number
-  /** The whole body must arrive within this time; 120 s unless told. */
+  /** The whole body must arrive within this time; half an hour unless told. */
   wholeMs: number
   /** Some of it must arrive within this time; 20 s unless told. */
   idleMs: number
+  /** Bytes a second that must come on average, once the idle time is over; 2,000 unless told: less than the poorest line that still works. */
+  leastRate: number
 }
 
 export interface Sink {
@@ -28,11 +31,17 @@ export interface Sink {
  */
 export async function pump(request: IncomingMessage, sink: Sink, limits: PumpLimits, signal: AbortSignal): Promise<void> {
   if (request.destroyed) refuse('BAD_MULTIPART')
+  giveTime(request, limits.wholeMs + DRAIN_MS)
   const late = Promise.withResolvers<never>()
   const onLate = () => late.reject(new Refused('BAD_MULTIPART', { message: 'The upload took too long. Please try again.' }))
   const whole = setTimeout(onLate, limits.wholeMs)
   const idle = setTimeout(onLate, limits.idleMs)
-  const onBytes = () => idle.refresh()
+  const [begun, taken] = [performance.now(), { bytes: 0 }]
+  const onBytes = (chunk: Buffer) => {
+    taken.bytes += chunk.length
+    idle.refresh()
+    if (performance.now() - begun > limits.idleMs + (1000 * taken.bytes) / limits.leastRate) onLate()
+  }
   const body = feed(request, sink, limits.maxTotal)
   request.on('data', onBytes)
   const leave = () => {

@@ -346,8 +346,21 @@ describe('clients that do not finish', () => {
     socket.destroy()
   })
 
+  test('a body that comes slower than the poorest line is refused, however steadily it comes', async () => {
+    rules = { idleMs: 400, leastRate: 2000 }
+    const { text, socket } = await speak(async (socket) => {
+      socket.write(head(100_000) + half.slice(0, 200))
+      while (!socket.destroyed) {
+        socket.write('x')
+        await pause(20)
+      }
+    })
+    expect(text).toContain('The upload took too long')
+    socket.destroy()
+  })
+
   test('a slow body is taken as long as some of it keeps coming', async () => {
-    rules = { idleMs: 1000 }
+    rules = { idleMs: 1000, leastRate: 20 }
     const body = raw(part('Content-Disposition: form-data; name="a"'))
     const { text } = await speak(async (socket) => {
       socket.write(head(body.length))

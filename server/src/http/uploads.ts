@@ -97,7 +97,7 @@ async function receive(request: IncomingMessage, reading: Reading): Promise<void
   }
 }
 
-const limitsOf = ({ maxTotal = 11 * MEGABYTE, wholeMs = 120_000, idleMs = 20_000 }: UploadRules): PumpLimits => ({ maxTotal, wholeMs, idleMs })
+const limitsOf = ({ maxTotal = 11 * MEGABYTE, wholeMs = 30 * 60_000, idleMs = 20_000, leastRate = 2_000 }: UploadRules): PumpLimits => ({ maxTotal, wholeMs, idleMs, leastRate })
 
 /** The listeners must be there before the parser goes on: nothing may be awaited ahead of them. */
 async function receivePart(part: Readable, reading: Reading, count: number): Promise<void> {

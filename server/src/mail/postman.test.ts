@@ -4,7 +4,9 @@ import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { addWork } from '#queue/add-work.ts'
 import { test, type Town } from '#testing/town.ts'
+import { lettersDue } from '#testing/work.ts'
 import { foldedAddress } from '../features/accounts/accounts.rules.ts'
 import { AT_ONCE } from './at-once.ts'
 import { compose } from './letter.ts'
@@ -33,7 +35,8 @@ function satchel(): Carrier & { carried: Waiting[]; broken: boolean } {
 
 const rows = (town: Town) => run<{ subject: string; text: string; sent: boolean; attempts: number; error: string | null; pause: number }>(
   town.db,
-  `select subject, body_text as text, sent_at is not null as sent, attempts, last_error as error, extract(epoch from next_attempt_at - now())::int as pause from outbox order by id`,
+  `select subject, body_text as text, sent_at is not null as sent, attempts, last_error as error, extract(epoch from j.start_after - now())::int as pause
+   from outbox o left join pgboss.job j on j.data ->> 'letterId' = o.id::text order by o.id`,
 )
 
 describe('the outbox', () => {
@@ -44,7 +47,7 @@ describe('the outbox', () => {
     }).catch(() => {})
     const carrier = satchel()
 
-    expect(await deliver(town.db, carrier)).toBe(0)
+    expect(await deliver(town.resources.db, carrier)).toBe(0)
     expect(carrier.carried).toEqual([])
   })
 
@@ -52,8 +55,8 @@ describe('the outbox', () => {
     for (const subject of ['first', 'second', 'third']) await post(town.db, letter(subject))
     const carrier = satchel()
 
-    expect(await deliver(town.db, carrier)).toBe(3)
-    expect(await deliver(town.db, carrier)).toBe(0)
+    expect(await deliver(town.resources.db, carrier)).toBe(3)
+    expect(await deliver(town.resources.db, carrier)).toBe(0)
     expect(carrier.carried.map((one) => one.subject)).toEqual(['first', 'second', 'third'])
     expect((await rows(town)).map(({ sent, text }) => [sent, text])).toEqual([[true, ''], [true, ''], [true, '']])
   })
@@ -63,7 +66,7 @@ describe('the outbox', () => {
     for (let number = 0; number < 60; number++) await post(town.db, letter(`letter ${number}`))
     const carriers = [satchel(), satchel()]
 
-    while ((await Promise.all([deliver(town.db, carriers[0]!), deliver(other.resources.db, carriers[1]!)])).some((taken) => taken > 0));
+    while ((await Promise.all([deliver(town.resources.db, carriers[0]!), deliver(other.resources.db, carriers[1]!)])).some((taken) => taken > 0));
 
     const subjects = carriers.flatMap((carrier) => carrier.carried.map((one) => one.subject))
     expect(subjects).toHaveLength(60)
@@ -75,27 +78,30 @@ describe('the outbox', () => {
     const carrier = satchel()
     carrier.broken = true
 
-    await deliver(town.db, carrier)
+    await deliver(town.resources.db, carrier)
     const [once] = await rows(town)
     expect(once).toMatchObject({ sent: false, attempts: 1, error: '451 come back later' })
-    expect(await deliver(town.db, carrier), 'not before its pause is over').toBe(0)
-    await run(town.db, 'update outbox set next_attempt_at = now()')
-    await deliver(town.db, carrier)
+    expect(await deliver(town.resources.db, carrier), 'not before its pause is over').toBe(0)
+    await lettersDue(town.db)
+    await deliver(town.resources.db, carrier)
     const [twice] = await rows(town)
-    expect(twice!.pause).toBeGreaterThan(once!.pause + 30)
+    expect([once!.pause, twice!.pause].map((pause, n) => [pause >= 29 * 2 ** n, pause <= 61 * 2 ** n]), 'half a minute to one, then one to two').toEqual([[true, true], [true, true]])
 
     carrier.broken = false
-    await run(town.db, 'update outbox set next_attempt_at = now()')
-    await deliver(town.db, carrier)
+    await lettersDue(town.db)
+    await deliver(town.resources.db, carrier)
     expect(carrier.carried.map((one) => one.attempts)).toEqual([3])
   })
 })
 
 describe('one mailbox', () => {
   const paces = { hour: [4, 3600], day: [8, 86_400] } as const
-  const passed = (town: Town, time: string) => run(town.db, `update outbox set sent_at = sent_at - $1::interval, next_attempt_at = now(), created_at = created_at - $1::interval`, [time])
+  const passed = async (town: Town, time: string) => {
+    await run(town.db, 'update outbox set sent_at = sent_at - $1::interval, created_at = created_at - $1::interval', [time])
+    await lettersDue(town.db)
+  }
   const all = async (town: Town, ...carriers: Carrier[]) => {
-    while ((await Promise.all(carriers.map((carrier) => deliver(town.db, carrier, { paces })))).some((due) => due > 0));
+    while ((await Promise.all(carriers.map((carrier) => deliver(town.resources.db, carrier, { paces })))).some((due) => due > 0));
   }
 
   test('gets four letters an hour and eight a day that tell of something, however it is spelled and whoever carries them; the others wait', async ({ town }) => {
@@ -137,7 +143,8 @@ describe('one mailbox', () => {
     for (let n = 0; n < 6; n++) await post(town.db, letter(`letter ${n}`))
     const carrier = satchel()
     await all(town, carrier)
-    await run(town.db, `update outbox set created_at = now() - interval '25 hours', next_attempt_at = now()`)
+    await run(town.db, `update outbox set created_at = now() - interval '25 hours'`)
+    await lettersDue(town.db)
     await all(town, carrier)
     await passed(town, '3 days')
     await all(town, carrier)
@@ -192,10 +199,21 @@ test('letters that a slow mail server leaves no time for are given back untried'
   const carrier = satchel()
   const slow: Carrier = { ...carrier, carry: async (one) => carrier.carry(one).then(() => rest(5)) }
 
-  await deliver(town.db, slow, { begunWithin: 0 })
+  await deliver(town.resources.db, slow, { begunWithin: 0 })
   expect(carrier.carried.length).toBeLessThan(3)
   expect((await rows(town)).filter(({ sent }) => !sent)).toEqual(expect.arrayContaining([expect.objectContaining({ subject: 'third', attempts: 0 })]))
-  await deliver(town.db, carrier)
+  await deliver(town.resources.db, carrier)
+  expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
+})
+
+test('a server that stops sends the letter in its hand, and gives the others back untried', async ({ town }) => {
+  for (const subject of ['first', 'second', 'third']) await post(town.db, letter(subject))
+  const carrier = satchel()
+
+  await deliver(town.resources.db, carrier, { isStopping: () => carrier.carried.length > 0 })
+  expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first'])
+  expect((await rows(town)).map(({ sent, attempts }) => [sent, attempts])).toEqual([[true, 1], [false, 0], [false, 0]])
+  await deliver(town.resources.db, carrier)
   expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
 })
 
@@ -203,10 +221,11 @@ test('without a mail server each letter is one file, and a repeat after a crash 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
   const carrier = folderCarrier(folder, 'Sira <no-reply@sira.example>')
   await post(town.db, letter('Your code\r\nBcc: evil@evil.example'))
-  await deliver(town.db, carrier)
+  await deliver(town.resources.db, carrier)
   // The crash between sending and marking.
-  await run(town.db, `update outbox set sent_at = null, next_attempt_at = now(), body_text = 'Your code is\n\n123456'`)
-  await deliver(town.db, carrier)
+  const [crashed] = await run<{ letterId: string }>(town.db, `update outbox set sent_at = null, next_attempt_at = now(), body_text = 'Your code is\n\n123456' returning id as "letterId"`)
+  await addWork(town.db, 'letter', crashed!)
+  await deliver(town.resources.db, carrier)
 
   const files = readdirSync(folder)
   expect(files).toHaveLength(1)

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Database } from '#db/database.ts'
+import { smtpOptions } from './smtp-options.ts'
 import { claim, giveBack, markFailed, markSent, type Paces, type Waiting } from './outbox.ts'
 
 export interface Carrier {
@@ -30,7 +31,7 @@ const headers = (letter: Waiting, from: string) => ({
 
 /** Sends by SMTP. */
 export function smtpCarrier(url: string, from: string): Carrier {
-  const transport = nodemailer.createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as object)
+  const transport = nodemailer.createTransport(smtpOptions(url))
   return { carry: async (letter) => void (await transport.sendMail(headers(letter, from))), close: () => transport.close() }
 }
 
@@ -66,22 +67,33 @@ export async function forgetOldMails(folder: string): Promise<void> {
 /** A letter is ours for one minute: with a slow mail server those that come late are given back before another instance takes them. */
 const BEGUN_WITHIN_MS = 20_000
 
+interface Delivering {
+  begunWithin?: number
+  paces?: Paces
+  /** Asked before each letter: those that are left are given back. */
+  isStopping?: () => boolean
+  /** Told how each letter ended. */
+  ended?: (outcome: 'sent' | 'failed') => void
+}
+
 /** Carries what is due, at most 20 letters; answers how many were due. A letter that fails waits for its next turn. */
-export async function deliver(db: Database, carrier: Carrier, { begunWithin = BEGUN_WITHIN_MS, paces }: { begunWithin?: number; paces?: Paces } = {}): Promise<number> {
+export async function deliver(db: Database, carrier: Carrier, { begunWithin = BEGUN_WITHIN_MS, paces, isStopping = () => false, ended = () => {} }: Delivering = {}): Promise<number> {
   const since = Date.now()
   const claimed = await claim(db, 20, paces)
   // In the order in which they were written: ids are made by the clock.
   const letters = claimed.letters.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const [at, letter] of letters.entries()) {
-    if (Date.now() - since > begunWithin) {
-      await giveBack(db, letters.slice(at).map(({ id }) => id))
+    if (Date.now() - since > begunWithin || isStopping()) {
+      await giveBack(db, letters.slice(at))
       break
     }
     try {
       await carrier.carry(letter)
-      await markSent(db, letter.id)
+      await markSent(db, letter)
+      ended('sent')
     } catch (error) {
-      await markFailed(db, letter.id, (error as Error).message)
+      ended('failed')
+      await markFailed(db, letter, error as Error)
     }
   }
   return claimed.due

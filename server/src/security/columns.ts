@@ -4,6 +4,7 @@ export const PUBLIC: Record<string, string> = {
   jobs: 'title location',
   job_texts: 'description benefits',
   skills: 'slug name category aliases source source_ref',
+  retired_skills: 'slug name category aliases source source_ref gave',
   // Made of the above.
   search_terms: 'term kind key',
   search_words: 'word',
@@ -13,8 +14,11 @@ export const PUBLIC: Record<string, string> = {
 export const CODED: Record<string, string> = {
   accounts: 'language theme timezone terms_version',
   audit: 'act subject_kind',
-  files: 'kind type',
+  // `virus` is what the scanner's makers call it.
+  files: 'kind type virus',
   identities: 'provider',
+  job_reports: 'verdict',
+  job_versions: 'verdict',
   mailed_tokens: 'purpose',
   migrations: 'name',
   notifications: 'kind',
@@ -40,10 +44,11 @@ export const PRIVATE: Record<string, string> = {
   invitations: 'email token_hash',
   job_invitations: 'message',
   job_reports: 'reason details',
+  job_versions: 'facts',
   jobs: 'rejection_reason',
   limit_counters: 'key',
   mailed_tokens: 'token_hash',
-  messages: 'name email subject message',
+  messages: 'name email subject message answer',
   notifications: 'title body link',
   outbox: 'recipient subject body_text body_html last_error unsubscribe_url calendar',
   portfolios: 'title description project_url image_url technologies',

@@ -136,6 +136,12 @@ export const MATRIX = {
   visibility:                   '401 403 200 200 403 403 403 403 403 403 401',
   changeVisibility:             '401 403 200 200 403 403 403 403 403 403 401',
 
+  notifications:                '401 ∅   own ∅   ∅   ∅   ∅   ∅   ∅   ∅   401',
+  unreadCount:                  '401 200 200 200 200 200 200 200 200 200 401',
+  readNotification:             '401 404 200 404 404 404 404 404 404 404 401',
+  readAllNotifications:         '401 200 200 200 200 200 200 200 200 200 401',
+  bellEvents:                   '401 200 200 200 200 200 200 200 200 200 401',
+
   seekerDashboard:              '401 200 200 200 403 403 403 403 403 403 401',
   companyDashboard:             '401 403 403 403 403 403 200 200 403 403 401',
   companyPlots:                 '401 403 403 403 403 403 200 200 403 403 401',
@@ -170,11 +176,34 @@ export const MATRIX = {
 
   // The desk of the administrators is closed, not hidden.
   overview:                     '401 403 403 403 403 403 403 403 403 200 401',
+  listPeople:                   '401 403 403 403 403 403 403 403 403 200 401',
+  showPerson:                   '401 403 403 403 403 403 403 403 403 200 401',
+  suspendPerson:                '401 403 403 403 403 403 403 403 403 200 401',
+  'suspendPerson AD':           '401 403 403 403 403 403 403 403 403 409 401',
+  deskSkills:                   '401 403 403 403 403 403 403 403 403 200 401',
+  addSkill:                     '401 403 403 403 403 403 403 403 403 201 401',
+  changeSkill:                  '401 403 403 403 403 403 403 403 403 200 401',
+  retireSkill:                  '401 403 403 403 403 403 403 403 403 200 401',
+  restoreSkill:                 '401 403 403 403 403 403 403 403 403 200 401',
+  deskMessages:                 '401 403 403 403 403 403 403 403 403 200 401',
+  showMessage:                  '401 403 403 403 403 403 403 403 403 200 401',
+  handleMessage:                '401 403 403 403 403 403 403 403 403 200 401',
+  answerMessage:                '401 403 403 403 403 403 403 403 403 200 401',
+  auditLog:                     '401 403 403 403 403 403 403 403 403 200 401',
+  auditCsv:                     '401 403 403 403 403 403 403 403 403 200 401',
   reviewQueueOfCompanies:       '401 403 403 403 403 403 403 403 403 200 401',
   showCompanyInReview:          '401 403 403 403 403 403 403 403 403 200 401',
   reviewCompany:                '401 403 403 403 403 403 403 403 403 200 401',
   reviewQueueOfJobs:            '401 403 403 403 403 403 403 403 403 200 401',
   reviewJob:                    '401 403 403 403 403 403 403 403 403 200 401',
+  showJobInReview:              '401 403 403 403 403 403 403 403 403 200 401',
+  featureCompany:               '401 403 403 403 403 403 403 403 403 200 401',
+  featureJob:                   '401 403 403 403 403 403 403 403 403 200 401',
+  reportedJobs:                 '401 403 403 403 403 403 403 403 403 200 401',
+  decideOnReports:              '401 403 403 403 403 403 403 403 403 200 401',
+  listWork:                     '401 403 403 403 403 403 403 403 403 200 401',
+  retryWork:                    '401 403 403 403 403 403 403 403 403 200 401',
+  retryAllWork:                 '401 403 403 403 403 403 403 403 403 200 401',
 } as const
 export type Row = keyof typeof MATRIX
 export const ROWS = Object.keys(MATRIX) as Row[]
@@ -212,4 +241,9 @@ export const SEES: Partial<Record<Row, Partial<Record<Actor, Actor>>>> = {
   reviewCompany: { AD: 'CP' },
   reviewQueueOfJobs: { AD: 'CA' },
   reviewJob: { AD: 'CA' },
+  showJobInReview: { AD: 'CA' },
+  featureCompany: { AD: 'CA' },
+  listPeople: { AD: 'J' },
+  showPerson: { AD: 'J' },
+  suspendPerson: { AD: 'J' },
 }

@@ -1,50 +1,17 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, inject, test as base } from 'vitest'
+import { expect } from 'vitest'
 import { openDatabase, run } from '#db/database.ts'
-import { ownDatabase } from '#testing/own-database.ts'
+import { test } from '#testing/started-server.ts'
 import { DEMO_LOGINS } from '../demo/accounts.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
-const OWN_SECRET = 'Q2hhbmNlIG1hZGUgdGhpcyBmb3IgYSB0ZXN0IG9ubHk'
-
-/** A server with a database of its own, as it is run for real, until it says something that matches. */
-const test = base.extend<{ url: string; start: (settings: Record<string, string>, until: RegExp) => Promise<string> }>({
-  url: async ({}, use) => {
-    const database = await ownDatabase(inject('postgres'))
-    await use(database.url)
-    await database.drop()
-  },
-  start: async ({ url }, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-production-'))
-    const stops: (() => Promise<unknown>)[] = []
-    await use(async (settings, until) => {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dir, PORT: '0', PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'fatal', ...settings }
-      const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-      let said = ''
-      const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-      stops.push(() => {
-        child.kill('SIGINT')
-        return ended
-      })
-      const spoken = new Promise<void>((resolve) => {
-        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => until.test((said += text)) && resolve())
-      })
-      await Promise.race([spoken, ended])
-      return said
-    })
-    for (const stop of stops) await stop()
-    rmSync(dir, { recursive: true, force: true })
-  },
-})
+const WEB = path.resolve(import.meta.dirname, '../../../web/build')
 
 test('a start with a database of its own makes no account, and names none', { timeout: 60_000 }, async ({ url, start }) => {
-  const said = await start({ SECRET: OWN_SECRET }, /stop with Ctrl-C/)
+  const { said } = await start()
 
-  expect(said).toContain('Sira is running')
-  expect(said).not.toMatch(/demo|sira\.test/i)
+  expect(said()).toContain('Sira is running')
+  expect(said()).not.toMatch(/demo|sira\.test/i)
   const { db, close } = openDatabase(url, 1)
   expect(await run(db, 'select email from accounts')).toEqual([])
   expect(DEMO_LOGINS.length).toBeGreaterThan(0)
@@ -52,11 +19,47 @@ test('a start with a database of its own makes no account, and names none', { ti
 })
 
 test.for([
-  ['no secret', ''],
-  ['a short one', 'short'],
-  ['one out of a sample', 'change-me-change-me-change-me-change-me'],
-] as const)('a start with %s ends with a word about it, and touches nothing', { timeout: 60_000 }, async ([, SECRET], { start }) => {
-  const said = await start({ SECRET }, /SECRET/)
-  expect(said).toMatch(/The settings cannot be used:\s+SECRET/)
-  expect(said).not.toContain('Sira is running')
+  ['no secret', { SECRET: '' }, 'SECRET'],
+  ['a short one', { SECRET: 'short' }, 'SECRET'],
+  ['one out of a sample', { SECRET: 'change-me-change-me-change-me-change-me' }, 'SECRET'],
+  ['a short token for its metrics', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  ['a token out of a sample', { METRICS_TOKEN: 'your-token-goes-here-your-token-goes-here' }, 'METRICS_TOKEN'],
+] as const)('a start with %s ends with a word about it, and touches nothing', { timeout: 60_000 }, async ([, settings, name], { start }) => {
+  const { said, ended } = await start({ settings })
+  expect(said()).toMatch(new RegExp(`The settings cannot be used:\\s+${name}`))
+  expect(said()).not.toContain('Sira is running')
+  expect(await ended).toBe(1)
 })
+
+test('a start is one for production, whatever the shell says', { timeout: 60_000 }, async ({ start }) => {
+  const asked = `data:text/javascript,process.on('SIGUSR2', () => console.log('runs for ' + process.env.NODE_ENV))`
+  const { child, said } = await start({ settings: { NODE_ENV: 'development' }, flags: ['--import', asked] })
+  child.kill('SIGUSR2')
+  await expect.poll(said).toContain('runs for production')
+})
+
+test('what lies about where a server is put together is not served, and no answer shows the inside', { timeout: 60_000 }, async ({ start }) => {
+  const { origin } = await start()
+  const leftovers = [
+    '.git/config', '.git/HEAD', '.env', '.env.local', '.npmrc', '.built', '.DS_Store', '.well-known/../.git/config', 'assets/.git/config', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'README.md', 'node_modules/react/package.json',
+    'server/src/main.ts', 'build/server/index.js', 'index.js', '../server/index.js', '..%2fserver%2findex.js', '%2e%2e/server/index.js', '%2e%67it/config', 'data/secret', 'files', 'docs', 'docs/security.md', 'swagger', 'swagger.json', 'openapi.json', 'graphql', 'debug', 'server-status', 'metrics', 'assets', 'assets/', 'fonts/', 'admin.php', '@vite/client', '@fs/etc/passwd', '__manifest', 'sw.js.map', ...firstAssets().map((name) => `assets/${name}.map`),
+  ]
+  for (const leftover of leftovers) {
+    const answer = await fetch(`${origin}/${leftover}`, { redirect: 'manual' })
+    const text = await answer.text()
+    expect([leftover, answer.status === 404 || answer.status === 400, / {4}at |node_modules|\/src\/|\[core\]|dependencies/.test(text)]).toEqual([leftover, true, false])
+  }
+  // The description of the API is meant to be read.
+  expect((await fetch(`${origin}/api/docs`)).status).toBe(200)
+})
+
+test('what browsers are sent has no source maps and names none', () => {
+  const files = readdirSync(path.join(WEB, 'client'), { recursive: true, encoding: 'utf8' })
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => file.endsWith('.map') || /(^|\/)\./.test(file))).toEqual([])
+  const telling = files.filter((file) => /\.(js|css|html)$/.test(file) && /sourceMappingURL|\/web\/app\/|jsxDEV/.test(readFileSync(path.join(WEB, 'client', file), 'utf8')))
+  expect(telling).toEqual([])
+  expect(existsSync(path.join(WEB, 'server/index.js.map'))).toBe(false)
+})
+
+const firstAssets = () => readdirSync(path.join(WEB, 'client/assets')).filter((name) => name.endsWith('.js')).slice(0, 5)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { LONG_LETTER } from '#testing/people.ts'
-import { caller, type Caller, type Person, type Reply } from '#testing/person.ts'
+import { caller, patient, type Caller, type Person, type Reply } from '#testing/person.ts'
 import { samplePdf } from '#testing/samples.ts'
 import { onDisk, storedFile } from '#testing/stored-files.ts'
 import { test, type Town } from '#testing/town.ts'
@@ -72,7 +72,7 @@ describe('twenty tabs over two instances set seven statuses each:', () => {
   test('each change is one line of history, the last one is the status, and letters leave in its order', { timeout: 60_000 }, async ({ town }) => {
     const company = await town.company()
     const { id } = await town.application((await town.job(company.id)).id, await town.seeker())
-    const doors = await twice(town, company.owner)
+    const doors = (await twice(town, company.owner)).map(patient)
 
     const replies = (await atOnce(20, (tab) => atOnce(7, (n) => doors[tab % 2]!.patch(`/applications/${id}/status`, { status: STATUSES[(n + tab) % 7] })))).flat()
 

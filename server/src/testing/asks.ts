@@ -5,6 +5,7 @@ import { run } from '#db/database.ts'
 import { newSignInCode } from '../features/accounts/sign-in-codes.ts'
 import type { Actor, Row } from '../security/matrix.ts'
 import type { Cast } from './cast.ts'
+import { deadWorkIn } from './work.ts'
 import { colleague } from './colleagues.ts'
 import { formOf } from './forms.ts'
 import { LONG_LETTER } from './people.ts'
@@ -103,6 +104,26 @@ async function noted({ town, cast }: Stage, actor: Actor): Promise<{ application
   return { applicationId: cast.application, noteId: note?.id ?? randomUUID() }
 }
 
+/** A skill that nothing else uses. */
+async function newSkill({ db }: Town): Promise<string> {
+  const [skill] = await run<{ id: string }>(db, `insert into skills (slug, name, category) select x, x, 'SOFT' from (select 'skill-' || gen_random_uuid() as x) named returning id`)
+  return skill!.id
+}
+
+/** One that was taken off the list. */
+async function takenOff(town: Town): Promise<string> {
+  const skillId = await newSkill(town)
+  await run(town.db, 'insert into retired_skills (id, no, slug, name, category, aliases, source) select id, no, slug, name, category, aliases, source from skills where id = $1', [skillId])
+  await run(town.db, 'delete from skills where id = $1', [skillId])
+  return skillId
+}
+
+/** A message of the contact form by somebody who is not here. */
+async function writtenMessage({ db }: Town): Promise<string> {
+  const [message] = await run<{ id: string }>(db, `insert into messages (name, email, subject, message) values ('Hanna', 'hanna@town.example', 'Hello', 'How are you?') returning id`)
+  return message!.id
+}
+
 /** What each row sends: right in every part, so that only the caller decides the answer. */
 export const ASKS: Record<Row, Asking> = {
   register: () => ({ body: signUpForm() }),
@@ -177,7 +198,11 @@ export const ASKS: Record<Row, Asking> = {
   deleteAlert: ({ cast }) => ({ params: { alertId: cast.alert } }),
   'similarJobs live': ofJob('live'),
   'similarJobs in review': ofJob('in review'),
-  'reportJob live': ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { reason: 'NOT_REAL' } }),
+  'reportJob live': async ({ cast, town }) => {
+    // Three of them would hide it.
+    await run(town.db, 'delete from job_reports where job_id = $1', [cast.jobs.live])
+    return { params: { jobId: cast.jobs.live }, body: { reason: 'NOT_REAL' } }
+  },
   'reportJob in review': ({ cast }) => ({ params: { jobId: cast.jobs['in review'] }, body: { reason: 'NOT_REAL' } }),
   postJob: ({ skillId }) => ({ body: { title: 'New job', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] } }),
   updateJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { title: 'Changed title' } }),
@@ -242,6 +267,12 @@ export const ASKS: Record<Row, Asking> = {
   visibility: () => ({}),
   changeVisibility: () => ({ body: { discoverable: true } }),
 
+  notifications: () => ({}),
+  unreadCount: () => ({}),
+  readNotification: ({ cast }) => ({ params: { notificationId: cast.notice } }),
+  readAllNotifications: () => ({}),
+  bellEvents: () => ({ url: '/notifications/events' }),
+
   seekerDashboard: () => ({}),
   companyDashboard: () => ({}),
   companyPlots: () => ({}),
@@ -272,11 +303,37 @@ export const ASKS: Record<Row, Asking> = {
   'image picture': (stage, actor) => fileAt(stage.cast.files.picture, stage, actor, `/images/${stage.cast.files.picture}/96`),
 
   overview: () => ({}),
+  listPeople: ({ cast }) => ({ query: `search=${encodeURIComponent(cast.people.J.email)}` }),
+  showPerson: ({ cast }) => ({ params: { accountId: cast.people.J.id } }),
+  suspendPerson: ({ cast }) => ({ params: { accountId: cast.people.J.id }, body: { suspended: true, reason: 'Sends advertisements to companies' } }),
+  'suspendPerson AD': ({ cast }) => ({ params: { accountId: cast.people.AD.id }, body: { suspended: true, reason: 'Sends advertisements to companies' } }),
+  deskSkills: () => ({}),
+  addSkill: () => ({ body: { name: `Skill ${randomUUID()}`, category: 'SOFT' } }),
+  changeSkill: async ({ town }) => ({ params: { skillId: await newSkill(town) }, body: { aliases: [`spelling ${randomUUID()}`] } }),
+  retireSkill: async ({ town, skillId }) => ({ params: { skillId: await newSkill(town) }, body: { mergeInto: skillId } }),
+  restoreSkill: async ({ town }) => ({ params: { skillId: await takenOff(town) } }),
+  deskMessages: () => ({}),
+  showMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) } }),
+  handleMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) }, body: { handled: true } }),
+  answerMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) }, body: { text: 'You find it under Jobs.' } }),
+  auditLog: () => ({ query: `subject=${randomUUID()}` }),
+  auditCsv: () => ({ url: `/admin/audit.csv?subject=${randomUUID()}` }),
   reviewQueueOfCompanies: () => ({}),
   showCompanyInReview: ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
   reviewCompany: ({ cast }) => ({ params: { companyId: cast.companies.inReview }, body: { status: 'ACTIVE' } }),
   reviewQueueOfJobs: () => ({}),
   reviewJob: ({ cast }) => ({ params: { jobId: cast.jobs['in review'] }, body: { status: 'ACTIVE' } }),
+  showJobInReview: ofJob('in review'),
+  featureCompany: ({ cast }) => ({ params: { companyId: cast.companies.live }, body: { featured: true } }),
+  featureJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { featured: true } }),
+  reportedJobs: () => ({}),
+  decideOnReports: async ({ cast, town }) => {
+    await run(town.db, `insert into job_reports (job_id, account_id, reason) select $1, id, 'OTHER' from accounts where id = $2 on conflict on constraint one_report_per_person do update set handled_at = null`, [cast.jobs.live, cast.people.J0.id])
+    return { params: { jobId: cast.jobs.live }, body: { verdict: 'DISMISSED' } }
+  },
+  listWork: () => ({}),
+  retryWork: async ({ town }) => ({ params: { workId: await deadWorkIn(town.db) } }),
+  retryAllWork: () => ({}),
 }
 
 /** The contract's endpoint of a row; undefined for those that answer bytes. */

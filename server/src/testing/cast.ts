@@ -30,6 +30,7 @@ export async function castOf(town: Town) {
   const alert = await alertFor(town, J.person)
   const interview = await interviewFor(town, J.application)
   const invitation = await invitationFor(town, J.person.seekerId, jobs.another)
+  const notice = await noticeFor(town, J.person)
   const phones = await describe(town, people)
   await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [people.S.id])
 
@@ -45,20 +46,21 @@ export async function castOf(town: Town) {
     alert,
     interview,
     invitation,
+    notice,
     entries: await entriesOf(town, J.person.seekerId),
     application: J.application,
     files: { resume: J.resume, 'sent resume': J.sent, licence: inReview.licence, logo: inReview.logo, picture: J.picture },
     /** What only its owner, and those whom a rule names, may find in an answer. */
     secrets: {
       A: [], J0: own('J0'), C0: own('C0'), O: own('O'), AD: own('AD'), S: own('S'), CX: own('CX'),
-      J: own('J', J.person.seekerId, J.application, J.resume, J.sent, J.picture, 'Surname-J!', 'letter of J.', 'cv of J.', interview, alert, 'Alert of J!', 'alert of J!'),
+      J: own('J', J.person.seekerId, J.application, J.resume, J.sent, J.picture, 'Surname-J!', 'letter of J.', 'cv of J.', interview, alert, 'Alert of J!', 'alert of J!', notice, 'Notice of J!'),
       JX: own('JX', JX.person.seekerId, JX.application, JX.resume, JX.sent, JX.picture, 'Surname-JX!', 'letter of JX.', 'cv of JX.'),
       CP: own('CP', inReview.id, inReview.jobId, inReview.licence, 'Company in review', 'mail@in-review.example', '+251 911777777', 'licence of CP'),
       CA: own('CA', jobs['in review'], jobs.draft, jobs.rejected, 'The reason of CA'),
     } as Record<Actor, string[]>,
     /** The rows of the caller's own lists; of jobs for a seeker, those not applied to. */
     owns: {
-      J0: [saves.J0], J: [saves.J, J.application, interview, invitation, alert, jobs.another, JX.jobId], JX: [saves.JX, JX.application, jobs.live, jobs.another], CA: [J.application, interview, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
+      J0: [saves.J0], J: [saves.J, J.application, interview, invitation, alert, notice, jobs.another, JX.jobId], JX: [saves.JX, JX.application, jobs.live, jobs.another], CA: [J.application, interview, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
     } as Partial<Record<Actor, string[]>>,
   }
 }
@@ -116,6 +118,11 @@ async function saved(town: Town, jobId: string, { id }: Person): Promise<string>
 async function alertFor(town: Town, { id }: Person): Promise<string> {
   const [alert] = await run<{ id: string }>(town.db, `insert into alerts (account_id, name, search_key) values ($1, 'Alert of J!', 'alert of J!') returning id`, [id])
   return alert!.id
+}
+
+async function noticeFor(town: Town, { id }: Person): Promise<string> {
+  const [notice] = await run<{ id: string }>(town.db, `insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'Notice of J!') returning id`, [id])
+  return notice!.id
 }
 
 /** Gives everybody the password, a phone and a last name of their own; answers the phones. */

@@ -10,6 +10,10 @@ import { startEmbedded } from '#db/embedded.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const STARTING = 60_000
+/** As `lettersDue` has it. */
+const LETTERS_DUE = `
+  update outbox set next_attempt_at = now() where sent_at is null;
+  update pgboss.job set start_after = now(), state = case state when 'active' then 'retry' else state end where name = 'letter' and state in ('created', 'retry', 'active')`
 const ADMIN = { email: 'admin@town.example', password: 'Gebeta-on-the-table 9' }
 
 /** An outgoing mail as it lies in the outbox folder. */
@@ -48,7 +52,7 @@ export async function mortalServer() {
       await running(child)
     },
     /** The letters that a killed server had in hand are due again a minute later: that minute passes now. */
-    letAMinutePass: () => withDatabaseOf(dir, 'update outbox set next_attempt_at = now() where sent_at is null'),
+    letAMinutePass: () => withDatabaseOf(dir, LETTERS_DUE),
     /** Ctrl-C; answers how the process ended. */
     async stop() {
       const ended = new Promise((resolve) => child?.once('exit', resolve))

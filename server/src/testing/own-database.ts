@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { readyDatabase } from '#db/ready.ts'
+import { APP_ROLE, signedInAs } from '#db/roles.ts'
 import { seedSkills } from '../features/skills/skills.commands.ts'
 
 const TEMPLATE = 'sira_template'
 const TEMPLATE_LOCK = 51_937
 
-/** A fresh migrated database with the skills list, copied from one template a run; `drop` removes it. */
-export async function ownDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh migrated database with the skills list, copied from one template a run: its owner's address and the server's; `drop` removes it. */
+export async function ownDatabase(adminUrl: string): Promise<{ url: string; serverUrl: string; drop(): Promise<void> }> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   const name = `town_${randomBytes(6).toString('hex')}`
@@ -22,6 +23,7 @@ export async function ownDatabase(adminUrl: string): Promise<{ url: string; drop
   }
   return {
     url: at(adminUrl, name),
+    serverUrl: signedInAs(at(adminUrl, name), APP_ROLE),
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
@@ -34,8 +36,8 @@ async function makeTemplate(admin: pg.Client, adminUrl: string) {
   await admin.query('drop database if exists sira_template_part with (force)')
   await admin.query('create database sira_template_part')
   const url = at(adminUrl, 'sira_template_part')
-  await migrate(url)
-  const { db, close } = openDatabase(url, 1)
+  const ready = await readyDatabase({ url, serverUrl: signedInAs(url, APP_ROLE), isEmbedded: true }, console.error)
+  const { db, close } = openDatabase(ready.url, 1)
   await seedSkills(db)
   await close()
   await admin.query(`alter database sira_template_part rename to ${TEMPLATE}`)

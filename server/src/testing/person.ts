@@ -26,7 +26,7 @@ export interface Person extends Caller {
 }
 
 /** Goes on answering: it is read up to its first words. */
-const LIVE = '/company/events'
+const LIVE = ['/company/events', '/notifications/events']
 async function firstWords(stream: Readable): Promise<string> {
   for await (const words of stream) return String(words)
   return ''
@@ -40,11 +40,11 @@ export function caller(app: FastifyInstance, token?: string): Caller {
       method,
       url: `/api/v1${path}`,
       ...(encoded && { payload: encoded.payload }),
-      ...(path === LIVE && { payloadAsStream: true }),
+      ...(LIVE.includes(path) && { payloadAsStream: true }),
       ...options,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...encoded?.headers, ...options.headers },
     })
-    const text = path === LIVE ? await firstWords(answer.stream()) : answer.body
+    const text = LIVE.includes(path) ? await firstWords(answer.stream()) : answer.body
     const json = answer.headers['content-type']?.toString().startsWith('application/json') ? (JSON.parse(text) as object) : {}
     return { ...json, status: answer.statusCode, headers: answer.headers, text }
   }
@@ -53,6 +53,20 @@ export function caller(app: FastifyInstance, token?: string): Caller {
     post: (path, body, options) => send('POST', path, body, options),
     patch: (path, body, options) => send('PATCH', path, body, options),
     delete: (path, body) => send('DELETE', path, body),
+  }
+}
+
+/** The same calls; while the answer is that the database is too busy (503, nothing was done), they are made again, as such an answer asks for. */
+export function patient(one: Caller): Caller {
+  const insist = async (ask: () => Promise<Reply>, tries = 10): Promise<Reply> => {
+    const reply = await ask()
+    return reply.status === 503 && reply.headers['retry-after'] && tries > 1 ? insist(ask, tries - 1) : reply
+  }
+  return {
+    get: (...words) => insist(() => one.get(...words)),
+    post: (...words) => insist(() => one.post(...words)),
+    patch: (...words) => insist(() => one.patch(...words)),
+    delete: (...words) => insist(() => one.delete(...words)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inject, test as base } from 'vitest'
 import { openDatabase, run, type Opened } from '#db/database.ts'
 import { openAddresses } from '#files/addresses.ts'
-import { openFileStore } from '#files/file-store.ts'
+import { openFiles } from '#files/open-files.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Resources } from '../resources.ts'
@@ -16,7 +16,7 @@ import { people } from './people.ts'
 
 const SECRET = 'a secret for tests, long enough to sign'
 /** What a test may leave behind; skills, rates and migrations stay. */
-const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, search_terms, search_words cascade'
+const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, search_terms, search_words, retired_skills, pgboss.job cascade'
 
 type Settings = Record<string, string | undefined>
 export type Town = Awaited<ReturnType<typeof openTown>>
@@ -29,7 +29,7 @@ async function openTown() {
 
   /** One more instance of the app on the same database and files; `mount` may add to it before it is ready, `settings` change its own, `own` what it is built from. */
   const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}, own: Pick<Resources, 'logTo'> = {}) => {
-    const connection = openDatabase(database.url)
+    const connection = openDatabase(database.serverUrl)
     const resources = { ...(await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })), ...own }
     const app = await buildApp(resources)
     await mount(app, resources)
@@ -38,20 +38,24 @@ async function openTown() {
     return { app, resources }
   }
   const { app, resources } = await instance()
+  const owner = openDatabase(database.url)
 
   return {
     app,
     resources,
-    db: resources.db,
+    /** As the owner of the tables, to set the scene and to look; the app itself has only the server's rights (`resources.db`). */
+    db: owner.db,
     url: database.url,
+    serverUrl: database.serverUrl,
     dir,
     google,
     github,
     instance,
-    ...people(app, resources.db),
-    sweep: () => run(resources.db, SWEEP),
+    ...people(app, owner.db),
+    sweep: () => run(owner.db, SWEEP),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
+      await owner.close()
       await Promise.all([google.close(), github.close()])
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
@@ -61,9 +65,7 @@ async function openTown() {
 
 async function resourcesOn({ db, pool }: Opened, dir: string, settings: Settings): Promise<Resources> {
   const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir, LIMITS_SCALE: '1000', ...settings })
-  const tmpDir = path.join(dir, 'incoming')
-  const files = await openFileStore({ dir: path.join(dir, 'files'), tmpDir })
-  return { config, db, pool, files, tmpDir, secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} }
+  return { config, db, pool, ...(await openFiles(config)), secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} }
 }
 
 /** A test with a town: the real app on its own PostgreSQL database, swept before each test. */

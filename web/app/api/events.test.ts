@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { eventsIn, hearCompany, type Heard } from './events.ts'
+import { eventsIn, hearBell, hearCompany, type Heard } from './events.ts'
 
 async function* pieces(...texts: string[]) {
   yield* texts
@@ -46,5 +46,49 @@ describe('a page that hears its company', () => {
     expect(asked).toHaveBeenCalledTimes(2)
     stop()
     vi.useRealTimers()
+  })
+})
+
+describe('tabs that hear the bell', () => {
+  /** The browser gives one of them the turn. */
+  function turns() {
+    let last: Promise<unknown> = Promise.resolve()
+    return {
+      request: (_name: string, { signal }: { signal: AbortSignal }, held: () => Promise<void>) => {
+        const mine = last.then(() => (signal.aborted ? undefined : held()))
+        last = mine
+        return mine
+      },
+    }
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  test('share one stream: who holds it tells the others, and gives it on when nobody looks at it any more', async () => {
+    vi.useRealTimers()
+    const words = new TextEncoder()
+    const open: ReadableStreamDefaultController<Uint8Array>[] = []
+    const asked = vi.fn<(url: string, options: RequestInit) => Promise<Response>>(async (_url, { signal }) => {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) })
+      signal?.addEventListener('abort', () => open.at(-1)?.error(new Error('left')))
+      return new Response(body)
+    })
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
+    for (const [name, value] of Object.entries({ document: page, fetch: asked, localStorage: { getItem: () => 'T' }, navigator: { locks: turns() } })) vi.stubGlobal(name, value)
+    const heard = { one: 0, two: 0 }
+    const stopOne = hearBell(() => heard.one++)
+    const stopTwo = hearBell(() => heard.two++)
+    await settled()
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/notifications/events'])
+
+    open[0]!.enqueue(words.encode('data: {"kind":"changed","id":""}\n\n'))
+    await settled()
+    expect(heard).toEqual({ one: 1, two: 1 })
+    stopOne()
+    await settled()
+    expect(asked).toHaveBeenCalledTimes(2)
+    open[1]!.enqueue(words.encode('data: {"kind":"changed","id":""}\n\n'))
+    await settled()
+    expect(heard).toEqual({ one: 1, two: 2 })
+    stopTwo()
   })
 })

@@ -34,6 +34,8 @@ type AreaProps = {
   links: readonly AreaLink[]
   /** Who is signed in, at the foot of the side menu. */
   person?: ReactNode
+  /** What somebody was told: beside the name of the product, at any width. */
+  bell?: ReactNode
   /** Phones have a bar of the most used links at the bottom. */
   bottomBar?: boolean
   /** False until it is known who is there: then nothing to choose is shown. */
@@ -42,13 +44,13 @@ type AreaProps = {
 }
 
 /** Side menu with the woven band on wide screens; on phones a top bar with a slide-in menu, and a bottom bar where there is one. */
-export function AreaFrame({ label, links, person, bottomBar = false, isKnown = true, children }: AreaProps) {
+export function AreaFrame({ label, links, person, bell, bottomBar = false, isKnown = true, children }: AreaProps) {
   const menu = useMenuOpen()
   useOwnPreferences()
   return (
     <div className="flex min-h-dvh">
       <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
-        <div className="flex h-16 flex-none items-center px-5"><Brand /></div>
+        <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5"><Brand />{isKnown && bell}</div>
         {isKnown && <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3"><Links links={links} /></nav>}
         {isKnown && <Foot person={person} />}
         <div className="absolute inset-y-0 right-0 translate-x-full"><Tibeb vertical /></div>
@@ -56,7 +58,7 @@ export function AreaFrame({ label, links, person, bottomBar = false, isKnown = t
       <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
         <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
           <Brand />
-          {isKnown && <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />}
+          {isKnown && <div className="flex items-center">{bell}<IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} /></div>}
         </header>
         <main id="main" className="grow">{children}</main>
       </div>

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
+import { Bell } from './bell.tsx'
 import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
 import '../styles/company.css'
@@ -55,9 +56,10 @@ function Who({ account }: { account: Account }) {
 export default function CompanyLayout() {
   const known = useSession()
   const account = known.state === 'signedIn' ? known.account : undefined
+  const bell = account && <Bell key={account.id} all={paths.employer.notifications()} />
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={linksOf(account?.company ?? null)} person={account && <Who account={account} />}>
+      <AreaFrame label={LABEL} links={linksOf(account?.company ?? null)} person={account && <Who account={account} />} bell={bell}>
         <Outlet />
       </AreaFrame>
     </StillSignedIn>

@@ -65,6 +65,12 @@ describe('a person without a role', () => {
   })
 })
 
+describe('what somebody was told', () => {
+  test.each([[newSeeker, '/JOBSEEKER/notifications'], [newEmployer, '/COMPANY/notifications'], [pending, '/COMPANY/notifications'], [admin, '/ADMIN/notifications']])('is open to %j also before the rest of their area is', (who, path) => {
+    expect(sentTo(who, path)).toBe('stays')
+  })
+})
+
 describe('the seeker area', () => {
   test('is whole for a seeker with a profile, and open to companies', () => {
     for (const path of ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/create-profile', '/JOBSEEKER/settings']) {

@@ -16,17 +16,18 @@ export const NOT_YOURS = 'You do not have access to that page'
 
 const at = (place: Place, path: string) => place.pathname.replace(/\/+$/, '').toLowerCase() === path.toLowerCase()
 
-/** A seeker without a profile makes one first; a step of the wizard (`tab=`) is part of making it. */
+/** A seeker without a profile makes one first, but may read what they were told; a step of the wizard (`tab=`) is part of making it. */
 const seekerArea = ({ role, jobSeeker }: Person, place: Place): Verdict | undefined => {
   const search = new URLSearchParams(place.search)
   const making = at(place, paths.seeker.createProfile()) || search.has('tab')
-  return role !== 'JOBSEEKER' || jobSeeker || making ? undefined : { to: paths.seeker.createProfile(undefined, search.get('returnTo') ?? undefined) }
+  const mayBeHere = role !== 'JOBSEEKER' || jobSeeker || making || at(place, paths.seeker.notifications())
+  return mayBeHere ? undefined : { to: paths.seeker.createProfile(undefined, search.get('returnTo') ?? undefined) }
 }
 
-/** The company profile is always open; everything else needs a company that is ACTIVE. */
+/** The company profile and what somebody was told are always open; everything else needs a company that is ACTIVE. */
 const companyArea = ({ company }: Person, place: Place): Verdict | undefined => {
   const creating = at(place, paths.employer.createCompany())
-  if (at(place, paths.employer.profile())) return
+  if (at(place, paths.employer.profile()) || at(place, paths.employer.notifications())) return
   if (!company) return creating ? undefined : { to: paths.employer.createCompany() }
   if (company.status !== 'ACTIVE') return { to: paths.employer.profile() }
   return creating ? { to: paths.employer.home() } : undefined

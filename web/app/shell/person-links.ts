@@ -19,6 +19,10 @@ export function contextLink({ role, jobSeeker, company }: Account): { label: str
   return { label: 'Dashboard', to: paths.seeker.home() }
 }
 
+/** Where all that somebody was told stands; who has no role yet is told nothing. */
+export const noticesOf = ({ role }: Pick<Account, 'role'>): string | undefined =>
+  role === 'OTHER' ? undefined : { JOBSEEKER: paths.seeker, COMPANY: paths.employer, ADMIN: paths.admin }[role].notifications()
+
 /** Profile and settings as the slide-in menu names them: always the same two addresses; the guard leads on who has no profile yet. */
 export function areaLinks({ role }: Account): { label: string; to: string }[] {
   const area = role === 'JOBSEEKER' ? paths.seeker : role === 'COMPANY' ? paths.employer : undefined

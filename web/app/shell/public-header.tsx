@@ -1,5 +1,5 @@
 import type { Account } from '@sira/contract/accounts'
-import { useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { Link, NavLink } from 'react-router'
 import { type Session, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -9,10 +9,18 @@ import { Tibeb } from '../ui/tibeb.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { contextLink } from './person-links.ts'
+import { contextLink, noticesOf } from './person-links.ts'
 import { Plain } from './plain.ts'
 import { PostJobButton } from './post-job-button.tsx'
 import { PUBLIC_LINKS, TO_SIGN_IN, TO_SIGN_UP } from './public-links.ts'
+
+/** Comes with its own script, which only people who are signed in load; where it cannot come the page goes on without it. */
+const Bell = lazy<(props: { all: string }) => ReactNode>(() => import('./bell.tsx').then(({ Bell: whole }) => ({ default: whole }), () => ({ default: () => null })))
+
+function BellFor({ account }: { account: Account }) {
+  const all = noticesOf(account)
+  return all && <Suspense fallback={<span className="btn-icon" aria-hidden="true" />}><Bell key={account.id} all={all} /></Suspense>
+}
 
 export const PublicHeader = () => <HeaderFor known={useSession()} />
 
@@ -30,7 +38,10 @@ export function HeaderFor({ known }: { known: Session }) {
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
           {known.state === 'signedIn' ? <ForPerson account={known.account} known={known} /> : <ForVisitor known={known} />}
         </div>
-        <div className="needs-scripts ml-auto md:hidden"><MobileMenu known={known} /></div>
+        <div className="needs-scripts ml-auto flex items-center md:hidden">
+          {known.state === 'signedIn' && <BellFor account={known.account} />}
+          <MobileMenu known={known} />
+        </div>
       </div>
       <WithoutScripts />
       <Tibeb />
@@ -69,6 +80,7 @@ function ForPerson({ account, known }: { account: Account; known: Session }) {
       )}
       {account.role === 'COMPANY' && <PostJobButton known={known} />}
       <ButtonLink to={context.to} variant="quiet" size="sm">{context.label}</ButtonLink>
+      <BellFor account={account} />
       <AvatarMenu account={account} />
     </>
   )

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import { Picture } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, AreaPerson, StillSignedIn } from './area-frame.tsx'
+import { Bell } from './bell.tsx'
 import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
 import { seekerLinks } from './seeker-links.ts'
@@ -23,9 +25,10 @@ export default function SeekerLayout() {
   const picture = account && <Picture src={account.avatar} name={fullName(account)} size={36} round />
   const line = account?.jobSeeker?.title ?? account?.email ?? ''
   const person = account && <AreaPerson picture={picture} name={fullName(account)} line={line} />
+  const bell = account && <Bell key={account.id} all={paths.seeker.notifications()} />
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={links} person={person} bottomBar={links.length > 1}>
+      <AreaFrame label={LABEL} links={links} person={person} bell={bell} bottomBar={links.length > 1}>
         <Outlet />
       </AreaFrame>
     </StillSignedIn>

@@ -11,10 +11,12 @@ interface ListSearchProps {
   value: string
   onSearch: (words: string) => void
   className?: string
+  /** One of several filters: the page has another search, or none. */
+  isFilter?: boolean
 }
 
 /** The search box over a list of one's own: searches while typing, at Enter at once. */
-export function ListSearch({ label, placeholder, value, onSearch, className = '' }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value, onSearch, className = '', isFilter = false }: ListSearchProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState({ value, asked: value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +40,7 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
   }
   return (
     <form
-      role="search" className={`relative ${className}`}
+      role={isFilter ? undefined : 'search'} className={`relative ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         search(text)
@@ -49,6 +51,8 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
         className="field pl-10" type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder ?? label}
         maxLength={100} autoComplete="off"
         value={text} onChange={(event) => change(event.target.value)}
+        // Who goes on to an entry at once must not be taken back by the search that was still to come.
+        onBlur={() => search(text)}
       />
     </form>
   )

@@ -23,8 +23,8 @@ type MenuProps = {
 const GAP = 6
 const MARGIN = 8
 
-/** Below the button and within the window; above it when there is no room below. */
-function place(button: HTMLElement, menu: HTMLElement) {
+/** Puts a popover below its button and within the window; above it when there is no room below. */
+export function place(button: HTMLElement, menu: HTMLElement) {
   const from = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const below = from.bottom + GAP

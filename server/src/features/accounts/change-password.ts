@@ -1,6 +1,7 @@
 import { run } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { passwordChangedLetter } from '#mail/letters/accounts.ts'
+import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
 import { refuseWeak } from './accounts.commands.ts'
@@ -37,6 +38,8 @@ export async function changePassword(resources: Resources, session: { accountId:
     if (changed.length === 0) refuse('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
     await endOtherSessions(trx, owner.id, session.sessionId)
     await voidMailedLinks(trx, owner.id)
-    await post(trx, passwordChangedLetter(resources.config.PUBLIC_ORIGIN, owner, 'inSettings'))
+    const letter = passwordChangedLetter(resources.config.PUBLIC_ORIGIN, owner, 'inSettings')
+    await post(trx, letter)
+    await tell(trx, [noticeOf(letter, { subjectId: null })])
   })
 }

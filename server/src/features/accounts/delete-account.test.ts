@@ -45,7 +45,7 @@ describe('DELETE /auth/me', () => {
     expect([...new Set(naming)]).toEqual(['audit'])
     expect(onDisk(town)).toEqual([])
     await run(town.db, `update outbox set created_at = created_at - interval '31 days'`)
-    await forgetOldLetters(town.db)
+    await forgetOldLetters(town.resources.db)
     expect((await dump(town)).filter((row) => /canary/i.test(row))).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('DELETE /auth/me', () => {
     const job = await town.job(id, { title: 'Chief Gazelle Whisperer' })
     await town.application(job.id, await town.seeker())
     const found = async () => {
-      await refreshSearchTerms(town.db)
+      await refreshSearchTerms(town.resources.db)
       const suggested = await town.visitor.get('/jobs/suggestions?q=gazelle')
       const searched = await Promise.all([town.visitor.get('/jobs/getAll?search_key=gazelle'), town.visitor.get('/company/fetchAll')])
       return [suggested, ...searched].map(({ data }) => data.length)

@@ -21,8 +21,22 @@ export async function deleteAccount(resources: Resources, accountId: string, pas
   const [account] = await run<Leaving>(db, LEAVING, [accountId])
   if (!account) return refuse('SIGN_IN_REQUIRED')
   await mustKnowPassword(resources, { accountId, passwordHash: account.passwordHash, given: password, field: 'password' })
-  const dropped = await db.transaction().execute((trx) => remove(trx, account))
+  const dropped = await db.transaction().execute(async (trx) => {
+    const ids = await remove(trx, account)
+    await post(trx, accountDeletedLetter(account.email))
+    return ids
+  })
   await dropFiles(files, dropped)
+}
+
+/** The same for an account that was deleted and came back with a backup: nobody is told a second time. Answers whether it was there. */
+export async function deleteAgain(trx: Database, accountId: string): Promise<boolean> {
+  const [account] = await run<Leaving>(trx, LEAVING, [accountId])
+  if (!account) return false
+  const untold = await run<{ id: string }>(trx, 'select id from interviews where untold')
+  await remove(trx, account)
+  await run(trx, 'update interviews set untold = false where untold and id <> all($1::uuid[])', [untold.map(({ id }) => id)])
+  return true
 }
 
 const LEAVING = 'select id, email, password_hash as "passwordHash" from accounts where id = $1'
@@ -32,8 +46,9 @@ async function remove(trx: Database, { id, email, passwordHash }: Leaving): Prom
   // Companies before jobs, jobs and profiles before accounts, as everywhere: what is being sent at this moment is waited for.
   const companies = await closeCompany(trx, id)
   const seekers = await idsOf(trx, 'select id from seekers where account_id = $1 for no key update', id)
-  const held = await run(trx, 'select 1 from accounts where id = $1 and password_hash = $2 for update', [id, passwordHash])
+  const held = await run(trx, 'select 1 from accounts where id = $1 and password_hash is not distinct from $2 for update', [id, passwordHash])
   if (held.length === 0) refuse('WRONG_PASSWORD')
+  await run(trx, FORGET_NOTICES, [id, companies, seekers, email])
   await run(trx, TAKEN_BACK, [seekers])
   for (const forget of [FORGET_NOTES, FORGET_RATINGS, FORGET_MESSAGES]) await run(trx, forget, [seekers])
   await run(trx, TALKED, [seekers])
@@ -42,10 +57,9 @@ async function remove(trx: Database, { id, email, passwordHash }: Leaving): Prom
   await run(trx, 'delete from messages where lower(email) = lower($1)', [email])
   await run(trx, 'delete from invitations where email = $1', [email])
   await run(trx, 'delete from outbox where account_id = $1 or (account_id is null and recipient = $2)', [id, email])
-  await run(trx, IDS_ONLY, [id, [id, ...companies, ...seekers, ...files]])
   await run(trx, 'delete from accounts where id = $1', [id])
+  await run(trx, 'select forget_in_audit($1, $2)', [id, [id, ...companies, ...seekers, ...files]])
   await run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', $1, 'account', $1)`, [id])
-  await post(trx, accountDeletedLetter(email))
   return files
 }
 
@@ -71,6 +85,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   const kept = await idsOf(trx, 'select id from jobs where company_id = $1', companyId)
   for (const table of ['follows', 'members', 'invitations', 'job_invitations']) await run(trx, `delete from ${table} where company_id = $1`, [companyId])
   for (const table of ['application_notes', 'application_ratings']) await run(trx, `delete from ${table} where application_id in (select id from applications where company_id = $1)`, [companyId])
+  await run(trx, 'delete from job_versions where job_id = any($1)', [kept])
   await run(trx, CALLED_OFF, [companyId])
   await run(trx, FORSAKE, [companyId])
   // One without a job goes as a whole.
@@ -91,12 +106,15 @@ const NAMELESS = `
   update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null
   where seeker_id = any($1)`
 
+/** What others were told of the person and of what was theirs. */
+const FORGET_NOTICES = `
+  delete from notifications where company_id = any($2::uuid[]) or subject_id in (
+    select $1::uuid union all select unnest($2::uuid[]) union all select id from applications where seeker_id = any($3::uuid[]) union all select id from job_invitations where seeker_id = any($3)
+    union all select i.id from interviews i join applications a on a.id = i.application_id where a.seeker_id = any($3)
+    union all select id from messages where lower(email) = lower($4) union all select id from invitations where email = $4)`
+
 /** What companies wrote about the person and to them. */
 const SENT = '(select id from applications where seeker_id = any($1))'
 const FORGET_NOTES = `delete from application_notes where application_id in ${SENT}`
 const FORGET_RATINGS = `delete from application_ratings where application_id in ${SENT}`
 const FORGET_MESSAGES = `update application_moves set message = null where message is not null and application_id in ${SENT}`
-
-const IDS_ONLY = `
-  update audit set details = '{}', ip = case when account_id = $1 then null else ip end
-  where account_id = $1 or subject_id = any($2)`

@@ -6,9 +6,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'], [/\b(iPhone|iPod)\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bWindows\b/, 'Windows'], [/\bCrOS\b/, 'ChromeOS'], [/\bMac OS X\b/, 'macOS'], [/\bLinux\b/, 'Linux'],
 ]
 
+/** No browser needs more to name itself. */
+const LONGEST = 512
+
 /** What a browser calls itself, in words by which a person knows their own device again; empty for what is no browser. */
 export function deviceOf(agent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
+  const words = agent.slice(0, LONGEST)
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(words))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
 }

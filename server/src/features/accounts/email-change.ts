@@ -2,6 +2,7 @@ import { run } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from '#mail/letters/settings.ts'
+import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
 import { mayMail } from './mail-limit.ts'
@@ -30,7 +31,9 @@ export async function askForEmail(resources: Resources, id: string, email: strin
   const token = newToken()
   await run(db, ISSUE, [hashOf(token), id])
   await post(db, confirmEmailLetter({ id, email }, `${config.PUBLIC_ORIGIN}/confirm-email?token=${token}`))
-  await post(db, emailAskedLetter(config.PUBLIC_ORIGIN, { id, email: account.email }))
+  const letter = emailAskedLetter(config.PUBLIC_ORIGIN, { id, email: account.email })
+  await post(db, letter)
+  await tell(db, [noticeOf(letter, { subjectId: null })])
 }
 
 /** The token is used up with the change, or stays with it: both are one statement. */
@@ -46,7 +49,9 @@ export const confirmEmail = ({ db, config }: Resources, token: string): Promise<
     const [account] = await run<{ id: string; before: string }>(trx, CONFIRM, [hashOf(token)]).catch(takenMeanwhile)
     if (!account) return refuse('INVALID_EMAIL_LINK')
     await voidMailedLinks(trx, account.id)
-    await post(trx, emailChangedLetter(config.PUBLIC_ORIGIN, { id: account.id, email: account.before }))
+    const letter = emailChangedLetter(config.PUBLIC_ORIGIN, { id: account.id, email: account.before })
+    await post(trx, letter)
+    await tell(trx, [noticeOf(letter, { subjectId: null })])
   })
 
 function takenMeanwhile(error: unknown): never {

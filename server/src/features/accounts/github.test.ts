@@ -55,7 +55,7 @@ describe('the way to GitHub', () => {
   test('is 503 where GitHub is not set up, like everything behind it', async ({ town }) => {
     const { app } = await town.instance(undefined, { GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' })
     for (const url of ['/api/v1/auth/github/start', '/api/v1/auth/github/callback?code=x&state=y']) expect((await app.inject({ url })).json()).toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
-    const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/github', payload: { code: await newSignInCode(town.db, (await member(town)).id) } })
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/github', payload: { code: await newSignInCode(town.resources.db, (await member(town)).id) } })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_NOT_CONFIGURED'])
   })
 })
@@ -151,17 +151,17 @@ describe('the way back', () => {
 describe('POST /auth/github', () => {
   test('refuses a code that is unknown or over, and a foreign page', async ({ town }) => {
     const { id } = await member(town)
-    const late = await newSignInCode(town.db, id)
+    const late = await newSignInCode(town.resources.db, id)
     await run(town.db, `update sign_in_codes set expires_at = now() - interval '1 second'`)
     for (const code of [late, 'x', 'A'.repeat(43)]) expect(await signIn(town, code)).toMatchObject({ status: 400, code: 'INVALID_SOCIAL_TOKEN' })
-    const code = await newSignInCode(town.db, id)
+    const code = await newSignInCode(town.resources.db, id)
     expect(await town.visitor.post('/auth/github', { code }, { headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN' })
     expect(await signIn(town, code)).toMatchObject({ status: 200 })
   })
 
   test('a code is kept as a hash only, lives two minutes, is no session, and of twenty who bring it one gets in', async ({ town }) => {
     const { id } = await member(town)
-    const code = await newSignInCode(town.db, id)
+    const code = await newSignInCode(town.resources.db, id)
     const [kept] = await run<{ hash: Buffer; seconds: number }>(town.db, 'select code_hash as hash, round(extract(epoch from expires_at - now())) as seconds from sign_in_codes')
     expect([kept!.hash.length, kept!.hash.includes(code), kept!.seconds]).toEqual([32, false, 120])
     expect((await town.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${code}` } })).statusCode).toBe(401)

@@ -30,12 +30,14 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   files: { of: 't.account_id = $1' },
   seekers: { of: 't.account_id = $1' },
   seeker_skills: { of: `t.seeker_id in ${SEEKER}`, row: withSkill },
+  // Where a skill was named that was merged into another one, for thirty days.
+  skill_moves: { of: `t.seeker_id in ${SEEKER} or t.job_id in ${JOBS}`, row: `to_jsonb(t) || jsonb_build_object('skill', (select r.name from retired_skills r where r.id = t.skill_id))` },
   educations: { of: `t.seeker_id in ${SEEKER}` },
   experiences: { of: `t.seeker_id in ${SEEKER}` },
   portfolios: { of: `t.seeker_id in ${SEEKER}` },
   profile_views: { of: `t.seeker_id in ${SEEKER}` },
-  // Whether it was opened is the company's own note.
-  applications: { of: `t.seeker_id in ${SEEKER}`, without: ['viewed_at'] },
+  // Whether it was opened, and that the company was reminded, is the company's own note.
+  applications: { of: `t.seeker_id in ${SEEKER}`, without: ['viewed_at', 'reminded_at'] },
   application_moves: { of: `t.application_id in ${SENT} or t.by_account_id = $1`, without: ['by_account_id'] },
   // What colleagues write about a candidate is the company's; the export of whoever wrote it has it.
   application_notes: { of: 't.account_id = $1' },
@@ -43,7 +45,7 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   // Of what the person arranged for a company, without the candidate's words.
   interviews: {
     of: `t.application_id in ${SENT} or t.arranged_by = $1`,
-    without: ['arranged_by', 'untold'],
+    without: ['arranged_by', 'untold', 'reminded_of'],
     row: `case when t.application_id in ${SENT} then to_jsonb(t) else to_jsonb(t) - '{wish,reason}'::text[] end`,
   },
   // Of what the person sent for a company, not to whom.
@@ -62,10 +64,12 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   invitations: { of: `lower(t.email::text) = ${ADDRESS} or t.invited_by = $1`, without: ['token_hash'] },
   companies: { of: 't.owner_id = $1', without: ['words'] },
   jobs: { of: `t.company_id in ${COMPANY}`, without: ['search', 'skill_nos'] },
-  job_texts: { of: `t.job_id in ${JOBS}`, without: ['search'] },
+  job_texts: { of: `t.job_id in ${JOBS}`, without: ['search', 'sentences'] },
+  job_versions: { of: `t.job_id in ${JOBS}` },
   job_skills: { of: `t.job_id in ${JOBS}`, row: withSkill },
-  notifications: { of: 't.account_id = $1' },
-  messages: { of: `lower(t.email) = ${ADDRESS}`, without: ['handled_by'] },
+  notifications: { of: 't.account_id = $1', without: ['held_as'] },
+  application_digests: { of: 't.account_id = $1' },
+  messages: { of: `lower(t.email) = ${ADDRESS}`, without: ['handled_by', 'answered_by'] },
   // A letter that waits may hold a code or a link that opens the account.
   outbox: { of: 't.account_id = $1', without: ['body_text', 'body_html', 'last_error', 'unsubscribe_url', 'calendar', 'mailbox'] },
   // Of what others did with the person's things: what and when.
@@ -77,4 +81,4 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
 }
 
 /** Tables in which nobody is. */
-export const IMPERSONAL = ['exchange_rates', 'job_news', 'limit_counters', 'migrations', 'search_terms', 'search_words', 'skills']
+export const IMPERSONAL = ['exchange_rates', 'job_news', 'jobs_to_refresh', 'limit_counters', 'migrations', 'retired_skills', 'search_terms', 'search_words', 'skills']

@@ -1,5 +1,6 @@
 import { run } from '#db/database.ts'
 import { passwordChangedLetter, resetLetter } from '#mail/letters/accounts.ts'
+import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { withinLimit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
@@ -63,7 +64,9 @@ export async function resetPassword(resources: Resources, { token, password }: {
     await run(trx, 'update accounts set password_hash = $2, updated_at = now() where id = $1', [owner.id, passwordHash])
     await endEverySession(trx, owner.id)
     await voidMailedLinks(trx, owner.id)
-    await post(trx, passwordChangedLetter(config.PUBLIC_ORIGIN, owner, 'byLink'))
+    const letter = passwordChangedLetter(config.PUBLIC_ORIGIN, owner, 'byLink')
+    await post(trx, letter)
+    await tell(trx, [noticeOf(letter, { subjectId: null })])
     await rememberPlace({ ...resources, db: trx }, owner.id, ip)
   })
   await forgetTries(resources, owner.email, ip)

@@ -38,7 +38,7 @@ test('once the letters have left, no table and no log holds a password, code, re
   const confirm = /token=([\w-]+)/.exec((await town.mailbox()).find((letter) => letter.letter === 'account.confirm-email')!.text)![1]!
   const unproven = signUpForm()
   await visitor.post('/auth/register', unproven)
-  const social = await newSignInCode(town.db, data.user.id)
+  const social = await newSignInCode(town.resources.db, data.user.id)
   const secrets = [code, await mailedCode(town, unproven.email), PASSWORD, 'Wrong password 12', token, confirm, session.accessToken, social]
   // Everything that can go wrong with them in hand goes wrong, planned and not.
   for (const table of ['sessions', 'mailed_tokens', 'email_codes', 'sign_in_codes', 'limit_counters']) {
@@ -55,7 +55,7 @@ test('once the letters have left, no table and no log holds a password, code, re
   }
 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
-  await deliver(town.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))
+  await deliver(town.resources.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))
   rmSync(folder, { recursive: true })
 
   const everything = await dump(town)

@@ -27,15 +27,16 @@ export async function signIn(resources: Resources, { email, password, remember }
   const tried = await countTry(resources, { email, accountId: account?.id, ip: from.ip })
   if (!(await isPassword(account?.passwordHash ?? null, password)) || !account?.passwordHash) {
     await tried.failed()
-    return refuse('INVALID_CREDENTIALS')
+    return refuse('INVALID_CREDENTIALS', { about: account?.id })
   }
   await tried.succeeded()
-  if (account.isSuspended) refuse('ACCOUNT_SUSPENDED')
+  if (account.isSuspended) refuse('ACCOUNT_SUSPENDED', { about: account.id })
   if (!account.isVerified) return refuseUnverified(resources, account)
   const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
   const life = { hours: remember ? REMEMBERED_HOURS : HOURS, device: deviceOf(from.agent) }
   const accessToken = (await openSession(db, { id: account.id, passwordHash }, life)) ?? refuse('INVALID_CREDENTIALS')
   await rememberPlace(resources, account.id, from.ip)
+  await noteAdmin(db, account.id, from.ip)
   return { accessToken, user: await accountFor(db, addresses, account.id) }
 }
 
@@ -44,6 +45,11 @@ async function refuseUnverified(resources: Resources, account: SigningIn): Promi
   resources.wakePostman()
   return refuse('EMAIL_NOT_VERIFIED', { data: { userId: account.id } })
 }
+
+const ADMIN_SIGNED_IN = `insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, $2 from accounts where id = $1 and role = 'ADMIN'`
+
+/** An administrator's sign-in is in the audit log; other people's is a line of the process's log. */
+export const noteAdmin = (db: Database, accountId: string, ip: string) => run(db, ADMIN_SIGNED_IN, [accountId, ip])
 
 /** The kept hash, made anew when it is weaker than today's; a password changed meanwhile is left alone. */
 async function upToDate(db: Database, { id, passwordHash }: { id: string; passwordHash: string }, password: string): Promise<string> {

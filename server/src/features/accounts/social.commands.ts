@@ -6,6 +6,7 @@ import type { Resources } from '../../resources.ts'
 import { accountFor } from './accounts.queries.ts'
 import { deviceOf } from './device.rules.ts'
 import { openProvenSession } from './sessions.ts'
+import { noteAdmin } from './sign-in.commands.ts'
 import { rememberPlace } from './sign-in-tries.ts'
 import { useSignInCode } from './sign-in-codes.ts'
 import type { SocialPerson } from './social-person.rules.ts'
@@ -23,6 +24,7 @@ export async function signInProven(resources: Resources, accountId: string, { ip
   const { db, addresses } = resources
   const accessToken = (await openProvenSession(db, accountId, { hours: HOURS, device: deviceOf(agent) })) ?? refuse('ACCOUNT_SUSPENDED')
   await rememberPlace(resources, accountId, ip)
+  await noteAdmin(db, accountId, ip)
   return { accessToken, user: await accountFor(db, addresses, accountId) }
 }
 

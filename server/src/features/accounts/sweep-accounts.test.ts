@@ -9,7 +9,7 @@ test('addresses that nobody proved are forgotten after a week, proven accounts n
   const proven = await town.seeker()
   await run(town.db, `update accounts set created_at = now() - interval '7 days 1 minute' where id = any($1)`, [[late.id, proven.id]])
 
-  await sweepAccounts(town.db)
+  await sweepAccounts(town.resources.db)
 
   const left = await run<{ id: string }>(town.db, 'select id from accounts order by id')
   expect(left.map(({ id }) => id)).toEqual([young.id, proven.id].toSorted())
@@ -27,9 +27,21 @@ test('sessions, links, counters and places that are over go; the others stay', a
   await run(town.db, `insert into limit_counters (key, ends_at) values ('over', now()), ('on', now() + interval '1 minute')`)
   await run(town.db, `insert into sign_in_places (account_id, place_hash, last_at) values ($1, sha256('a'), now() - interval '91 days'), ($1, sha256('b'), now())`, [person.id])
 
-  await sweepAccounts(town.db)
+  await sweepAccounts(town.resources.db)
 
   const count = async (from: string) => (await run<{ n: number }>(town.db, `select count(*)::int as n from ${from}`))[0]!.n
   expect([await count('sessions'), await count('mailed_tokens'), await count('sign_in_places'), await count(`limit_counters where key in ('over', 'on')`)]).toEqual([1, 0, 1, 1])
   expect((await person.get('/auth/me')).data.user.pendingEmail).toBeNull()
+})
+
+test('however much has gathered, it goes in portions, and nothing else with it', async ({ town }) => {
+  await run(town.db, `insert into limit_counters (key, ends_at) select 'gathered ' || n, now() from generate_series(1, 2500) n union all select 'stays', now() + interval '1 hour'`)
+  await run(town.db, `create or replace function count_portion() returns trigger language plpgsql as $$ begin
+    if (select count(*) from gone) > 1000 then raise exception 'too many at once'; end if; return null; end $$`)
+  await run(town.db, 'create trigger portion after delete on limit_counters referencing old table as gone for each statement execute function count_portion()')
+
+  await sweepAccounts(town.resources.db)
+
+  await run(town.db, 'drop trigger portion on limit_counters')
+  expect(await run(town.db, `select key from limit_counters where key like 'gathered%' or key = 'stays'`)).toEqual([{ key: 'stays' }])
 })

@@ -2,7 +2,6 @@ import { MOST_ALERTS, type AlertChange, type AlertForm } from '@sira/contract/al
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { canonical, nextTurn } from './alerts.rules.ts'
-import type { Stop } from './stop-links.ts'
 
 const INSERT = `
   insert into alerts (account_id, name, search_key, filters, frequency, next_at)
@@ -46,10 +45,4 @@ export async function change(db: Database, alert: { id: string; accountId: strin
 export async function remove(db: Database, accountId: string, alertId: string): Promise<null> {
   const gone = await run(db, 'delete from alerts where account_id = $1 and id = $2 returning id', [accountId, alertId])
   return gone.length > 0 ? null : refuse('ALERT_NOT_FOUND')
-}
-
-/** Stops what a link in a letter speaks of; once more, or when it is gone, is no fault. */
-export async function stop(db: Database, what: Stop): Promise<void> {
-  if (what.kind === 'alert') await run(db, 'update alerts set paused_at = coalesce(paused_at, now()) where id = $1', [what.alertId])
-  else await run(db, 'delete from follows where company_id = $1 and account_id = $2', [what.companyId, what.accountId])
 }

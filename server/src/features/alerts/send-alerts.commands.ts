@@ -2,12 +2,14 @@ import type { AlertCondition } from '@sira/contract/alerts'
 import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
+import { deleteOver } from '#db/delete-over.ts'
 import { jobsOfAlert } from '#mail/letters/alerts.ts'
+import { noticeOf, tell, type Notice } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
+import { stopAddress } from '#mail/stop-links.ts'
 import type { Resources } from '../../resources.ts'
 import { jobsPublishedSince } from '../jobs/new-jobs.queries.ts'
 import { conditionsOf, listAddress, nextTurn } from './alerts.rules.ts'
-import { stopAddress } from './stop-links.ts'
 
 export type Tools = Pick<Resources, 'db' | 'addresses' | 'config' | 'secret'>
 
@@ -30,13 +32,15 @@ interface Due {
   since: string
   email: string
   firstName: string
-  wanted: boolean
+  /** Whether there is somebody to tell, and whether by mail too. */
+  reachable: boolean
+  wantsMail: boolean
 }
 
 const PICK = `
   select l.id, l.account_id as "accountId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - interval '${OVERLAP}') as since,
     a.email, a.first_name as "firstName",
-    a.job_alerts and a.email_notifications and a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER' as wanted
+    a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER' as reachable, a.job_alerts and a.email_notifications as "wantsMail"
   from alerts l join accounts a on a.id = l.account_id
   where l.paused_at is null and l.next_at <= now()`
 const NEWEST = `(select max(published_at) from jobs where status = 'ACTIVE' and company_active)`
@@ -77,21 +81,32 @@ const SENT = `update alerts set seen_until = now(), sent_at = now(), next_at = c
 const SEEN = `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else $2::timestamptz end where id = $1`
 
 async function send(tools: Tools, trx: Database, alert: Due): Promise<void> {
-  const found = alert.wanted ? await jobsPublishedSince(tools, { search_key: alert.search_key, filters: conditionsOf(alert.filters) }, alert.since, MOST_JOBS) : []
+  const found = alert.reachable ? await jobsPublishedSince(tools, { search_key: alert.search_key, filters: conditionsOf(alert.filters) }, alert.since, MOST_JOBS) : []
   const jobs = await untold(trx, alert.accountId, found)
   await run(trx, jobs.length > 0 ? SENT : SEEN, [alert.id, nextTurn(alert.frequency, new Date())])
   if (jobs.length === 0) return
   const { PUBLIC_ORIGIN: origin } = tools.config
-  await post(
-    trx,
-    jobsOfAlert(origin, alert, {
-      name: alert.name,
-      jobs: jobs.slice(0, LISTED),
-      more: jobs.length - LISTED,
-      list: `${origin}${listAddress(alert.search_key, alert.filters)}`,
-      stop: stopAddress(origin, tools.secret, { kind: 'alert', alertId: alert.id }),
-    }),
-  )
+  const letter = jobsOfAlert(origin, alert, {
+    name: alert.name,
+    jobs: jobs.slice(0, LISTED),
+    more: jobs.length - LISTED,
+    list: `${origin}${listAddress(alert.search_key, alert.filters)}`,
+    stop: stopAddress(tools, { kind: 'alert', alertId: alert.id }),
+  })
+  if (alert.wantsMail) await post(trx, letter)
+  await tellOfJobs(trx, [noticeOf(letter, { subjectId: null })])
+}
+
+/** So many lines about new jobs a person has behind the bell in a day: beside them everything else has to be seen. */
+const MOST_LINES = 10
+const ENOUGH = `
+  select account_id as id from notifications where account_id = any($1::uuid[]) and kind like 'alert.%' and shown_at > now() - interval '1 day'
+  group by account_id having count(*) >= ${MOST_LINES}`
+
+/** Puts new jobs behind the bells of those who have not had enough of them today. */
+export async function tellOfJobs(trx: Database, notices: readonly Notice[]): Promise<void> {
+  const enough = new Set((await run<{ id: string }>(trx, ENOUGH, [notices.map(({ accountId }) => accountId)])).map(({ id }) => id))
+  await tell(trx, notices.filter(({ accountId }) => !enough.has(accountId)))
 }
 
 const TELL = `insert into told_jobs (account_id, job_id) select $1, id from unnest($2::uuid[]) id on conflict do nothing returning job_id as id`
@@ -105,4 +120,4 @@ async function untold(trx: Database, accountId: string, jobs: JobCard[]): Promis
 }
 
 /** What is so long past that no alert looks there any more. */
-export const forgetToldJobs = (db: Database) => run(db, `delete from told_jobs where at < now() - interval '90 days'`)
+export const forgetToldJobs = (db: Database) => deleteOver(db, 'told_jobs', `at < now() - interval '90 days'`)

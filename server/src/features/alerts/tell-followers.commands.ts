@@ -1,10 +1,11 @@
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
 import { jobOfFollowed } from '#mail/letters/alerts.ts'
+import { noticeOf, type Notice } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
+import { stopAddress } from '#mail/stop-links.ts'
 import { liveJob } from '../jobs/new-jobs.queries.ts'
-import type { Tools } from './send-alerts.commands.ts'
-import { stopAddress } from './stop-links.ts'
+import { tellOfJobs, type Tools } from './send-alerts.commands.ts'
 
 /** So many followers a transaction, so many transactions a turn. */
 const FOLLOWERS_AT_ONCE = 100
@@ -18,11 +19,14 @@ interface Follower {
   accountId: string
   email: string
   firstName: string
+  wantsMail: boolean
+  reachable: boolean
 }
 
 const PICK = `select job_id as "jobId", told_to as "toldTo" from job_news order by at, job_id limit 1 for update skip locked`
 const FOLLOWERS = `
-  select f.account_id as "accountId", a.email, a.first_name as "firstName", a.job_alerts and a.email_notifications and a.verified_at is not null and a.suspended_at is null as wanted
+  select f.account_id as "accountId", a.email, a.first_name as "firstName", a.job_alerts and a.email_notifications as "wantsMail",
+    a.verified_at is not null and a.suspended_at is null as reachable
   from follows f join accounts a on a.id = f.account_id
   where f.company_id = $1 and ($2::uuid is null or f.account_id > $2) order by f.account_id limit ${FOLLOWERS_AT_ONCE}`
 const TELL = `insert into told_jobs (account_id, job_id) select id, $1 from unnest($2::uuid[]) id on conflict do nothing returning account_id as id`
@@ -45,14 +49,17 @@ const tellNext = (tools: Tools): Promise<boolean> =>
   })
 
 /** Answers the last one told of a full part; undefined when nobody is left. */
-async function tellPart({ config, secret }: Tools, trx: Database, { job, toldTo }: { job: JobCard; toldTo: string | null }): Promise<string | undefined> {
-  const followers = await run<Follower & { wanted: boolean }>(trx, FOLLOWERS, [job.companyId, toldTo])
-  const told = await run<{ id: string }>(trx, TELL, [job.id, followers.filter(({ wanted }) => wanted).map(({ accountId }) => accountId)])
+async function tellPart(tools: Tools, trx: Database, { job, toldTo }: { job: JobCard; toldTo: string | null }): Promise<string | undefined> {
+  const followers = await run<Follower>(trx, FOLLOWERS, [job.companyId, toldTo])
+  const told = await run<{ id: string }>(trx, TELL, [job.id, followers.filter(({ reachable }) => reachable).map(({ accountId }) => accountId)])
   const fresh = new Set(told.map(({ id }) => id))
-  const { PUBLIC_ORIGIN: origin } = config
+  const notices: Notice[] = []
   for (const follower of followers.filter(({ accountId }) => fresh.has(accountId))) {
-    const stop = stopAddress(origin, secret, { kind: 'follow', companyId: job.companyId, accountId: follower.accountId })
-    await post(trx, jobOfFollowed(origin, follower, { job, stop }))
+    const stop = stopAddress(tools, { kind: 'follow', companyId: job.companyId, accountId: follower.accountId })
+    const letter = jobOfFollowed(tools.config.PUBLIC_ORIGIN, follower, { job, stop })
+    if (follower.wantsMail) await post(trx, letter)
+    notices.push(noticeOf(letter, { subjectId: job.id }))
   }
+  await tellOfJobs(trx, notices)
   return followers.length === FOLLOWERS_AT_ONCE ? followers.at(-1)!.accountId : undefined
 }

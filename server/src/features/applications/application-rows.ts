@@ -46,7 +46,7 @@ export interface MineRow extends SharedRow {
   resumeOpenedAt: string | null
 }
 
-/** An application as the database tells it to the company. Of somebody whose account is gone only status and dates are left. */
+/** An application as the database tells it to the company. Of somebody whose account is gone only status and dates are left; resume and picture have their time. */
 export interface ReceivedRow extends SharedRow {
   status: ApplicationStatus
   coverLetter: string | null
@@ -61,8 +61,9 @@ export interface ReceivedRow extends SharedRow {
 
 const SHARED = sql`
   a.id, a.status, a.created_at as "createdAt", a.cover_letter as "coverLetter",
-  a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl",
-  case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as resume`
+  a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl"`
+
+const RESUME = sql`json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)`
 
 const JOB = sql`json_build_object(
   'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,
@@ -78,7 +79,7 @@ const JOB_SKILLS = sql`coalesce((
 
 // Names are looked up one by one: joined, the whole skills list would be read for every row.
 const SEEKER = sql`case when k.id is not null then json_build_object(
-  'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', k.profile_image_file_id,
+  'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', case when a.access_ended_at is null then k.profile_image_file_id end,
   'user', json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),
   'skills', coalesce((
     select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level) order by x.id)
@@ -97,7 +98,7 @@ const firstReading = (act: string, subject: RawBuilder<unknown>) => sql`(select 
 
 /** These applications as their seeker sees them. */
 export const MINE = (page: RawBuilder<unknown>) => sql<MineRow>`
-  select ${SHARED}, ${JOB} as job, ${firstReading('application.opened', sql`a.id`)} as "openedAt", ${firstReading('file.opened', sql`a.resume_file_id`)} as "resumeOpenedAt", (
+  select ${SHARED}, case when f.id is not null then ${RESUME} end as resume, ${JOB} as job, ${firstReading('application.opened', sql`a.id`)} as "openedAt", ${firstReading('file.opened', sql`a.resume_file_id`)} as "resumeOpenedAt", (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)
     from application_moves m where m.application_id = a.id) as timeline
   from (${page}) a ${AROUND} ${NEWEST_FIRST}`
@@ -108,7 +109,7 @@ const RATINGS = sql`coalesce((
 
 /** These applications as the company sees them. */
 export const RECEIVED = (page: RawBuilder<unknown>) => sql<ReceivedRow>`
-  select ${SHARED}, a.viewed_at is not null as "isViewed", ${JOB} as job, ${JOB_SKILLS} as "jobSkills", ${SEEKER} as "jobSeeker", (
+  select ${SHARED}, case when f.id is not null and a.access_ended_at is null then ${RESUME} end as resume, a.viewed_at is not null as "isViewed", ${JOB} as job, ${JOB_SKILLS} as "jobSkills", ${SEEKER} as "jobSeeker", (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS} as ratings
   from (${page}) a ${AROUND}

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { ReceivedFilters, ROWS_TO_KEEP } from '@sira/contract/hiring'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '#files/disposition.ts'
 import { admit } from '#http/access.ts'
+import { csvOf, CSV_HEADERS } from '#http/csv.ts'
 import { limit } from '#http/limits.ts'
 import { readQuery } from '#http/query.ts'
 import { refuseFields } from '#http/refusal.ts'
@@ -13,9 +12,6 @@ import type { Resources } from '../../resources.ts'
 import { cellsOf, HEADINGS } from './applications-csv.rules.ts'
 import { tableOf } from './applications.queries.ts'
 import { noteExported } from './reading.commands.ts'
-
-/** For the programs that open it: the letters are UTF-8, lines end as on Windows and nowhere else, and no cell is a formula. */
-const FORM = { bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const
 
 /** The address that answers the filtered list as a table to keep, for those who may move applications; who took it is in the audit log. */
 export function serveApplicationsCsv(app: FastifyInstance, resources: Resources) {
@@ -29,8 +25,6 @@ export function serveApplicationsCsv(app: FastifyInstance, resources: Resources)
     const lines = await tableOf(resources.db, caller.companyId, filter.data, ROWS_TO_KEEP)
     await noteExported(resources.db, { ...caller, ip: request.ip }, { count: lines.length, status: filter.data.status, jobId: filter.data.jobId ?? null })
     const name = `applications-${new Date().toISOString().slice(0, 10)}.csv`
-    return reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': contentDisposition(name, false), 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'same-site' })
-      .send(Readable.from([HEADINGS, ...lines.map(cellsOf)]).pipe(stringify(FORM)))
+    return reply.headers({ ...CSV_HEADERS, 'content-disposition': contentDisposition(name, false) }).send(csvOf([HEADINGS, ...lines.map(cellsOf)]))
   })
 }

@@ -6,14 +6,16 @@ import { keepReceipt, type Once } from '#db/receipts.ts'
 import type { KeptFile } from '#files/file-store.ts'
 import { dropFiles, insertFiles, keeping, orDrop, type Keeper } from '#files/keeping.ts'
 import { refuse } from '#http/refusal.ts'
-import { applicationReceived, applicationSent, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
-import { post, takeBack } from '#mail/outbox.ts'
+import { applicationSent, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
+import { postMany, takeBack } from '#mail/outbox.ts'
+import { readAbout, takeNoticesBack } from '#mail/notices.ts'
+import type { House } from '#mail/stop-links.ts'
 import { stateFor } from './applications.queries.ts'
 import { whyNot, type JobState } from './applications.rules.ts'
+import { tellArrival, type Answerer } from './telling-arrivals.commands.ts'
 
-export interface Tools extends Keeper {
+export interface Tools extends Keeper, House {
   db: Database
-  config: { PUBLIC_ORIGIN: string }
 }
 export interface Seeker {
   accountId: string
@@ -41,7 +43,7 @@ export async function mustBeOpen(db: Database, jobId: string, { seekerId }: Seek
  */
 export async function apply(tools: Tools, seeker: Sender, jobId: string, form: ApplicationForm): Promise<Sent> {
   await mustBeOpen(tools.db, jobId, seeker)
-  const commit = (resume: KeptFile) => tools.db.transaction().execute((trx) => send(trx, { origin: tools.config.PUBLIC_ORIGIN, seeker, jobId, form, resume }))
+  const commit = (resume: KeptFile) => tools.db.transaction().execute((trx) => send(trx, { house: tools, seeker, jobId, form, resume }))
   const { replaced, ...sent } = await withResume(tools, seeker, form, commit)
   if (replaced) await dropFiles(tools.files, [replaced])
   return sent
@@ -53,28 +55,32 @@ async function withResume(tools: Tools, { seekerId }: Seeker, form: ApplicationF
   return orDrop(tools.files, [copy.id], () => commit(copy))
 }
 
-/** The profile's resume copied while its row is held: a profile change that drops the file has to wait. */
-const copyOfResume = ({ db, files }: Tools, seekerId: string): Promise<KeptFile> =>
-  db.transaction().execute(async (trx) => {
-    const [resume] = await run<KeptFile>(trx, PROFILE_RESUME, [seekerId])
-    const id = resume && (await files.copy(resume.id))
-    return id ? { ...resume, id } : refuse('NO_PROFILE_RESUME', { errors: { resume: [REFUSALS.NO_PROFILE_RESUME[1]] } })
-  })
+/**
+ * A change of the profile is waited for. Copied without a transaction: while a store is slow, its connection would be missing to everybody else;
+ * what was replaced meanwhile is gone, and is read anew.
+ */
+async function copyOfResume({ db, files }: Pick<Tools, 'db' | 'files'>, seekerId: string, tries = 3): Promise<KeptFile> {
+  const [resume] = await run<KeptFile & { virus: string | null }>(db, PROFILE_RESUME, [seekerId])
+  if (resume?.virus) refuse('FILE_INFECTED', { errors: { resume: [REFUSALS.FILE_INFECTED[1]] } })
+  const id = resume && (await files.copy(resume.id))
+  if (id) return { ...resume, id }
+  return resume && tries > 1 ? copyOfResume({ db, files }, seekerId, tries - 1) : refuse('NO_PROFILE_RESUME', { errors: { resume: [REFUSALS.NO_PROFILE_RESUME[1]] } })
+}
 
 const PROFILE_RESUME = `
-  select f.id, f.kind, f.name, f.type, f.size, f.sha256, f.inline
+  select f.id, f.kind, f.name, f.type, f.size, f.sha256, f.inline, f.scanned_at as "scannedAt", f.virus
   from seekers k join files f on f.id = k.resume_file_id where k.id = $1 for share of k`
 
 interface Sending {
-  origin: string
+  house: House
   seeker: Sender
   jobId: string
   form: ApplicationForm
   resume: KeptFile
 }
 
-async function send(trx: Database, { origin, seeker, jobId, form, resume }: Sending): Promise<SentNow> {
-  const { state, job, owner, applicant } = (await lockJob(trx, jobId, seeker)) ?? refuse('JOB_NOT_FOUND')
+async function send(trx: Database, { house, seeker, jobId, form, resume }: Sending): Promise<SentNow> {
+  const { state, job, companyId, answerers, applicant } = (await lockJob(trx, jobId, seeker)) ?? refuse('JOB_NOT_FOUND')
   const obstacle = whyNot(state)
   if (obstacle) refuse(obstacle)
   await insertFiles(trx, seeker.accountId, { resume })
@@ -94,13 +100,13 @@ async function send(trx: Database, { origin, seeker, jobId, form, resume }: Send
     .values({ application_id: id, from_status: isNew ? null : 'WITHDRAWN', to_status: 'PENDING', by_account_id: seeker.accountId })
     .execute()
   const about = { ...job, applicationId: sent.id }
-  if (owner.wantsMail) await post(trx, applicationReceived(origin, owner, about, `${applicant.firstName} ${applicant.lastName}`))
-  if (applicant.wantsMail) await post(trx, applicationSent(origin, applicant, about))
+  const letters = await tellArrival(trx, house, { answerers, about, companyId, applicant: `${applicant.firstName} ${applicant.lastName}` })
+  await postMany(trx, applicant.wantsMail ? [...letters, applicationSent(house, applicant, about)] : letters)
   return sent
 }
 
 const SEND_AGAIN = `
-  update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(),
+  update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(), access_ended_at = null,
     resume_file_id = $3, cover_letter = $4, github_url = $5, linkedin_url = $6, portfolio_url = $7
   from (select id, resume_file_id as replaced from applications where job_id = $1 and seeker_id = $2 and status = 'WITHDRAWN' for no key update) before
   where a.id = before.id
@@ -125,26 +131,31 @@ async function sendAgain(trx: Database, values: unknown[]): Promise<Again | unde
   await run(trx, 'delete from files where id = $1', [again.replaced])
   const last = await lastMove(trx, again.id)
   if (last) await takeBack(trx, last.id)
+  if (last) await takeNoticesBack(trx, [last.id])
   return again
 }
 
 interface Locked {
   state: JobState
   job: Omit<AppliedJob, 'applicationId'>
-  owner: Reader & { wantsMail: boolean }
+  companyId: string
+  /** The owner and the recruiters. */
+  answerers: Answerer[]
   applicant: Reader & { lastName: string; wantsMail: boolean }
 }
 
-/** Mail for who wants it; `also` names what else they must want. */
-const reader = (alias: string, also = '') =>
-  `jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'wantsMail', ${alias}.email_notifications ${also})`
+/** Mail for who wants it. */
+const reader = (alias: string) =>
+  `jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'wantsMail', ${alias}.email_notifications and ${alias}.application_updates)`
 
 /** Held as the count of its applications will hold it: those who apply at once go one after another, and none slips in behind a closing. */
 const LOCK_JOB = `
   select jsonb_build_object('status', j.status, 'wasPublic', j.published_at is not null, 'deleted', j.deleted_at is not null,
       'companyActive', j.company_active, 'over', coalesce(j.closes_at <= now(), false)) as state,
-    jsonb_build_object('title', j.title, 'companyName', c.name) as job, ${reader('o', 'and o.application_updates')} as owner, ${reader('p')} as applicant
-  from jobs j join companies c on c.id = j.company_id join accounts o on o.id = c.owner_id, accounts p
+    jsonb_build_object('title', j.title, 'companyName', c.name) as job, c.id as "companyId", ${reader('p')} as applicant,
+    (select coalesce(jsonb_agg(${reader('o')} order by o.id), '[]') from staff w join accounts o on o.id = w.account_id
+      where w.company_id = c.id and w.role <> 'VIEWER' and o.suspended_at is null) as answerers
+  from jobs j join companies c on c.id = j.company_id, accounts p
   where j.id = $1 and p.id = $2
   for no key update of j`
 
@@ -153,9 +164,11 @@ async function lockJob(trx: Database, jobId: string, { accountId }: Seeker): Pro
   return locked
 }
 
-/** Marks an application as opened by the company; the first time counts. */
-export const markViewed = (db: Database, companyId: string, id: string) =>
-  run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [id, companyId])
+/** Marks an application as opened by the company, the first time counts; who opened it needs no word of it any more. */
+export async function markViewed(db: Database, { accountId, companyId }: { accountId: string; companyId: string }, id: string): Promise<void> {
+  await run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [id, companyId])
+  await readAbout(db, accountId, id)
+}
 
 export async function lastMove(trx: Database, applicationId: string): Promise<{ id: string; from: SentStatus | null } | undefined> {
   const sql = 'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'

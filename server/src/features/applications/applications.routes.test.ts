@@ -5,8 +5,9 @@ import { run } from '#db/database.ts'
 import { deliver } from '#mail/postman.ts'
 import { bytesOf } from '#testing/forms.ts'
 import { LONG_LETTER } from '#testing/people.ts'
-import { caller } from '#testing/person.ts'
+import { caller, patient } from '#testing/person.ts'
 import { test, type Town } from '#testing/town.ts'
+import { lettersDue } from '#testing/work.ts'
 
 /** Two companies with a job each; Selam has applied to Sheba's, Abel to both. */
 async function scene(town: Town) {
@@ -284,13 +285,13 @@ describe('PATCH /applications/{id}/status', () => {
 
     await set('SHORTLISTED')
     await set('REJECTED')
-    expect(await deliver(town.db, carrier)).toBe(0)
+    expect(await deliver(town.resources.db, carrier)).toBe(0)
     await set('SHORTLISTED')
     expect((await moved(town)).map(({ subject }) => subject)).toEqual(['Payments Engineer: you are on the shortlist'])
     expect((await selam.get('/applications/mine')).data[0].timeline).toMatchObject([{ to: 'PENDING' }, { to: 'SHORTLISTED' }])
 
-    await run(town.db, 'update outbox set next_attempt_at = now() where sent_at is null')
-    expect(await deliver(town.db, carrier)).toBe(1)
+    await lettersDue(town.db)
+    expect(await deliver(town.resources.db, carrier)).toBe(1)
     await set('PENDING')
     expect((await moved(town)).map(({ subject }) => subject)).toEqual(['Payments Engineer: you are on the shortlist', 'Payments Engineer: your application is waiting'])
     expect((await history(town, ids.selam)).map(({ to }) => to)).toEqual(['PENDING', 'SHORTLISTED', 'REJECTED', 'SHORTLISTED', 'PENDING'])
@@ -307,10 +308,10 @@ describe('PATCH /applications/{id}/status', () => {
 
   test('20 tabs over two instances: each change is in the history once, in order, and the last one stands', async ({ town }) => {
     const { sheba, ids } = await scene(town)
-    const twin = caller((await town.instance()).app, sheba.owner.token)
+    const doors = [patient(sheba.owner), patient(caller((await town.instance()).app, sheba.owner.token))]
 
     const answers = await Promise.all(
-      Array.from({ length: 140 }, (_, i) => (i % 2 ? twin : sheba.owner).patch(`/applications/${ids.selam}/status`, { status: APPLICATION_STATUSES[(i * 3) % APPLICATION_STATUSES.length] })),
+      Array.from({ length: 140 }, (_, i) => doors[i % 2]!.patch(`/applications/${ids.selam}/status`, { status: APPLICATION_STATUSES[(i * 3) % APPLICATION_STATUSES.length] })),
     )
 
     expect(answers.map(({ status }) => status)).toEqual(Array(140).fill(200))

@@ -86,7 +86,7 @@ export const applicationsRoutes = (resources: Resources) => {
     serve(
       viewApplication,
       async ({ params: { applicationId }, from: { ip } }, { companyId, accountId }) => {
-        await markViewed(db, companyId, applicationId)
+        await markViewed(db, { accountId, companyId }, applicationId)
         await noteOpened(db, { accountId, ip }, applicationId)
         return null
       },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admit } from '#http/access.ts'
+import { keepLive, LIVE } from '#http/event-streams.ts'
 import { refuse } from '#http/refusal.ts'
 import { bearerToken, callerOf } from '#http/session.ts'
 import type { Resources } from '../../resources.ts'
@@ -10,11 +11,6 @@ declare module 'fastify' {
     companyEvents: ReturnType<typeof companyEvents>
   }
 }
-
-const BEAT_MS = 20_000
-const LOOK_MS = 30_000
-/** A proxy that collects an answer before it hands it on would hold every event back; a connection that stays after its stream would hold up a server that stops. */
-const LIVE = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' }
 
 /** The address that tells a company's people what changes among its applications: which one, never what is in it. Ends with the session and the rights. */
 export function serveCompanyEvents(app: FastifyInstance, { db, pool }: Resources) {
@@ -35,11 +31,5 @@ export function serveCompanyEvents(app: FastifyInstance, { db, pool }: Resources
     return reply.headers(LIVE).send(await events.open({ accountId, companyId, stillMay }))
   })
 
-  const timers = [setInterval(events.beat, BEAT_MS), setInterval(() => void events.lookAgain(), LOOK_MS)]
-  for (const timer of timers) timer.unref()
-  // Before the server waits for what is under way: a stream would be under way for ever.
-  app.addHook('preClose', async () => {
-    for (const timer of timers) clearInterval(timer)
-    await events.close()
-  })
+  keepLive(app, events)
 }

@@ -3,7 +3,9 @@ import type { MOVE_OUTCOMES } from '@sira/contract/hiring'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { applicationMoved, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
+import { noticeOf, takeNoticesBack, tell } from '#mail/notices.ts'
 import { postAll, takeAllBack } from '#mail/outbox.ts'
+import type { House } from '#mail/stop-links.ts'
 import type { Tools } from './applications.commands.ts'
 import { UNDO_SECONDS } from './applications.rules.ts'
 
@@ -66,7 +68,7 @@ interface Moved {
 }
 
 /** Moves what the company received and tells the seekers; answers for each id what became of it. What was moved by somebody else since it was seen stays. */
-async function moveHeld(trx: Database, origin: string, ids: readonly string[], moving: MovingMany): Promise<Moved[]> {
+async function moveHeld(trx: Database, house: House, ids: readonly string[], moving: MovingMany): Promise<Moved[]> {
   const { seen } = moving
   const held = new Map((await run<Held>(trx, HOLD, [ids, moving.companyId])).map((one) => [one.id, one]))
   const lasts = new Map((await run<LastMove>(trx, LAST_MOVES, [[...held.keys()]])).map((last) => [last.applicationId, last]))
@@ -79,35 +81,34 @@ async function moveHeld(trx: Database, origin: string, ids: readonly string[], m
     return { ...known, outcome: seen[id] === undefined || seen[id] === before ? 'moved' : 'changed' }
   })
   const moved = results.filter(({ outcome }) => outcome === 'moved').map(({ id, last }) => ({ ...held.get(id)!, last }))
-  if (moved.length > 0) await write(trx, origin, moved, moving)
+  if (moved.length > 0) await write(trx, house, moved, moving)
   return results
 }
 
-async function write(trx: Database, origin: string, moved: (Held & { last?: LastMove })[], { status, byAccountId, message }: Moving): Promise<void> {
+async function write(trx: Database, house: House, moved: (Held & { last?: LastMove })[], { status, byAccountId, message }: Moving): Promise<void> {
   await run(trx, SET, [moved.map(({ id }) => id), status])
   const moves = await run<{ id: string; applicationId: string }>(trx, REMEMBER, [moved.map(({ id }) => id), moved.map(({ before }) => before), status, byAccountId, message ?? null])
   const moveOf = new Map(moves.map(({ id, applicationId }) => [applicationId, id]))
   // Straight back, before anybody heard of it: nobody does.
   const backAgain = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
-  const untold = await takeAllBack(trx, backAgain)
-  const letters = moved.flatMap(({ id, seeker, job, last }) =>
-    seeker?.wantsMail && !(last && untold.has(last.id))
-      ? [{ letter: applicationMoved(origin, seeker, { ...job, applicationId: id }, { status, message }), held: { id: moveOf.get(id)!, seconds: UNDO_SECONDS } }]
-      : [],
+  const [untold, unseen] = [await takeAllBack(trx, backAgain), await takeNoticesBack(trx, backAgain)]
+  const news = moved.flatMap(({ id, seeker, job, last }) =>
+    seeker ? [{ id, last, seeker, letter: applicationMoved(house, seeker, { ...job, applicationId: id }, { status, message }), held: { id: moveOf.get(id)!, seconds: UNDO_SECONDS } }] : [],
   )
-  await postAll(trx, letters)
+  await tell(trx, news.filter(({ last }) => !(last && unseen.has(last.id))).map(({ id, letter, held }) => noticeOf(letter, { subjectId: id, held })))
+  await postAll(trx, news.filter(({ last, seeker }) => seeker.wantsMail && !(last && untold.has(last.id))))
 }
 
 /** Sets the status of a received application and tells its seeker; the same status again changes nothing. Refuses APPLICATION_NOT_FOUND, STATUS_CHANGED. */
-export async function move({ db, config }: Tools, id: string, { from, ...moving }: Moving & { from?: ApplicationStatus }): Promise<void> {
-  const [moved] = await db.transaction().execute((trx) => moveHeld(trx, config.PUBLIC_ORIGIN, [id], { ...moving, seen: from ? { [id]: from } : {} }))
+export async function move(tools: Tools, id: string, { from, ...moving }: Moving & { from?: ApplicationStatus }): Promise<void> {
+  const [moved] = await tools.db.transaction().execute((trx) => moveHeld(trx, tools, [id], { ...moving, seen: from ? { [id]: from } : {} }))
   if (moved!.outcome === 'gone') refuse('APPLICATION_NOT_FOUND')
   if (moved!.outcome === 'changed') refuse('STATUS_CHANGED', { data: { status: moved!.before!, at: moved!.last?.at ?? '', by: moved!.last?.by ?? '' } })
 }
 
 /** The same for many at once, each on its own: what cannot be moved leaves the others to be moved. */
-export const moveMany = ({ db, config }: Tools, ids: readonly string[], moving: MovingMany) =>
-  db.transaction().execute(async (trx) => {
-    const moved = await moveHeld(trx, config.PUBLIC_ORIGIN, [...new Set(ids)], moving)
+export const moveMany = (tools: Tools, ids: readonly string[], moving: MovingMany) =>
+  tools.db.transaction().execute(async (trx) => {
+    const moved = await moveHeld(trx, tools, [...new Set(ids)], moving)
     return moved.map(({ id, outcome, before }) => ({ id, outcome, ...(before && { before }) }))
   })

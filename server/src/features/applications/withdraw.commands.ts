@@ -2,7 +2,9 @@ import { DECIDED_STATUSES, type SentStatus } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { applicationWithdrawn, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
+import { noticeOf, takeNoticesBack, tell } from '#mail/notices.ts'
 import { post, takeBack } from '#mail/outbox.ts'
+import { editorsOf } from '../companies/companies.queries.ts'
 import { lastMove, type Seeker, type Tools } from './applications.commands.ts'
 
 /** How long a withdrawal can be undone; the company hears of it only after that. */
@@ -13,6 +15,7 @@ interface Sent {
   status: SentStatus
   job: Omit<AppliedJob, 'applicationId'>
   applicant: string
+  companyId: string
   /** Null once the company's account is gone. */
   owner: (Reader & { wantsMail: boolean }) | null
 }
@@ -20,9 +23,9 @@ interface Sent {
 /** Jobs before applications, as applying holds them. */
 const LOCK_JOB = 'select 1 from jobs where id = (select job_id from applications where id = $1 and seeker_id = $2) for no key update'
 const LOCK_SENT = `
-  select a.status, jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,
+  select a.status, a.company_id as "companyId", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,
     case when o.id is not null then
-      jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'wantsMail', o.email_notifications) end as owner
+      jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'wantsMail', o.email_notifications and o.application_updates) end as owner
   from applications a
   join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
   join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
@@ -40,9 +43,9 @@ const isDecided = (status: SentStatus) => DECIDED_STATUSES.some((one) => one ===
 const SET_STATUS = 'update applications set status = $2, updated_at = clock_timestamp() where id = $1'
 
 /** Takes an application out of the company's sight, once. Refuses APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
-export const withdraw = ({ db, config }: Tools, { accountId, seekerId }: Seeker, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { status, job, applicant, owner } = await hold(trx, id, seekerId)
+export const withdraw = (tools: Tools, { accountId, seekerId }: Seeker, id: string): Promise<void> =>
+  tools.db.transaction().execute(async (trx) => {
+    const { status, job, applicant, companyId, owner } = await hold(trx, id, seekerId)
     if (status === 'WITHDRAWN') return
     if (isDecided(status)) refuse('APPLICATION_DECIDED')
     await run(trx, SET_STATUS, [id, 'WITHDRAWN'])
@@ -51,7 +54,11 @@ export const withdraw = ({ db, config }: Tools, { accountId, seekerId }: Seeker,
       .values({ application_id: id, from_status: status, to_status: 'WITHDRAWN', by_account_id: accountId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (owner?.wantsMail) await post(trx, applicationWithdrawn(config.PUBLIC_ORIGIN, owner, { ...job, applicationId: id }, applicant), { id: moveId, seconds: HELD_SECONDS })
+    if (!owner) return
+    const held = { id: moveId, seconds: HELD_SECONDS }
+    const letter = applicationWithdrawn(tools, owner, { ...job, applicationId: id }, applicant)
+    await tell(trx, (await editorsOf(trx, companyId)).map((editor) => noticeOf(letter, { accountId: editor, subjectId: id, companyId, held })))
+    if (owner.wantsMail) await post(trx, letter, held)
   })
 
 const JUST_MOVED = `
@@ -68,4 +75,5 @@ export const undoWithdrawal = ({ db }: Tools, { seekerId }: Seeker, id: string):
     await run(trx, SET_STATUS, [id, last.from])
     await run(trx, 'delete from application_moves where id = $1', [last.id])
     await takeBack(trx, last.id)
+    await takeNoticesBack(trx, [last.id])
   })

@@ -133,7 +133,8 @@ describe('applying again after withdrawing', () => {
     expect(await history(town, id)).toEqual(['PENDING', 'WITHDRAWN', 'PENDING'])
     expect((await sheba.owner.get('/applications/company')).data).toMatchObject([{ id, isViewed: false, status: 'PENDING' }])
     expect([await countOf(town, job.id), onDisk(town).length]).toEqual([1, files])
-    expect(await letters(town)).toEqual([`application.received ${sheba.owner.email}`, `application.sent ${selam.email}`])
+    // The company had a letter about it within the hour: this one waits for company.
+    expect(await letters(town)).toEqual([`application.sent ${selam.email}`])
     expect(await apply()).toMatchObject({ status: 409, code: 'ALREADY_APPLIED' })
   })
 
@@ -169,7 +170,8 @@ test('at once with the company’s decision, one of the two comes first and the 
   const acts = [withdraw, undo, apply, () => sheba.owner.patch(`/applications/${id}/status`, { status: 'REVIEWED' })]
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => acts[(n * 7) % 4]!()))
 
-  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([])
+  // A machine with other work may say "not now", which does nothing.
+  expect(answers.filter(({ status, code }) => ![200, 201, 404, 409].includes(status) && code !== 'BUSY').map(({ text }) => text)).toEqual([])
   const [row] = await run<{ status: string }>(town.db, 'select status from applications where id = $1', [id])
   expect([(await history(town, id)).at(-1), await countOf(town, job.id)]).toEqual([row!.status, row!.status === 'WITHDRAWN' ? 0 : 1])
   const breaks = await run(town.db, `select 1 from (select from_status, lag(to_status) over (order by at, id) as before from application_moves) m where m.from_status is distinct from m.before`)

@@ -133,6 +133,10 @@ const OWNER = `
   select a.id as "accountId", a.email, a.first_name as "firstName"
   from companies c join accounts a on a.id = c.owner_id where c.id = $1`
 
+/** The accounts of those who post a company's jobs and answer its applications: the owner and the recruiters. */
+export const editorsOf = async (db: Database, companyId: string): Promise<string[]> =>
+  (await run<{ id: string }>(db, `select account_id as id from staff where company_id = $1 and role <> 'VIEWER' and account_id is not null order by 1`, [companyId])).map(({ id }) => id)
+
 /** The person who gets a company's letters. */
 export async function ownerOf(db: Database, companyId: string): Promise<CompanyOwner> {
   const [owner] = await run<CompanyOwner>(db, OWNER, [companyId])

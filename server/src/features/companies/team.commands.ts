@@ -3,6 +3,7 @@ import type { Invitation } from '@sira/contract/team'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { colleagueJoined, teamInvitation } from '#mail/letters/team.ts'
+import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { ownerOf } from './companies.queries.ts'
 
@@ -16,10 +17,14 @@ interface Acting {
   companyId: string
 }
 
+const nameOf = async (trx: Database, companyId: string) =>
+  (await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name
+
 const note = (trx: Database, act: string, { accountId, companyId }: Acting, details: Record<string, string>) =>
   run(trx, `insert into audit (act, account_id, subject_kind, subject_id, details) values ($1, $2, 'company', $3, $4)`, [act, accountId, companyId, details])
 
 const IS_MEMBER = 'select 1 from staff w join accounts a on a.id = w.account_id where w.company_id = $1 and a.email = $2'
+const KNOWN = 'select id from accounts where email = $1 and verified_at is not null and suspended_at is null'
 const INVITE = `
   insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, $2, $3, sha256(convert_to($4, 'UTF8')), $5)
   on conflict on constraint one_invitation_per_address do update set
@@ -31,9 +36,14 @@ export const invite = ({ db, config }: Tools, { accountId, companyId }: Acting, 
   db.transaction().execute(async (trx) => {
     if ((await run(trx, IS_MEMBER, [companyId, email])).length > 0) refuse('ALREADY_MEMBER')
     const [invitation] = await run<Invitation>(trx, INVITE, [companyId, email, role, token, accountId])
-    const { name } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+    const name = await nameOf(trx, companyId)
     await note(trx, 'team.invited', { accountId, companyId }, { role })
-    await post(trx, teamInvitation({ email, companyName: name, role, url: `${config.PUBLIC_ORIGIN}/join-company?token=${token}` }))
+    const letter = teamInvitation({ email, companyName: name, role, url: `${config.PUBLIC_ORIGIN}/join-company?token=${token}` })
+    await post(trx, letter)
+    // Asked again, the earlier invitation is void, and so is word of it.
+    await run(trx, `delete from notifications where subject_id = $1 and kind = 'team.invited'`, [invitation!.id])
+    const known = await run<{ id: string }>(trx, KNOWN, [email])
+    await tell(trx, known.map(({ id }) => noticeOf(letter, { accountId: id, subjectId: invitation!.id })))
     return invitation!
   })
 
@@ -57,21 +67,29 @@ export const join = ({ db, config }: Tools, accountId: string, token: string): P
     if (!taken) return refuse('INVALID_INVITATION')
     await run(trx, 'insert into members (account_id, company_id, role) values ($1, $2, $3)', [accountId, taken.companyId, taken.role])
     await note(trx, 'team.joined', { accountId, companyId: taken.companyId }, { role: taken.role })
-    await post(trx, colleagueJoined(config.PUBLIC_ORIGIN, await ownerOf(trx, taken.companyId), { name: joiner!.name, role: taken.role }))
+    const letter = colleagueJoined(config.PUBLIC_ORIGIN, await ownerOf(trx, taken.companyId), { name: joiner!.name, role: taken.role })
+    await post(trx, letter)
+    await tell(trx, [noticeOf(letter, { subjectId: accountId, companyId: taken.companyId })])
   })
 
 /** Changes what a colleague may do, from their next request on. */
 export const changeRole = (db: Database, { accountId, companyId }: Acting, colleagueId: string, role: InvitedRole): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const changed = await run(trx, 'update members set role = $3 where account_id = $1 and company_id = $2 and role <> $3 returning 1', [colleagueId, companyId, role])
-    if (changed.length > 0) await note(trx, 'team.role-changed', { accountId, companyId }, { colleagueId, role })
+    if (changed.length === 0) return
+    await note(trx, 'team.role-changed', { accountId, companyId }, { colleagueId, role })
+    const title = `You are a ${role.toLowerCase()} of ${await nameOf(trx, companyId)} now`
+    await tell(trx, [{ accountId: colleagueId, kind: 'team.role-changed', subjectId: companyId, companyId, title, link: '/COMPANY/team' }])
   })
 
 /** Takes a colleague out of the team; their account stays, with nothing of the company. */
 export const removeColleague = (db: Database, { accountId, companyId }: Acting, colleagueId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const removed = await run(trx, 'delete from members where account_id = $1 and company_id = $2 returning 1', [colleagueId, companyId])
-    if (removed.length > 0) await note(trx, colleagueId === accountId ? 'team.left' : 'team.removed', { accountId, companyId }, { colleagueId })
+    if (removed.length === 0) return
+    await note(trx, colleagueId === accountId ? 'team.left' : 'team.removed', { accountId, companyId }, { colleagueId })
+    if (colleagueId === accountId) return
+    await tell(trx, [{ accountId: colleagueId, kind: 'team.removed', subjectId: companyId, title: `You no longer work for ${await nameOf(trx, companyId)}` }])
   })
 
 /** Invitations that ran out are of no use to anybody. */

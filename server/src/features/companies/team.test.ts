@@ -58,7 +58,7 @@ describe('an invitation', () => {
 
     await run(town.db, `update invitations set expires_at = now() - interval '1 second'`)
     expect([await asked(second), (await person.post('/company/team/join', { token: second })).status]).toEqual([400, 400])
-    await forgetInvitations(town.db)
+    await forgetInvitations(town.resources.db)
     expect(await run(town.db, 'select 1 from invitations')).toEqual([])
 
     await owner.post('/company/team/invitations', { email: person.email, role: 'VIEWER' })

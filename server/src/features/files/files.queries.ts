@@ -8,6 +8,10 @@ export interface ReadableDocument {
   inline: boolean
   kind: string
   ownerId: string | null
+  sha256: string
+  scannedAt: string | null
+  /** What a scanner found in it: such a document is opened by nobody. */
+  virus: string | null
 }
 
 /**
@@ -20,9 +24,9 @@ const invitedBy = (file: string) => `exists (
       join job_invitations i on i.seeker_id = s.id and i.status = 'ACCEPTED'
       join companies c on c.id = i.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
-      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and ${file})`
+      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null and ${file})`
 const DOCUMENT = `
-  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId"
+  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId", f.sha256, f.scanned_at as "scannedAt", f.virus
   from files f
   join accounts a on a.id = $2 and a.suspended_at is null
   where f.id = $1 and f.kind in ('resume', 'trade_license') and (
@@ -30,7 +34,7 @@ const DOCUMENT = `
     or (f.kind = 'trade_license' and a.role = 'ADMIN')
     or (f.kind = 'resume' and exists (
       select 1 from companies c
-      join applications p on p.company_id = c.id and p.status <> 'WITHDRAWN'
+      join applications p on p.company_id = c.id and p.status <> 'WITHDRAWN' and p.access_ended_at is null
       join seekers s on s.id = p.seeker_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id)))
@@ -55,7 +59,7 @@ const PICTURE = `
     f.account_id = a.id
     or exists (
       select 1 from seekers s
-      join applications p on p.seeker_id = s.id and p.status <> 'WITHDRAWN'
+      join applications p on p.seeker_id = s.id and p.status <> 'WITHDRAWN' and p.access_ended_at is null
       join companies c on c.id = p.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id))
@@ -66,6 +70,16 @@ export async function pictureFor(db: Database, accountId: string, fileId: string
   const rows = await run(db, PICTURE, [fileId, accountId])
   return rows.length > 0
 }
+
+export interface UnscannedFile {
+  id: string
+  sha256: string
+}
+
+const UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and ($1::uuid is null or id > $1) order by id limit $2`
+
+/** The next documents that no scanner has looked at, behind the one given. */
+export const unscannedFiles = (db: Database, after: string | undefined, most: number) => run<UnscannedFile>(db, UNSCANNED, [after ?? null, most])
 
 /** Which of these stored files have a row; the others may be swept. */
 export async function referencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {

@@ -64,6 +64,7 @@ export interface Party {
 /** Everything that letters and calendars say of an interview. */
 export interface Facts {
   id: string
+  companyId: string
   applicationId: string
   applicationStatus: SentStatus
   status: Interview['status']
@@ -91,7 +92,7 @@ const party = (alias: string, wants: string) => `case when ${alias}.id is not nu
   'firstName', ${alias}.first_name, 'name', ${alias}.first_name || ' ' || ${alias}.last_name, 'wantsMail', ${wants}) end`
 
 const FACTS = `
-  select i.id, i.application_id as "applicationId", a.status as "applicationStatus", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt",
+  select i.id, i.company_id as "companyId", i.application_id as "applicationId", a.status as "applicationStatus", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt",
     i.wish, i.reason, i.cancelled_by as "cancelledBy", i.sequence, i.updated_at as "updatedAt", j.title as "jobTitle", c.name as "companyName", c.email as "companyEmail",
     ${party('p', 'p.email_notifications and p.application_updates')} as seeker, ${party('h', 'h.email_notifications')} as host
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id

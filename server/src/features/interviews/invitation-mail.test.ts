@@ -29,7 +29,7 @@ describe('a mail with an invitation', () => {
     const letter = compose({ name: 'interview.accepted', accountId: null, to: 'selam@town.example', subject: 'Interview', greeting: 'Hello,', paragraphs: ['It is agreed on.'], because: 'You applied.' })
     await post(town.db, { ...letter, calendar })
     const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
-    await deliver(town.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))
+    await deliver(town.resources.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))
     const mail = readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8')
     rmSync(folder, { recursive: true })
 

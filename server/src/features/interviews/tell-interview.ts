@@ -1,13 +1,13 @@
 import { refuse } from '#http/refusal.ts'
 import type { Database } from '#db/database.ts'
 import { interviewLetter, type InterviewNews } from '#mail/letters/interviews.ts'
+import { noticeOf, tell as tellBell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
+import type { House } from '#mail/stop-links.ts'
 import { addressFor, invitationFor, type Reading } from './interview-calendar.ts'
 import { factsOf, type Facts } from './interviews.queries.ts'
 
-export interface Teller {
-  config: { PUBLIC_ORIGIN: string }
-}
+export type Teller = House
 /** What one side did with an interview, and what the calendars are to take up. */
 export interface Told {
   id: string
@@ -22,19 +22,21 @@ export const tellOther = (teller: Teller, trx: Database, told: Told) => tell(tel
 /** Writes to both sides: the calendar of whoever acted has to know too. */
 export const tellBoth = (teller: Teller, trx: Database, told: Told) => tell(teller, trx, told, ['seeker', 'host'])
 
-async function tell({ config: { PUBLIC_ORIGIN: origin } }: Teller, trx: Database, { id, news, calendar }: Told, readings: Reading[]): Promise<void> {
+async function tell(house: House, trx: Database, { id, by, news, calendar }: Told, readings: Reading[]): Promise<void> {
+  const origin = house.config.PUBLIC_ORIGIN
   const facts = (await factsOf(trx, id)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const other = by === 'COMPANY' ? 'seeker' : 'host'
   for (const reading of readings) {
     const reader = facts[reading]
-    if (!reader?.wantsMail) continue
+    if (!reader) continue
     const invitation = calendar && calendarFacts(facts)
-    await post(
-      trx,
-      interviewLetter(news, wordsOf(facts), {
-        reader, isSeeker: reading === 'seeker', url: addressFor(origin, reading, facts),
-        ...(calendar && invitation && { calendar: invitationFor(origin, reading, calendar, invitation) }),
-      }),
-    )
+    const letter = interviewLetter(house, news, wordsOf(facts), {
+      reader, isSeeker: reading === 'seeker', url: addressFor(origin, reading, facts),
+      ...(calendar && invitation && { calendar: invitationFor(origin, reading, calendar, invitation) }),
+    })
+    // The bell rings for whoever did not do it themselves; when that account is gone, for who is left. Nobody did what both are reminded of.
+    if (reading === other || !facts[other] || news === 'reminded') await tellBell(trx, [noticeOf(letter, { subjectId: id, companyId: reading === 'host' ? facts.companyId : undefined })])
+    if (reader.wantsMail) await post(trx, letter)
   }
 }
 

@@ -25,6 +25,18 @@ const KEPT = `
   where j.id = $1 and j.company_id = $2 and j.deleted_at is null
   for update of j`
 
+/** Of a job that a reviewer has decided on: as it was then, before the first change since. Named skills, because a reviewer reads it. */
+const KEEP_VERSION = `
+  insert into job_versions (job_id, verdict, facts)
+  select j.id, case when j.status = 'REJECTED' then 'REJECTED' else 'APPROVED' end, jsonb_build_object(
+    'title', j.title, 'description', t.description, 'type', j.type, 'level', j.level, 'location', j.location, 'isRemote', j.is_remote, 'deadline', j.deadline,
+    'skills', (select coalesce(jsonb_agg(s.name || ' (' || lower(x.level::text) || ')' order by s.name), '[]') from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id),
+    'salary', case when j.salary_type is not null then jsonb_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,
+      'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)
+  from jobs j join job_texts t on t.job_id = j.id
+  where j.id = $1 and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))
+  on conflict (job_id) do nothing`
+
 /**
  * Changes a company's own job. A rejected one goes back to review, an approved one keeps its status and is marked for another look.
  * The row is held meanwhile, so that two edits at once are two edits one after the other; one that names the version it was based on is
@@ -38,6 +50,7 @@ export const change = (db: Database, by: Doing, jobId: string, { version, ...wan
     mustBePresent(version, { at: updatedAt, by: updatedBy })
     const altered = alterations({ ...facts, salary: salary.type === null ? null : salary }, wanted)
     if (Object.keys(altered).length === 0) refuse('NOTHING_CHANGED')
+    await run(trx, KEEP_VERSION, [jobId])
     await writeSkillsAndTexts(trx, jobId, altered, wanted)
     const { resubmit, lookAgain } = standingAfter(status, altered)
     await trx

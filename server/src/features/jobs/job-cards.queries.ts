@@ -17,7 +17,7 @@ export const STATUS = `case when j.status = 'ACTIVE' and j.closes_at <= now() th
 export const CARD_TABLES = 'jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
 export const CARD_COLUMNS = `
   j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.skill_nos as "skillNos", j.featured,
-  j.created_at as "createdAt", j.published_at as "publishedAt", ${STATUS} as status, j.company_active as "companyActive",
+  j.created_at as "createdAt", j.published_at as "publishedAt", ${STATUS} as status, c.status = 'ACTIVE' as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
   j.currency, j.frequency, j.negotiable, t.benefits,
   j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"`
@@ -57,11 +57,12 @@ export function salaryOf({ salaryType: type, amount, minAmount, maxAmount, hourl
   return type && { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, negotiable, benefits }
 }
 
-/** `skill_nos` holds number * 4 + level. */
+/** `skill_nos` holds number * 4 + level; two numbers may lead to one skill while what was merged is made anew. */
 function skillsOf(nos: readonly number[], { byNo }: SkillsTable): LeveledSkill[] {
+  const seen = new Set<string>()
   return nos.flatMap((packed) => {
     const skill = byNo.get(packed >> 2)
-    return skill ? [{ id: skill.id, skillId: skill.id, level: SKILL_LEVELS[packed & 3]!, skill: { id: skill.id, name: skill.name } }] : []
+    return skill && !seen.has(skill.id) && seen.add(skill.id) ? [{ id: skill.id, skillId: skill.id, level: SKILL_LEVELS[packed & 3]!, skill: { id: skill.id, name: skill.name } }] : []
   })
 }
 

@@ -36,7 +36,7 @@ export const jobsRoutes = (tools: Resources) => {
       reportJob,
       async ({ params, body }, { accountId }) => {
         await limit(tools, ['report', accountId])
-        await report(db, accountId, params.jobId, body)
+        await report(tools, accountId, params.jobId, body)
         return null
       },
       async ({ jobId }) => (await isReadable(db, jobId)) || refuse('JOB_NOT_FOUND'),

@@ -12,11 +12,12 @@ interface OwnRow extends CardRow {
   applicationsCount: number
   unviewedCount: number
   rejectionReason: string | null
+  hiddenAt: string | null
   updatedAt: string
   updatedBy: string | null
 }
 
-const OWN_COLUMNS = `${CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.applications_count as "applicationsCount",
+const OWN_COLUMNS = `${CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
   (select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN') as "unviewedCount",
   j.updated_at as "updatedAt", ${UPDATED_BY} as "updatedBy"`
 const OWN = 'j.company_id = $1 and j.deleted_at is null'
@@ -58,7 +59,7 @@ export async function ownJobs(
 async function ownJobsOf(tools: Tools, rows: readonly OwnRow[]): Promise<OwnJob[]> {
   const cards = await cardsOf(tools, rows)
   return cards.map((card, i) => {
-    const { description, applicationsCount, unviewedCount, rejectionReason, updatedAt, updatedBy } = rows[i]!
-    return { ...card, description, applicationsCount, unviewedCount, rejectionReason, updatedAt, updatedBy }
+    const { description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, updatedAt, updatedBy } = rows[i]!
+    return { ...card, description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, updatedAt, updatedBy }
   })
 }

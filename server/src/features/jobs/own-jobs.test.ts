@@ -303,8 +303,8 @@ describe('closing and opening', () => {
     expect((await owner.get('/jobs/company?status=CLOSED')).data).toMatchObject([{ id, status: 'CLOSED' }])
     expect((await owner.get('/jobs/company?status=ACTIVE')).data).toMatchObject([{ id: open }])
 
-    expect(await closePassedDeadlines(town.db)).toBe(1)
-    expect(await closePassedDeadlines(town.db)).toBe(0)
+    expect(await closePassedDeadlines(town.resources.db)).toBe(1)
+    expect(await closePassedDeadlines(town.resources.db)).toBe(0)
     const row = await rowOf(town, id)
     expect([row.status, row.closed_at]).toEqual(['CLOSED', `${day(-2)}T21:00:00.000Z`])
     expect((await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow()).live_jobs).toBe(1)

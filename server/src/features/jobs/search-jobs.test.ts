@@ -42,7 +42,7 @@ describe('search of GET /jobs/getAll', () => {
     await town.job(companyId, { title: 'Python developer', skills: ['Python'] })
     await town.job(companyId, { title: 'Java architect', skills: ['Java'] })
     await town.job(companyId, { title: 'JavaScript tester', skills: ['JavaScript'] })
-    await refreshSearchTerms(town.db)
+    await refreshSearchTerms(town.resources.db)
 
     for (const words of ['pyhton', 'phyton', 'Pythn', 'pyton develper']) expect(await found(town, words)).toEqual(['Python developer'])
     expect(await found(town, 'jvaa')).toEqual(['Java architect'])
@@ -56,7 +56,7 @@ describe('search of GET /jobs/getAll', () => {
     const { id: companyId } = await town.company()
     await town.job(companyId, { title: 'Sanitation planner' })
     await town.job(companyId, { title: 'Editor', description: 'Translation and satiation of readers, tempera painting.' })
-    await refreshSearchTerms(town.db)
+    await refreshSearchTerms(town.resources.db)
 
     expect(await found(town, 'satiation')).toEqual(['Editor'])
     expect(await found(town, 'sanitaton')).toEqual(['Sanitation planner'])
@@ -126,7 +126,7 @@ describe('GET /jobs/suggestions', () => {
     const { id: rare } = await town.job(companyId, { title: 'Reactive programmer' })
     for (let i = 0; i < 9; i++) await town.job(companyId, { title: 'React developer' })
     for (let i = 0; i < 9; i++) await town.job(companyId, { title: `Reader ${i}` })
-    await refreshSearchTerms(town.db)
+    await refreshSearchTerms(town.resources.db)
 
     const answer = await suggest(town, '  REACT')
     expect(answer.map(({ type, text }: { type: string; text: string }) => [type, text])).toEqual([
@@ -141,7 +141,7 @@ describe('GET /jobs/suggestions', () => {
   test('offers terms with a word that begins so, and corrects a misspelt last word', async ({ town }) => {
     const { id: companyId } = await town.company()
     await town.job(companyId, { title: 'Senior Zookeeper', skills: ['Git'] })
-    await refreshSearchTerms(town.db)
+    await refreshSearchTerms(town.resources.db)
 
     expect(await suggest(town, 'zook')).toMatchObject([{ text: 'Senior Zookeeper' }])
     expect(await suggest(town, 'senior zokeeper')).toMatchObject([{ text: 'Senior Zookeeper' }])
@@ -154,7 +154,7 @@ describe('GET /jobs/suggestions', () => {
     await town.job(companyId, { title: 'Quokka ghost', status: 'PENDING' })
     await town.job(companyId, { title: 'Quokka draft', status: 'DRAFT' })
     await town.company({ name: 'Quokka pending', status: 'PENDING' })
-    await refreshSearchTerms(town.db)
+    await refreshSearchTerms(town.resources.db)
     const texts = async () => (await suggest(town, 'quokka')).map(({ text }: { text: string }) => text)
 
     expect(await texts()).toEqual(['Quokka Systems', 'Quokka trainer'])

@@ -15,12 +15,13 @@ interface PageRow extends CardRow {
   size: CompanySize
   website: string | null
   jobsCount: number
+  hidden: boolean
   readable: boolean
 }
 
 const PAGE = `
   select ${CARD_COLUMNS}, t.description, c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount",
-    ${READABLE} as readable
+    j.hidden_at is not null as hidden, ${READABLE} as readable
   from ${CARD_TABLES}
   where j.id = $1 and j.deleted_at is null`
 
@@ -33,8 +34,8 @@ export async function showJob(tools: Tools, jobId: string, caller: { role: strin
   const isTheirs = row !== undefined && caller?.companyId === row.companyId
   if (!row || !(row.readable || isTheirs || caller?.role === 'ADMIN')) refuse('JOB_NOT_FOUND')
   const [card] = await cardsOf(tools, [row])
-  const { description, companyDescription, size, website, jobsCount } = row
-  return { ...card!, description, company: { ...card!.company, description: companyDescription, size, website, jobsCount } }
+  const { description, hidden, companyDescription, size, website, jobsCount } = row
+  return { ...card!, description, hidden, company: { ...card!.company, description: companyDescription, size, website, jobsCount } }
 }
 
 /** Of the hundred newest live jobs that share a skill: those that share most, then those of the same level and place. */

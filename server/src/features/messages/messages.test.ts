@@ -77,7 +77,7 @@ test('messages are forgotten after a year', async ({ town }) => {
   for (const name of ['old', 'new']) await town.visitor.post('/company/contact', { ...FORM, name })
   await run(town.db, `update messages set created_at = now() - interval '12 months 1 day' where name = 'old'`)
 
-  await forgetOldMessages(town.db)
+  await forgetOldMessages(town.resources.db)
 
   expect(await town.db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'new' }])
 })

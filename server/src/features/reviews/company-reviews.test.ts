@@ -191,36 +191,12 @@ describe('GET /admin/companies/:companyId', () => {
   })
 })
 
-describe('GET /admin/overview', () => {
-  test('counts what waits, and since when', async ({ town }) => {
-    const admin = await town.admin()
-    await town.company({ status: 'PENDING', submitted_at: '2026-02-02T00:00:00Z' })
-    await town.company({ status: 'PENDING', submitted_at: '2026-02-01T00:00:00Z' })
-    const { id } = await town.company({ needs_another_look: true })
-    await town.job(id, { status: 'PENDING', submitted_at: '2026-03-01T00:00:00Z' })
-    await town.job(id, { needs_another_look: true })
-    await town.job(id, { status: 'DRAFT' })
-
-    expect((await admin.get('/admin/overview')).data).toEqual({
-      companies: { pending: 2, oldest: '2026-02-01T00:00:00.000Z', anotherLook: 1 },
-      jobs: { pending: 1, oldest: '2026-03-01T00:00:00.000Z', anotherLook: 1 },
-    })
-  })
-
-  test('has nothing to tell of an empty desk', async ({ town }) => {
-    const nothing = { pending: 0, oldest: null, anotherLook: 0 }
-
-    expect((await (await town.admin()).get('/admin/overview')).data).toEqual({ companies: nothing, jobs: nothing })
-  })
-})
-
 describe('the desk of the administrators', () => {
   test('is closed to everybody else, whatever they ask', async ({ town }) => {
     const { id, owner } = await town.company({ status: 'PENDING' })
     const job = await town.job(id, { status: 'PENDING' })
     const asked = (person: typeof town.visitor) =>
       Promise.all([
-        person.get('/admin/overview'),
         person.get('/admin/companies'),
         person.get(`/admin/companies/${id}`),
         person.get('/admin/jobs'),

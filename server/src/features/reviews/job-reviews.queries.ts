@@ -1,28 +1,37 @@
-import type { JobStatus } from '@sira/contract/enums'
+import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
-import type { JobInReview } from '@sira/contract/reviews'
+import type { JobInReview, JobReview } from '@sira/contract/reviews'
 import { run, type Database } from '#db/database.ts'
 import type { Addresses } from '#files/addresses.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow } from '../jobs/job-cards.queries.ts'
+import { historyOf } from './history.queries.ts'
+import { standingOf, versionBefore } from './job-past.queries.ts'
+import { countOf, idsOf, orderOf } from './queues.ts'
 import type { QueuePage } from './reviews.queries.ts'
+import { warningsAbout } from './warnings.queries.ts'
 
 interface ReviewRow extends CardRow {
   description: string
   applicationsCount: number
   unviewedCount: number
   rejectionReason: string | null
+  hiddenAt: string | null
   needsAnotherLook: boolean
   submittedAt: string
+  updatedAt: string
+  waitingSince: string
+  companyStatus: CompanyStatus
 }
 
 const COLUMNS = `${CARD_COLUMNS}, t.description, j.applications_count as "applicationsCount",
   (select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN') as "unviewedCount",
-  j.rejection_reason as "rejectionReason", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt"`
+  j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt", j.updated_at as "updatedAt",
+  case when j.needs_another_look then j.updated_at else j.submitted_at end as "waitingSince", c.status as "companyStatus"`
 
 async function inReview(db: Database, addresses: Addresses, rows: ReviewRow[]): Promise<JobInReview[]> {
   const cards = await cardsOf({ db, addresses }, rows)
-  return rows.map(({ description, applicationsCount, unviewedCount, rejectionReason, needsAnotherLook, submittedAt }, at) => ({
-    ...cards[at]!, description, applicationsCount, unviewedCount, rejectionReason, needsAnotherLook, submittedAt,
+  return rows.map(({ description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, needsAnotherLook, submittedAt, updatedAt, waitingSince, companyStatus }, at) => ({
+    ...cards[at]!, description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, needsAnotherLook, submittedAt, updatedAt, waitingSince, companyStatus,
   }))
 }
 
@@ -34,18 +43,25 @@ export async function showJob(db: Database, addresses: Addresses, jobId: string)
   return job
 }
 
-/** The status is written out, so that the queue's own index serves it; the page is cut before anything is joined to it. */
-function jobsBy(status: JobStatus): string {
-  const order = `${status === 'ACTIVE' ? 'j.needs_another_look desc, ' : ''}j.submitted_at, j.id`
-  return `
-    with page as materialized (select j.id from jobs j where j.status = '${status}' and j.deleted_at is null order by ${order} limit $1 offset $2)
-    select ${COLUMNS} from ${CARD_TABLES} where j.id in (select id from page) order by ${order}`
+/** The same with what changed since the last verdict, warnings, the company's standing and earlier decisions. */
+export async function jobReview(db: Database, addresses: Addresses, jobId: string): Promise<JobReview | undefined> {
+  const job = await showJob(db, addresses, jobId)
+  if (!job) return undefined
+  const [before, standing, warnings, history] = await Promise.all([
+    versionBefore(db, jobId), standingOf(db, job.companyId), warningsAbout(db, jobId), historyOf(db, 'job', jobId),
+  ])
+  return { ...job, before, standing, warnings, history }
 }
+
+/** The page is cut before anything is joined to it. */
+const jobsBy = (status: JobStatus | 'WAITING') => `
+  with page as materialized (${idsOf('jobs', status)})
+  select ${COLUMNS} from ${CARD_TABLES} where j.id in (select id from page) order by ${orderOf(status, 'j')}`
 
 /** Jobs of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
 export async function jobQueue(db: Database, addresses: Addresses, { status, page, per_page: perPage }: QueuePage<JobStatus>): Promise<{ data: JobInReview[]; meta: PageMeta }> {
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, `select count(*)::int as total from jobs where status = '${status}' and deleted_at is null`),
+    run<{ total: number }>(db, countOf('jobs', status)),
     run<ReviewRow>(db, jobsBy(status), [perPage, (page - 1) * perPage]),
   ])
   return { data: await inReview(db, addresses, rows), meta: pageMeta(count?.total ?? 0, page, perPage) }

@@ -84,7 +84,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(await actsOn(town, id)).toHaveLength(1)
   })
 
-  test('verdicts on a company and on its jobs at once all come through', async ({ town }) => {
+  test('verdicts on a company and on its jobs at once all come through, those that came before the company’s after it', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company({ status: 'PENDING' })
     const jobs = await Promise.all(Array.from({ length: 6 }, () => town.job(companyId, { status: 'PENDING' })))
@@ -94,8 +94,22 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
       ...jobs.map(({ id }) => admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })),
     ])
 
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(7).fill(200))
+    expect(answers[0]!.status).toBe(200)
+    for (const [n, { status, code }] of answers.slice(1).entries()) {
+      if (status === 200) continue
+      expect(code).toBe('COMPANY_NOT_ACTIVE')
+      expect((await admin.patch(`/admin/jobs/${jobs[n]!.id}/status`, { status: 'ACTIVE' })).status).toBe(200)
+    }
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data).toMatchObject({ jobsCount: 6 })
+  })
+
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('a job whose company is %s cannot be approved, because nobody would see it; it can be rejected', async (status, { town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company({ status })).id, { status: 'PENDING' })
+
+    expect((await admin.get('/admin/jobs')).data).toMatchObject([{ id, companyStatus: status }])
+    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: 'COMPANY_NOT_ACTIVE' })
+    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })).toMatchObject({ status: 200 })
   })
 
   test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: 'Too short' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {

@@ -1,21 +1,26 @@
-import { overview, reviewCompany, reviewJob, reviewQueueOfCompanies, reviewQueueOfJobs, showCompanyInReview } from '@sira/contract/reviews'
+import { decideOnReports, reportedJobs } from '@sira/contract/reports'
+import { featureCompany, featureJob, reviewCompany, reviewJob, reviewQueueOfCompanies, reviewQueueOfJobs, showCompanyInReview, showJobInReview } from '@sira/contract/reviews'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
 import { decideOnCompany, decideOnJob, noteLook } from './reviews.commands.ts'
-import { companyExists, companyQueue, jobExists, overview as waiting, showCompany } from './reviews.queries.ts'
-import { jobQueue, showJob } from './job-reviews.queries.ts'
+import { feature } from './featured.commands.ts'
+import { jobQueue, jobReview, showJob } from './job-reviews.queries.ts'
+import { decide } from './reports.commands.ts'
+import { reportableExists, reported } from './reports.queries.ts'
+import { companyExists, companyQueue, companyReview, jobExists, showCompany } from './reviews.queries.ts'
 
 export const reviewsRoutes = (resources: Resources) => {
   const { db, addresses } = resources
   const company = async (companyId: string, adminId: string) => (await showCompany(db, addresses, companyId, adminId)) ?? refuse('COMPANY_NOT_FOUND')
+  const job = async (jobId: string) => (await showJob(db, addresses, jobId)) ?? refuse('JOB_NOT_FOUND')
+  const thereIsCompany = async ({ companyId }: { companyId: string }) => (await companyExists(db, companyId)) || refuse('COMPANY_NOT_FOUND')
+  const thereIsJob = async ({ jobId }: { jobId: string }) => (await jobExists(db, jobId)) || refuse('JOB_NOT_FOUND')
   return [
-    serve(overview, () => waiting(db)),
-
     serve(reviewQueueOfCompanies, ({ query }, admin) => companyQueue(db, addresses, query, admin.accountId)),
 
     serve(showCompanyInReview, async ({ params }, admin) => {
-      const shown = await company(params.companyId, admin.accountId)
+      const shown = (await companyReview(db, addresses, params.companyId, admin.accountId)) ?? refuse('COMPANY_NOT_FOUND')
       await noteLook(db, admin.accountId, params.companyId)
       return shown
     }),
@@ -26,18 +31,49 @@ export const reviewsRoutes = (resources: Resources) => {
         await decideOnCompany(resources, admin.accountId, params.companyId, body)
         return company(params.companyId, admin.accountId)
       },
-      async ({ companyId }) => (await companyExists(db, companyId)) || refuse('COMPANY_NOT_FOUND'),
+      thereIsCompany,
+    ),
+
+    serve(
+      featureCompany,
+      async ({ params: { companyId: id }, body: { featured } }, { accountId: adminId }) => {
+        await feature(resources, { adminId, kind: 'company', id, featured })
+        return company(id, adminId)
+      },
+      thereIsCompany,
     ),
 
     serve(reviewQueueOfJobs, ({ query }) => jobQueue(db, addresses, query)),
+
+    serve(showJobInReview, async ({ params }) => (await jobReview(db, addresses, params.jobId)) ?? refuse('JOB_NOT_FOUND')),
 
     serve(
       reviewJob,
       async ({ params, body }, admin) => {
         await decideOnJob(resources, admin.accountId, params.jobId, body)
-        return (await showJob(db, addresses, params.jobId)) ?? refuse('JOB_NOT_FOUND')
+        return job(params.jobId)
       },
-      async ({ jobId }) => (await jobExists(db, jobId)) || refuse('JOB_NOT_FOUND'),
+      thereIsJob,
+    ),
+
+    serve(
+      featureJob,
+      async ({ params: { jobId: id }, body: { featured } }, { accountId: adminId }) => {
+        await feature(resources, { adminId, kind: 'job', id, featured })
+        return job(id)
+      },
+      thereIsJob,
+    ),
+
+    serve(reportedJobs, ({ query }) => reported(db, addresses, query)),
+
+    serve(
+      decideOnReports,
+      async ({ params, body }, admin) => {
+        await decide(resources, admin.accountId, params.jobId, body)
+        return null
+      },
+      async ({ jobId }) => (await reportableExists(db, jobId)) || refuse('JOB_NOT_FOUND'),
     ),
   ]
 }

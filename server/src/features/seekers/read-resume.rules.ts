@@ -149,7 +149,7 @@ const experienceOf = (fields: Fields, _: string, tell: Tell) =>
 
 function educationOf(fields: Fields, _: string, tell: Tell) {
   const score = textOf(fields['score'] ?? fields['gpa'])
-  const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)(?:\s*\/\s*\d+(?:\.\d+)?|\s*%)?$/.exec(score) ?? []
+  const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)(?:\s*(?:\/\s*\d+(?:\.\d+)?|%))?$/.exec(score) ?? []
   if (score && !number) tell('score', 'Is not a number')
   return checked(
     EducationForm,

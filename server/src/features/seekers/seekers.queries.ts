@@ -57,8 +57,8 @@ export async function hasProfile(db: Database, accountId: string): Promise<boole
 }
 
 const OPEN_TO = `
-  select 1 where exists (select from applications where seeker_id = $1 and company_id = $2 and status <> 'WITHDRAWN')
-    or exists (select from job_invitations where seeker_id = $1 and company_id = $2 and status = 'ACCEPTED')`
+  select 1 where exists (select from applications where seeker_id = $1 and company_id = $2 and status <> 'WITHDRAWN' and access_ended_at is null)
+    or exists (select from job_invitations where seeker_id = $1 and company_id = $2 and status = 'ACCEPTED' and access_ended_at is null)`
 
 /** Whether a company may read this profile: it holds an application from the seeker, or the seeker has accepted its invitation to apply. */
 export async function isOpenTo(db: Database, seekerId: string, companyId: string): Promise<boolean> {

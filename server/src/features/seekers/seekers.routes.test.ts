@@ -355,6 +355,6 @@ describe('GET /job-seeker/{id}', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(await views(town)).toBe(2)
-    expect([await viewsOf(town.db, selam.seekerId), await viewsOf(town.db, randomUUID())]).toEqual([2, 0])
+    expect([await viewsOf(town.resources.db, selam.seekerId), await viewsOf(town.resources.db, randomUUID())]).toEqual([2, 0])
   })
 })

@@ -1,4 +1,5 @@
 import { SKILL_CATEGORIES, type SkillCategory } from '@sira/contract/enums'
+import { slugOf } from './skills.rules.ts'
 
 export type SkillSource = 'devicon' | 'linguist' | 'hand'
 export type ListedSkill = {
@@ -161,10 +162,6 @@ const LISTED: Record<SkillCategory, string> = {
 }
 
 const ENTRY = /^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$/
-
-/** 'Node.js' → 'nodejs', 'C++' → 'cplusplus', 'Power BI' → 'power-bi'. */
-const slugOf = (name: string) =>
-  name.toLowerCase().replace(/[.']/g, '').replaceAll('+', 'plus').replaceAll('#', 'sharp').replace(/[^a-z0-9]+/g, '-')
 
 function skillIn(category: SkillCategory, entry: string): ListedSkill {
   const read = ENTRY.exec(entry)?.groups

@@ -1,6 +1,40 @@
+import * as desk from '@sira/contract/desk-skills'
 import { listSkills } from '@sira/contract/skills'
+import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
+import { addSkill, changeSkill, restoreSkill, retireSkill } from './skills-desk.commands.ts'
+import { isRestorable, skillsForDesk, usedSkill } from './skills-desk.queries.ts'
 import { everySkill } from './skills.queries.ts'
 
-export const skillsRoutes = ({ db }: Resources) => [serve(listSkills, () => everySkill(db))]
+export const skillsRoutes = ({ db }: Resources) => {
+  const used = async (skillId: string) => (await usedSkill(db, skillId)) ?? refuse('SKILL_NOT_FOUND')
+  const mustBeListed = ({ skillId }: { skillId: string }) => used(skillId)
+  return [
+    serve(listSkills, () => everySkill(db)),
+
+    serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query.search)),
+    serve(desk.addSkill, async ({ body, from }, { accountId }) => used(await addSkill(db, { adminId: accountId, ip: from.ip }, body))),
+    serve(
+      desk.changeSkill,
+      async ({ params: { skillId }, body, from }, { accountId }) => {
+        await changeSkill(db, { adminId: accountId, ip: from.ip }, skillId, body)
+        return used(skillId)
+      },
+      mustBeListed,
+    ),
+    serve(
+      desk.retireSkill,
+      async ({ params: { skillId }, body, from }, { accountId }) => ({ id: skillId, ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? undefined)) }),
+      mustBeListed,
+    ),
+    serve(
+      desk.restoreSkill,
+      async ({ params: { skillId }, from }, { accountId }) => {
+        await restoreSkill(db, { adminId: accountId, ip: from.ip }, skillId)
+        return used(skillId)
+      },
+      async ({ skillId }) => (await isRestorable(db, skillId)) || refuse('SKILL_NOT_FOUND'),
+    ),
+  ]
+}

@@ -20,6 +20,7 @@ export const codeLetter = ({ id, email }: To, code: string): Letter =>
     paragraphs: ['Please type this code to verify your email address. It works once, for ten minutes.'],
     code,
     because: `You get this because somebody gave this address for an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
+    always: 'safe',
   })
 
 /** The link to choose a new password. */
@@ -33,6 +34,7 @@ export const resetLetter = ({ id, email }: To, url: string): Letter =>
     paragraphs: ['You can choose a new password now. The link works once, for one hour; asking again makes this one void.'],
     action: { label: 'Choose a new password', url },
     because: 'You get this because somebody asked for a new password for your account. If it was not you, your password stays as it is.',
+    always: 'safe',
   })
 
 const CHANGED = {
@@ -53,5 +55,7 @@ export const passwordChangedLetter = (origin: string, { id, email }: To, how: ke
       `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`,
     ],
     action: { label: FORGOT_PASSWORD, url: `${origin}/forgot-password` },
+    bell: { link: '/account?section=security' },
     because: 'You get this because the password of your account was changed.',
+    always: 'safe',
   })

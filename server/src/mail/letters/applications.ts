@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { compose, type Letter } from '../letter.ts'
+import { stopMail, type House } from '../stop-links.ts'
 
 /** Somebody a letter goes to. */
 export interface Reader {
@@ -17,8 +18,8 @@ export interface AppliedJob {
 
 const hello = ({ firstName }: Reader) => `Hello ${firstName},`
 
-/** To the company's owner: somebody applied. */
-export const applicationReceived = (origin: string, owner: Reader, job: AppliedJob, applicant: string): Letter =>
+/** To whoever answers applications for a company: somebody applied. */
+export const applicationReceived = (house: House, owner: Reader, job: AppliedJob, applicant: string): Letter =>
   compose({
     name: 'application.received',
     accountId: owner.accountId,
@@ -26,12 +27,35 @@ export const applicationReceived = (origin: string, owner: Reader, job: AppliedJ
     subject: `New application for ${job.title}`,
     greeting: hello(owner),
     paragraphs: [`${applicant} has applied for ${job.title}. The cover letter and the resume are waiting for you.`],
-    action: { label: 'See the application', url: `${origin}/COMPANY/applications?id=${job.applicationId}` },
+    bell: { body: `${applicant} has applied.` },
+    action: { label: 'See the application', url: `${house.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}` },
     because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+    stop: stopMail(house, owner.accountId, 'applicationUpdates'),
   })
 
+/** The most applications that a letter names one by one. */
+const NAMED = 20
+
+/** The same of several that came within an hour: one letter, each with its link. */
+export function applicationsGathered(house: House, owner: Reader, companyName: string, arrived: readonly { id: string; jobId: string; title: string; applicant: string }[]): Letter {
+  const jobs = new Set(arrived.map(({ jobId }) => jobId)).size
+  const list = `${house.config.PUBLIC_ORIGIN}/COMPANY/applications`
+  return compose({
+    name: 'application.gathered',
+    accountId: owner.accountId,
+    to: owner.email,
+    subject: `${arrived.length} new applications for ${jobs === 1 ? arrived[0]!.title : `${jobs} jobs`}`,
+    greeting: hello(owner),
+    paragraphs: [`${arrived.length} applications for jobs of ${companyName} have come in since our last letter.`],
+    items: arrived.slice(0, NAMED).map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
+    action: { label: arrived.length > NAMED ? `See all, ${arrived.length - NAMED} more` : 'See your applications', url: list },
+    because: `You get this because applications for jobs of ${companyName} come to you; those of one hour come together.`,
+    stop: stopMail(house, owner.accountId, 'applicationUpdates'),
+  })
+}
+
 /** To the company's owner: what was sent is taken back. */
-export const applicationWithdrawn = (origin: string, owner: Reader, job: AppliedJob, applicant: string): Letter =>
+export const applicationWithdrawn = (house: House, owner: Reader, job: AppliedJob, applicant: string): Letter =>
   compose({
     name: 'application.withdrawn',
     accountId: owner.accountId,
@@ -39,12 +63,13 @@ export const applicationWithdrawn = (origin: string, owner: Reader, job: Applied
     subject: `${job.title}: an application was withdrawn`,
     greeting: hello(owner),
     paragraphs: [`${applicant} has withdrawn the application for ${job.title}. It is no longer among your applications.`],
-    action: { label: 'See your applications', url: `${origin}/COMPANY/applications` },
+    action: { label: 'See your applications', url: `${house.config.PUBLIC_ORIGIN}/COMPANY/applications` },
     because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+    stop: stopMail(house, owner.accountId, 'applicationUpdates'),
   })
 
 /** To the seeker: it has arrived. */
-export const applicationSent = (origin: string, seeker: Reader, job: AppliedJob): Letter =>
+export const applicationSent = (house: House, seeker: Reader, job: AppliedJob): Letter =>
   compose({
     name: 'application.sent',
     accountId: seeker.accountId,
@@ -55,14 +80,32 @@ export const applicationSent = (origin: string, seeker: Reader, job: AppliedJob)
       `Your application for ${job.title} has reached ${job.companyName}.`,
       'We will tell you when they change its status. Good luck!',
     ],
-    action: { label: 'See your application', url: `${origin}/JOBSEEKER/applications?id=${job.applicationId}` },
+    action: { label: 'See your application', url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}` },
     because: 'You get this because you have applied for this job.',
+    stop: stopMail(house, seeker.accountId, 'applicationUpdates'),
   })
 
 interface News {
   subject: string
   words: string
 }
+
+/** The same people, a week later: nobody has opened some of them. */
+export const applicationsWaiting = (house: House, reader: Reader, companyName: string, count: number): Letter =>
+  compose({
+    name: 'application.waiting',
+    accountId: reader.accountId,
+    to: reader.email,
+    subject: count === 1 ? 'An application has been waiting for a week' : `${count} applications have been waiting for a week`,
+    greeting: hello(reader),
+    paragraphs: [
+      `${count === 1 ? 'An application for a job' : `${count} applications for jobs`} of ${companyName} ${count === 1 ? 'was' : 'were'} sent more than seven days ago, and nobody has opened ${count === 1 ? 'it' : 'them'} yet.`,
+      'Candidates see whether their application was read. A short no is kinder than silence.',
+    ],
+    action: { label: 'See your applications', url: `${house.config.PUBLIC_ORIGIN}/COMPANY/applications` },
+    because: `You get this because applications for jobs of ${companyName} come to you. We remind of each application once.`,
+    stop: stopMail(house, reader.accountId, 'applicationUpdates'),
+  })
 
 /** What each status means for the person who waits. */
 const NEWS: Record<ApplicationStatus, (job: AppliedJob) => News> = {
@@ -82,7 +125,7 @@ const NEWS: Record<ApplicationStatus, (job: AppliedJob) => News> = {
 }
 
 /** To the seeker: the company has set another status, with the words that it wrote to them, if any. */
-export function applicationMoved(origin: string, seeker: Reader, job: AppliedJob, { status, message }: { status: ApplicationStatus; message?: string }): Letter {
+export function applicationMoved(house: House, seeker: Reader, job: AppliedJob, { status, message }: { status: ApplicationStatus; message?: string }): Letter {
   const { subject, words } = NEWS[status](job)
   return compose({
     name: 'application.moved',
@@ -91,7 +134,8 @@ export function applicationMoved(origin: string, seeker: Reader, job: AppliedJob
     subject,
     greeting: hello(seeker),
     paragraphs: [words, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
-    action: { label: 'See your application', url: `${origin}/JOBSEEKER/applications?id=${job.applicationId}` },
+    action: { label: 'See your application', url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}` },
     because: 'You get this because you have applied for this job.',
+    stop: stopMail(house, seeker.accountId, 'applicationUpdates'),
   })
 }

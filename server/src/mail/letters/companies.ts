@@ -24,4 +24,5 @@ export const companyReceived = (origin: string, owner: Owner, company: { name: s
     ],
     action: { label: 'See the profile', url: `${origin}/COMPANY/profile` },
     because: BECAUSE,
+    always: 'yours',
   })

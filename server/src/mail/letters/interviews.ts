@@ -1,5 +1,6 @@
 import { clockText, dawnClockText, dayText, ethiopianDayText, lengthText } from '@sira/contract/interview-time'
 import { compose, type Letter } from '../letter.ts'
+import { stopMail, type House } from '../stop-links.ts'
 import type { Reader } from './applications.ts'
 
 /** What letters say of an interview. */
@@ -17,7 +18,7 @@ export interface InterviewWords {
   wish: string | null
   reason: string | null
 }
-export type InterviewNews = 'proposed' | 'asked' | 'accepted' | 'moved' | 'cancelled'
+export type InterviewNews = 'proposed' | 'asked' | 'accepted' | 'moved' | 'cancelled' | 'reminded'
 
 /** To whom, on which side, where it leads, and what the mail program's calendar takes up. */
 export interface Addressed {
@@ -70,6 +71,16 @@ const SAID: Record<InterviewNews, (words: InterviewWords, isSeeker: boolean) => 
       ...(isSeeker ? ['If that does not suit you, please ask for another time.'] : []),
     ],
   }),
+  reminded: (words, isSeeker) => ({
+    subject: `${words.jobTitle}: your interview on ${dayText(words.startsAt!)}, ${clockText(words.startsAt!)}`,
+    paragraphs: [
+      `We remind you of the interview ${isSeeker ? `with ${words.companyName}` : `with ${words.candidateName}`} about ${words.jobTitle}:`,
+      timeText(words.startsAt!),
+      whereText(words),
+      ...quoted(words.note),
+      'If it does not suit you any more, please say so in time.',
+    ],
+  }),
   cancelled: (words, isSeeker) => ({
     subject: `${words.jobTitle}: the interview is cancelled`,
     paragraphs: [
@@ -80,7 +91,7 @@ const SAID: Record<InterviewNews, (words: InterviewWords, isSeeker: boolean) => 
 }
 
 /** To one side of an interview: what has become of it. */
-export function interviewLetter(news: InterviewNews, words: InterviewWords, { reader, isSeeker, url, calendar }: Addressed): Letter {
+export function interviewLetter(house: House, news: InterviewNews, words: InterviewWords, { reader, isSeeker, url, calendar }: Addressed): Letter {
   const letter = compose({
     name: `interview.${news}`,
     accountId: reader.accountId,
@@ -89,6 +100,7 @@ export function interviewLetter(news: InterviewNews, words: InterviewWords, { re
     ...SAID[news](words, isSeeker),
     action: { label: isSeeker ? 'See your application' : 'See the application', url },
     because: isSeeker ? 'You get this because you have applied for this job.' : `You get this because you arrange interviews for ${words.companyName}.`,
+    stop: stopMail(house, reader.accountId, isSeeker ? 'applicationUpdates' : 'emailNotifications'),
   })
   return calendar === undefined ? letter : { ...letter, calendar }
 }

@@ -12,7 +12,7 @@ interface Verdict {
 }
 
 const verdict = (owner: Owner, words: Verdict): Letter =>
-  compose({ ...words, to: owner.email, accountId: owner.accountId, greeting: `Hello ${owner.firstName},`, because: BECAUSE })
+  compose({ ...words, to: owner.email, accountId: owner.accountId, greeting: `Hello ${owner.firstName},`, because: BECAUSE, always: 'yours' })
 
 export const companyApproved = (origin: string, owner: Owner, company: { name: string }): Letter =>
   verdict(owner, {
@@ -64,4 +64,60 @@ export const jobRejected = (origin: string, owner: Owner, job: { id: string; tit
       'Once you have changed the job, it comes back to us for another review.',
     ],
     action: { label: 'Change the job', url: `${origin}/COMPANY/jobs/${job.id}/edit` },
+  })
+
+/** Several people reported a job: nobody else sees it until somebody has looked. */
+export const jobHidden = (origin: string, owner: Owner, job: { title: string }): Letter =>
+  verdict(owner, {
+    name: 'job.hidden',
+    subject: `Your job "${job.title}" is hidden while we look at it`,
+    paragraphs: [
+      `Several people have reported your job "${job.title}". It is hidden until we have looked at it, and whoever has applied keeps their place.`,
+      'You need not do anything. We look at reports within 24 to 48 hours and write to you either way.',
+    ],
+    action: { label: 'See your jobs', url: `${origin}/COMPANY/jobs` },
+  })
+
+export const jobShownAgain = (origin: string, owner: Owner, job: { id: string; title: string }): Letter =>
+  verdict(owner, {
+    name: 'job.shown-again',
+    subject: `Your job "${job.title}" is in order`,
+    paragraphs: [`We have looked at the reports about your job "${job.title}" and found nothing wrong. It is no longer hidden.`],
+    action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
+  })
+
+export const jobTakenDown = (origin: string, owner: Owner, job: { title: string; reason: string; deleted: boolean }): Letter =>
+  verdict(owner, {
+    name: 'job.taken-down',
+    subject: `Your job "${job.title}" was taken down`,
+    paragraphs: [
+      `People have reported your job "${job.title}". We have looked at it and taken it down, for this reason:`,
+      job.reason,
+      `Everybody who applied is told. ${job.deleted ? 'You have deleted the job, and it stays so.' : 'Once you have changed the job, it comes back to us for another review.'}`,
+    ],
+    action: { label: 'See your jobs', url: `${origin}/COMPANY/jobs${job.deleted ? '' : '?status=REJECTED'}` },
+  })
+
+interface Applicant {
+  accountId: string
+  email: string
+  firstName: string
+}
+
+/** To everybody who applied for a job that was taken down: they may be about to lose money. */
+export const appliedJobTakenDown = (origin: string, applicant: Applicant, job: { title: string; companyName: string }): Letter =>
+  compose({
+    name: 'application.job-taken-down',
+    accountId: applicant.accountId,
+    to: applicant.email,
+    subject: `${job.title}: this job was taken down`,
+    greeting: `Hello ${applicant.firstName},`,
+    paragraphs: [
+      `People have reported the job "${job.title}" of ${job.companyName}, which you applied for. We have looked at it and taken it down.`,
+      `If anybody asks you for money, a bank account or a code because of it, do not send anything, and tell us. No honest employer on ${PRODUCT_NAME} asks for a fee.`,
+    ],
+    action: { label: 'Write to us', url: `${origin}/contact` },
+    because: 'You get this letter because you applied for this job.',
+    always: 'safe',
+    bell: { link: '/JOBSEEKER/applications' },
   })

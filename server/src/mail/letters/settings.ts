@@ -19,6 +19,7 @@ export const confirmEmailLetter = ({ id, email }: To, url: string): Letter =>
     paragraphs: [`Please confirm that this is the new email address of your ${PRODUCT_NAME} account. The link works once, for 24 hours; until then you sign in with the old one.`],
     action: { label: 'Confirm this address', url },
     because: `You get this because somebody entered this address in the settings of an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
+    always: 'safe',
   })
 
 /** To the present address: another one is asked for. It does not name the other one. */
@@ -34,7 +35,9 @@ export const emailAskedLetter = (origin: string, { id, email }: To): Letter =>
       `If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page: that signs everybody out, and this address stays.`,
     ],
     action: { label: FORGOT_PASSWORD, url: `${origin}/forgot-password` },
+    bell: { link: '/account?section=security' },
     because: 'You get this because this is the email address of your account.',
+    always: 'safe',
   })
 
 /** To the address that was the account's until now. */
@@ -47,7 +50,9 @@ export const emailChangedLetter = (origin: string, { id, email }: To): Letter =>
     greeting: 'Hello,',
     paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, please write to us at once.'],
     action: { label: 'Write to us', url: `${origin}/contact` },
+    bell: { body: 'The new email address of your account is confirmed. You sign in with it from now on.', link: '/account?section=profile' },
     because: 'You get this because this was the email address of your account.',
+    always: 'safe',
   })
 
 /** The last letter: the account is gone. It belongs to no account any more. */
@@ -63,4 +68,5 @@ export const accountDeletedLetter = (email: string): Letter =>
       'Thank you for having been here.',
     ],
     because: 'You get this because the account with this email address was deleted. It is the last letter.',
+    always: 'once',
   })

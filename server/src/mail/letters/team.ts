@@ -18,7 +18,9 @@ export const teamInvitation = ({ email, companyName, role, url }: { email: strin
     greeting: 'Hello,',
     paragraphs: [`You are invited to work for ${companyName} on ${PRODUCT_NAME}: you may ${MAY[role]}. The invitation is for this address alone and ends in seven days.`],
     action: { label: 'See the invitation', url },
+    bell: { body: `You are invited to work for ${companyName}: you may ${MAY[role]}. The link is in the mail that we have sent you.` },
     because: `You get this because the owner of a company's account on ${PRODUCT_NAME} gave this address. If you do not know them, you need not do anything.`,
+    always: 'once',
   })
 
 /** Tells the owner who has joined. */
@@ -32,4 +34,5 @@ export const colleagueJoined = (origin: string, owner: Owner, { name, role }: { 
     paragraphs: [`${name} has taken up your invitation and may now ${MAY[role]}.`],
     action: { label: 'See your team', url: `${origin}/COMPANY/team` },
     because: `You get this because you look after a company on ${PRODUCT_NAME}.`,
+    always: 'safe',
   })

@@ -9,7 +9,7 @@ import type { usePreferences } from './use-preferences.ts'
 const UPDATES = { COMPANY: 'Somebody has applied for one of your jobs.', JOBSEEKER: 'A company has changed the status of your application.' }
 
 const TOGGLES = [
-  { name: 'emailNotifications', label: 'Email notifications', hint: 'Without them only mail that keeps your account safe is sent, such as codes and changes of the password.' },
+  { name: 'emailNotifications', label: 'Email notifications', hint: 'Without them only mail that keeps your account safe is sent, such as codes, and decisions about what is yours. Everything is behind the bell too.' },
   { name: 'jobAlerts', label: 'Job alerts', hint: 'New jobs of companies that you follow and of searches that you saved.' },
   { name: 'applicationUpdates', label: 'Application updates', hint: undefined },
   { name: 'marketingEmails', label: 'Marketing emails', hint: `News and offers from ${PRODUCT_NAME}. Off unless you switch them on.` },

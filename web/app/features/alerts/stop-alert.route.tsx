@@ -2,33 +2,49 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
+import { kindOf, STOPS, type StopKind } from './stop-words.ts'
 import type { Route } from './+types/stop-alert.route'
 
-export const meta = () => pageMeta({ title: 'Stop mail about jobs', noindex: true })
+export const meta = () => pageMeta({ title: 'Stop mail', noindex: true })
 
-const DONE: Record<string, string> = {
-  alert: 'Done. This job alert is paused and mails nothing any more. You can let it go on in your settings.',
-  follow: 'Done. You do not follow this company any more, and get no mail about its jobs.',
-}
-
-/** What a letter's link leads to. Looking changes nothing: programs that check mail look at every link. The button works without scripts. */
+/** What a letter's link leads to. Looking changes nothing: programs that check mail look at every link. The buttons work without scripts. */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  return { token: search.get('token') ?? '', done: DONE[search.get('done') ?? ''] }
+  const [token, done, on] = ['token', 'done', 'on'].map((name) => search.get(name) ?? '') as [string, string, string]
+  return { token, kind: kindOf(token), done: done in STOPS ? done : undefined, on: on in STOPS ? on : undefined } as const
 }
 
-export default function StopAlert({ loaderData: { token, done } }: Route.ComponentProps) {
-  if (done) return <Page title="You get no more of these" lead={<span role="status">{done}</span>}><p className="mt-6"><ButtonLink to={paths.jobs()} variant="quiet">Find jobs</ButtonLink></p></Page>
-  if (!token) {
+export default function StopMail({ loaderData: { token, kind, done, on } }: Route.ComponentProps) {
+  if (!kind) {
     return (
       <Page title="This link is not complete" lead="Please open it again from the mail, or change your mail in your settings.">
-        <p className="mt-6"><ButtonLink to={paths.seeker.settings('notifications')} variant="quiet">Settings</ButtonLink></p>
+        <p className="mt-6"><ButtonLink to={paths.account('notifications')} variant="quiet">Settings</ButtonLink></p>
       </Page>
     )
   }
+  if (done) return <Done token={token} kind={kind} />
+  if (on) return <On kind={kind} />
   return (
-    <Page title="Stop mail about jobs" lead={token.startsWith('f.') ? 'You will not follow this company any more.' : 'This job alert will mail you no more jobs. You can let it go on later in your settings.'}>
+    <Page title={STOPS[kind].title} lead={STOPS[kind].before}>
       <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6"><button type="submit" className="btn btn-primary">Stop it</button></form>
     </Page>
   )
 }
+
+const ToSettings = () => <ButtonLink to={paths.account('notifications')} variant="ghost">All mail settings</ButtonLink>
+
+const Done = ({ token, kind }: { token: string; kind: StopKind }) => (
+  <Page title="You get no more of these" lead={<span role="status">{STOPS[kind].done}</span>}>
+    <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6 flex flex-wrap gap-2">
+      <input type="hidden" name="again" value="1" />
+      <button type="submit" className="btn btn-quiet">Turn it on again</button>
+      <ToSettings />
+    </form>
+  </Page>
+)
+
+const On = ({ kind }: { kind: StopKind }) => (
+  <Page title="It is on again" lead={<span role="status">{STOPS[kind].on}</span>}>
+    <p className="mt-6"><ToSettings /></p>
+  </Page>
+)

@@ -17,7 +17,7 @@ export interface ApplyOutcome {
 
 const FAILED = 'Failed to submit application. Please try again.'
 export const STOPPED = 'The upload was stopped. What you wrote is still here.'
-const ABOUT_THE_FILE: readonly string[] = ['NO_PROFILE_RESUME', 'RESUME_MISSING', 'FILE_WRONG_TYPE', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'TOO_LARGE']
+const ABOUT_THE_FILE: readonly string[] = ['NO_PROFILE_RESUME', 'RESUME_MISSING', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'TOO_LARGE']
 
 /** Words for a refused application: the server's validation messages, else its message, else the sentence of the product spec (part 2, section 8). */
 export function outcomeOf({ code, message, errors }: ApplyRefusal): ApplyOutcome {

@@ -52,11 +52,13 @@ function WhatWasSent({ application, since, renewLink, seekerId }: DetailsProps &
   const link = resume && { url: resume.url, since, renew: () => renewLink(resume.url) }
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-2">
-        {link && <DocumentLink key={link.url} {...link} icon="file-text">{VIEW_RESUME}</DocumentLink>}
-        {link && <DocumentLink {...link} download variant="ghost" icon="download">Download</DocumentLink>}
-        <OutsideLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
-      </div>
+      {link ? (
+        <div className="mt-5 flex flex-wrap gap-2">
+          <DocumentLink key={link.url} {...link} icon="file-text">{VIEW_RESUME}</DocumentLink>
+          <DocumentLink {...link} download variant="ghost" icon="download">Download</DocumentLink>
+          <OutsideLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
+        </div>
+      ) : <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">Resume and profile can be opened for a limited time after an application is closed. For this one it is over.</p>}
       <Skills application={application} />
       <h3 className="mt-6 text-sm">Cover letter</h3>
       <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={coverLetter} heading="h4" /></div>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { nameOf } from './received-list.tsx'
 import { keepHabits, useHabits } from './review-habits.ts'
-import { useKeys } from './use-keys.ts'
 
 interface DrawerProps {
   application: Received | undefined

@@ -7,7 +7,7 @@ import { dateTimeText, relativeText } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { negotiableNote, salaryText } from '../../ui/money.ts'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { Applicants, Closes, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
+import { Applicants, Closes, HiddenNote, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
 import { Rejection } from './rejection.tsx'
 
 /** The whole of one own job, in a drawer over the list. */
@@ -30,6 +30,7 @@ function Facts({ job }: { job: OwnJob }) {
     <>
       <JobKind job={job} />
       <p className="mt-2"><JobStatus status={job.status} /></p>
+      {job.hiddenAt && <div className="mt-3"><HiddenNote job={job} /></div>}
       {job.status === 'REJECTED' && <div className="mt-3"><Rejection reason={job.rejectionReason} /></div>}
       <dl className="mt-4">
         <Row term="Salary">{salaryText(job.salary, NO_SALARY)} {negotiableNote(job.salary)}</Row>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { OPENED } from '../../ui/opened.ts'
 import type { JobAct } from './job-acts.ts'
 import { OwnJobActions } from './own-job-actions.tsx'
-import { Applicants, Closes, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
+import { Applicants, Closes, HiddenNote, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
 import { Rejection } from './rejection.tsx'
 
 interface OwnJobListProps {
@@ -39,6 +39,7 @@ function JobTable({ jobs, ...rest }: OwnJobListProps) {
             <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-normal text-ink">
               <Link className="text-base font-semibold no-underline hover:underline hover:underline-offset-3" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
               <JobKind job={job} />
+              {job.hiddenAt && <div className="mt-2"><HiddenNote job={job} /></div>}
               {job.status === 'REJECTED' && <div className="mt-2"><Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection></div>}
             </th>
             <td><JobStatus status={job.status} /></td>
@@ -63,6 +64,7 @@ function JobCardOf({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'jo
           <JobStatus status={job.status} />
         </div>
         <JobKind job={job} />
+        {job.hiddenAt && <div className="mt-3"><HiddenNote job={job} /></div>}
         {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection></div>}
         <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
           <div><dt className="text-xs text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>

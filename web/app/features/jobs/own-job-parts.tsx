@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { dateText, dateTimeText, deadlineFacts, relativeText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/status.tsx'
 import { NEW } from '../../ui/texts.ts'
 
@@ -38,6 +39,17 @@ export function JobKind({ job }: { job: OwnJob }) {
       <span>{placeText(job)}</span>
       <span>{labelOf(JOB_TYPE, job.type)}</span>
       <span>{labelOf(JOB_LEVEL, job.level)}</span>
+    </p>
+  )
+}
+
+/** Several people reported the job: nobody else sees it until somebody has looked. */
+export function HiddenNote({ job: { hiddenAt } }: { job: OwnJob }) {
+  if (!hiddenAt) return null
+  return (
+    <p className="flex items-start gap-2.5 rounded-md bg-adey-wash px-3 py-2.5 text-sm text-adey-ink">
+      <Icon name="eye-off" className="mt-0.5" />
+      <span>Hidden while we look at a report. We do that within 24 to 48 hours and write to you either way.</span>
     </p>
   )
 }

@@ -13,7 +13,7 @@ export const KEPT = [
   {
     what: 'Each application: letter, resume as it was when you sent it, links, interviews, what the company notes about it, and what became of it',
     why: 'so that the company can decide, and both of you can see how it stands.',
-    howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you. If you withdraw an application, the company no longer sees it.',
+    howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you. If you withdraw an application, the company no longer sees it. 12 months after the decision, or after the job was closed, the company can no longer open your resume, your pictures and your profile; you keep them.',
   },
   {
     what: 'If you hire: company profile, logo, trade license, jobs, and whom you invited into your team',
@@ -33,16 +33,21 @@ export const KEPT = [
   {
     what: 'Notices in your area, and reports you made about a job',
     why: 'to tell you what happened, and to take down what should not be here.',
-    howLong: 'until you delete your account.',
+    howLong: 'notices 6 months; a report 12 months after we looked at it. Both until you delete your account, if that is sooner.',
   },
   {
-    what: 'Messages by the contact form: name, email, subject, text',
+    what: 'Messages by the contact form: name, email, subject, text, and what we answered',
     why: 'to answer you.',
     howLong: '12 months.',
   },
   {
     what: 'Network addresses, for a short while',
     why: 'to stop somebody from guessing passwords or flooding the service, and to know who opened a document.',
-    howLong: 'up to a day for counting; with the record of an opened document until you delete your account.',
+    howLong: 'up to a day for counting; with the record of an opened document 90 days. The record itself, without the address, 24 months.',
+  },
+  {
+    what: 'Backups: copies of all of this',
+    why: 'to give it back after a fault.',
+    howLong: '30 days. An account that you deleted is deleted again when a backup is used.',
   },
 ] as const

@@ -40,7 +40,7 @@ export default function Privacy() {
       <ul>
         <li><b>Everybody</b> sees what companies publish: their name, logo, description, the email and phone they give for the company, the name of their contact person, and their jobs.</li>
         <li><b>A company you applied to</b> sees your profile, the letter and the resume you sent, your email and your phone. Other companies do not.</li>
-        <li><b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, and messages sent by the contact form. They cannot open resumes or applications. Each look at a trade license or a resume by somebody other than its owner is written down.</li>
+        <li><b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help and to keep out who does harm. They cannot open resumes or applications. Each look at a trade license or a resume by somebody other than its owner is written down.</li>
         <li><b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.</li>
       </ul>
 

@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { bodyFor, queryFor, randomOf, segment, type Random } from './nonsense.ts'
+import { freePort, ROOT, startProgram, stopPrograms } from './processes.ts'
+
+// npm run fuzz [-- --seconds 60 --seed 1 --connections 16]
+// Asks every endpoint for nonsense, as everybody, and says how late the server's event loop was and how much memory it took.
+
+const argument = (name: string, fallback: number) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
+const SECONDS = argument('seconds', 60)
+const SEED = argument('seed', Math.floor(Math.random() * 1e9))
+const CONNECTIONS = argument('connections', 16)
+const MOST = { p99: 0.05, megabytes: 512 }
+const PASSWORD = 'demo-sira-2026'
+const TOKEN = 'a token for the metrics of the fuzz, long enough'
+const dataDir = path.join(ROOT, 'data/fuzz')
+/** What would end the sessions that all others ask with. */
+const ENDS_SESSIONS = new Set(['signOut', 'endSession', 'deleteAccount', 'changePassword'])
+/** The most memory that a process had, in MB. */
+const peakOf = (pid: number) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
+try {
+  await fuzz()
+} finally {
+  await stopPrograms()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function fuzz() {
+  mkdirSync(dataDir, { recursive: true })
+  const PORT = String(await freePort())
+  const env = { DATA_DIR: dataDir, PORT, DEMO: '1', METRICS_TOKEN: TOKEN, LIMITS_SCALE: '1000000', LOG_LEVEL: 'fatal' }
+  const { pid } = await startProgram(['server/src/main.ts'], env, new RegExp(`${PRODUCT_NAME} is running`))
+  const origin = `http://127.0.0.1:${PORT}`
+  const tokens = [undefined, ...(await Promise.all(['seeker', 'company', 'admin'].map((who) => signIn(origin, `${who}@sira.test`))))]
+  const ids = await idsOn(origin)
+  // Both begin anew: what filling the demo town took is no matter here.
+  await delays(origin)
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const answers = new Map<number, number>()
+  const faults = new Map<string, number>()
+  const ends = Date.now() + SECONDS * 1000
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, n) => {
+      const random = randomOf(SEED + n)
+      while (Date.now() < ends) {
+        const { name, status } = await askOnce(origin, { random, tokens, ids })
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+        if (status >= 500 && status !== 503) faults.set(`${name} ${status}`, (faults.get(`${name} ${status}`) ?? 0) + 1)
+      }
+    }),
+  )
+  report({ ...(await delays(origin)), megabytes: peakOf(pid), answers, faults })
+}
+
+interface Asking {
+  random: Random
+  tokens: (string | undefined)[]
+  ids: string[]
+}
+
+/** One question: an endpoint, somebody, and what fits its form or nothing at all. */
+async function askOnce(origin: string, { random, tokens, ids }: Asking): Promise<{ name: string; status: number }> {
+  const [name, endpoint] = random.of([...EVERY_ENDPOINT])
+  const token = random.of(tokens)
+  const url = `${origin}/api/v1${endpoint.path.replace(/:\w+/g, () => (random.next() < 0.5 ? random.of(ids) : segment(random)))}${queryFor(endpoint, random)}`
+  const { body, type } = endpoint.method === 'GET' ? {} : bodyFor(endpoint, random)
+  const answer = await fetch(url, { method: endpoint.method, headers: { ...(token && !ENDS_SESSIONS.has(name) && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) }, body }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => {})
+  return { name, status: answer?.status ?? 0 }
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) })
+  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+}
+
+async function idsOn(origin: string): Promise<string[]> {
+  const lists = await Promise.all(['/jobs/getAll', '/company/fetchAll', '/skills/getAll'].map(async (at) => ((await (await fetch(`${origin}/api/v1${at}`)).json()) as { data: { id: string }[] }).data))
+  return lists.flatMap((list) => list.slice(0, 20).map(({ id }) => id))
+}
+
+/** How late the event loop was since the last look, in seconds. */
+async function delays(origin: string): Promise<{ p99: number; max: number }> {
+  const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
+  const of = (quantile: string) => Number(new RegExp(`^sira_event_loop_delay_seconds\\{quantile="${quantile}"\\} (.+)$`, 'm').exec(text)?.[1])
+  return { p99: of('p99'), max: of('max') }
+}
+
+interface Seen {
+  p99: number
+  max: number
+  megabytes: number
+  answers: Map<number, number>
+  faults: Map<string, number>
+}
+
+function report({ p99, max, megabytes, answers, faults }: Seen) {
+  const counts = [...answers].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'} × ${count}`)
+  console.log(`\nseed ${SEED}, ${SECONDS} s, ${CONNECTIONS} connections, load ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`)
+  console.log(`answers            ${counts.join(', ')}`)
+  console.log(`event loop         p99 ${(p99 * 1000).toFixed(1)} ms (below ${MOST.p99 * 1000}), at most ${(max * 1000).toFixed(1)} ms`)
+  console.log(`memory             ${megabytes.toFixed(0)} MB at most (below ${MOST.megabytes})`)
+  for (const [what, count] of faults) console.log(`fault              ${what} × ${count}`)
+  if (p99 >= MOST.p99 || megabytes >= MOST.megabytes || faults.size > 0) process.exitCode = 1
+}

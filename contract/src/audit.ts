@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calendarDay, plain, uuid } from './text.ts'
+
+const day = () =>
+  z
+    .union([z.literal('').transform(() => undefined), calendarDay('Must be a day such as 2026-11-20')])
+    .optional()
+const words = () => plain().trim().max(100, 'Must be at most 100 characters').default('')
+
+/** What the log may be narrowed to. Days are those of East Africa Time, both included. */
+export const AuditFilter = z.object({
+  act: words(),
+  /** Who did it: an id, or a part of a name or address. */
+  actor: words(),
+  /** To whom or what: an id, or a part of the name of a company, a person or a skill. */
+  subject: words(),
+  from: day(),
+  to: day(),
+})
+export type AuditFilter = z.output<typeof AuditFilter>
+
+/** A line of the log. Names are of today, for reading only: the log keeps ids. */
+export const AuditLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  act: z.string(),
+  /** Nobody: the product itself. */
+  actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+})
+export type AuditLine = z.output<typeof AuditLine>
+
+export const AUDIT_LINES = 50
+/** The most lines of one table to keep. */
+export const AUDIT_LINES_TO_KEEP = 50_000
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: `The audit log, newest first, ${AUDIT_LINES} lines at a time; \`before\` goes on behind a line`,
+  access: 'admin',
+  query: AuditFilter.extend({ before: uuid().optional() }),
+  reply: z.object({
+    lines: z.array(AuditLine),
+    /** For \`before\`; null at the end. */
+    next: z.string().nullable(),
+    /** Every act that the log has. */
+    acts: z.array(z.string()),
+  }),
+  refusals: [],
+})

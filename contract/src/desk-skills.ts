@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { SKILL_CATEGORIES } from './enums.ts'
+import { endpoint } from './endpoint.ts'
+import { Skill } from './skills.ts'
+import { nameText, plain, uuid } from './text.ts'
+
+/** A skill with how often jobs ask for it and profiles name it. */
+export const UsedSkill = Skill.extend({ jobs: z.number(), profiles: z.number() })
+export type UsedSkill = z.output<typeof UsedSkill>
+
+/** One that was taken off the list. */
+export const RetiredSkill = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What its uses became; nothing for one that had none. */
+  mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+  at: z.string(),
+})
+export type RetiredSkill = z.output<typeof RetiredSkill>
+
+const skillName = nameText(1, 60, 'Please enter a name')
+/** Other spellings, by which a skill is found. */
+const aliases = z
+  .array(nameText(1, 60, 'Please enter another spelling'))
+  .max(30, 'At most 30 other spellings')
+  .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Each spelling once')
+
+export const SkillForm = z.strictObject({ name: skillName, category: z.enum(SKILL_CATEGORIES, 'Please choose a category'), aliases: aliases.default([]) })
+export type SkillForm = z.output<typeof SkillForm>
+
+export const SkillChange = z
+  .strictObject({ name: skillName.optional(), category: z.enum(SKILL_CATEGORIES).optional(), aliases: aliases.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'Please say what is to change')
+export type SkillChange = z.output<typeof SkillChange>
+
+export const deskSkills = endpoint({
+  method: 'GET',
+  path: '/admin/skills',
+  summary: 'The skills list by name with its use, and what was taken off it of late and can be put back; `search` looks at names and other spellings',
+  access: 'admin',
+  query: z.object({ search: plain().trim().max(100, 'Must be at most 100 characters').default('') }),
+  reply: z.object({ skills: z.array(UsedSkill), retired: z.array(RetiredSkill) }),
+  refusals: [],
+})
+
+export const addSkill = endpoint({
+  method: 'POST',
+  path: '/admin/skills',
+  summary: 'Put a skill on the list; no name or spelling may mean two skills',
+  access: 'admin',
+  body: SkillForm,
+  reply: UsedSkill,
+  status: 201,
+  refusals: ['SKILL_EXISTS'],
+})
+
+export const changeSkill = endpoint({
+  method: 'PATCH',
+  path: '/admin/skills/:skillId',
+  summary: 'Rename a skill, put it elsewhere or change its other spellings; the old name stays as a spelling unless told',
+  access: 'admin',
+  params: z.object({ skillId: uuid() }),
+  body: SkillChange,
+  reply: UsedSkill,
+  refusals: ['SKILL_NOT_FOUND', 'SKILL_EXISTS'],
+})
+
+export const retireSkill = endpoint({
+  method: 'DELETE',
+  path: '/admin/skills/:skillId',
+  summary: 'Take a skill off the list. With `mergeInto` its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
+  access: 'admin',
+  params: z.object({ skillId: uuid() }),
+  body: z.strictObject({ mergeInto: uuid().nullable() }),
+  reply: z.object({ id: z.string(), jobs: z.number(), profiles: z.number() }),
+  refusals: ['SKILL_NOT_FOUND', 'SKILL_IN_USE'],
+})
+
+export const restoreSkill = endpoint({
+  method: 'POST',
+  path: '/admin/skills/:skillId/restore',
+  summary: 'Put a skill back that was taken off the list within thirty days; what was merged becomes two again where nobody changed it since',
+  access: 'admin',
+  params: z.object({ skillId: uuid() }),
+  reply: UsedSkill,
+  refusals: ['SKILL_NOT_FOUND', 'SKILL_EXISTS'],
+})

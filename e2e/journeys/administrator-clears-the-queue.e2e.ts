@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { ownServer } from '../own-server.ts'
+import { anotherPerson, DEMO_PASSWORD, expect, expectAccessible, listen, signIn, test } from '../people.ts'
+
+let server: Awaited<ReturnType<typeof ownServer>>
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'A phone has no keys.')
+test.beforeAll(async () => {
+  server = await ownServer({ DEMO: '1' })
+})
+test.afterAll(() => server.stop())
+
+const left = async (page: Page) => Number(/(\d+) of/.exec(await page.getByText(/\d+ of \d+ left/).innerText())![1])
+
+test('an administrator clears companies and jobs with the keyboard alone', async ({ page: like, browser }) => {
+  const page = await anotherPerson(browser, like, server.origin)
+  const complaints = listen(page)
+  await signIn(page, 'admin@sira.test', DEMO_PASSWORD)
+  await page.goto('/ADMIN/review')
+  const heading = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(heading).toBeVisible()
+  const all = await left(page)
+  expect(all).toBeGreaterThan(8)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const first = await heading.innerText()
+  await page.keyboard.press('j')
+  await expect(heading).not.toHaveText(first)
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(first)
+  await expectAccessible(page, 'the review of a company')
+
+  const kinds = new Set<string>()
+  for (let n = all; n > 0; n--) {
+    await expect(page.getByText(`${n} of ${all} left`)).toBeVisible()
+    await expect(heading).toBeFocused()
+    const title = await heading.innerText()
+    kinds.add((await page.getByRole('region', { name: 'Trade license' }).count()) > 0 ? 'company' : 'job')
+    if (n % 4 === 1) await rejectByKeys(page)
+    else await page.keyboard.press('a')
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${title.replace(/[^\w ]/g, '.')} is (approved|rejected)$`) })).toBeVisible()
+    if (n > 1) await expect(heading).not.toHaveText(title)
+  }
+  expect([...kinds]).toEqual(['company', 'job'])
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+async function rejectByKeys(page: Page) {
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: /^Reject / })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByLabel('Reason')).not.toHaveValue('')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(' Thank you.')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+}

@@ -1,0 +1,27 @@
+import { run, type Database } from '#db/database.ts'
+
+/** So many at a time. */
+const AT_ONCE = 1000
+
+/** When an application was closed: decided, and while it is not, when its job was over. */
+const CLOSED_AT = `case when a.status in ('ACCEPTED', 'REJECTED') then (select max(m.at) from application_moves m where m.application_id = a.id and m.to_status = a.status) else job_over_at(j) end`
+
+const END_OF_APPLICATIONS = `
+  update applications set access_ended_at = now() where id in (
+    select a.id from applications a join jobs j on j.id = a.job_id
+    where a.access_ended_at is null and a.seeker_id is not null and a.status <> 'WITHDRAWN' and a.created_at < now() - make_interval(months => $1)
+      and ${CLOSED_AT} < now() - make_interval(months => $1)
+    order by a.created_at limit ${AT_ONCE})
+  returning 1`
+const END_OF_INVITATIONS = `
+  update job_invitations set access_ended_at = now() where id in (
+    select i.id from job_invitations i join jobs j on j.id = i.job_id
+    where i.access_ended_at is null and i.status = 'ACCEPTED' and i.answered_at < now() - make_interval(months => $1) and job_over_at(j) < now() - make_interval(months => $1)
+    order by i.answered_at limit ${AT_ONCE})
+  returning 1`
+
+/** Closes resumes, profiles and pictures to companies that had their time with them; answers whether there may be more to close. */
+export async function endResumeAccess(db: Database, months: number): Promise<boolean> {
+  const [applications, invitations] = [await run(db, END_OF_APPLICATIONS, [months]), await run(db, END_OF_INVITATIONS, [months])]
+  return applications.length === AT_ONCE || invitations.length === AT_ONCE
+}

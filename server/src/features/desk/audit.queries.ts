@@ -1,0 +1,74 @@
+import { AUDIT_LINES, type AuditFilter, type AuditLine } from '@sira/contract/audit'
+import { likePattern } from '@sira/contract/filters'
+import { run, type Database } from '#db/database.ts'
+import { ACCOUNT_WORDS } from './people.queries.ts'
+import { isId, wordsPattern } from './words.rules.ts'
+
+/** Names that fit more accounts, companies or skills than these are not narrowed down further. */
+const MOST_NAMED = 500
+
+const ACTORS = `select a.id from accounts a where ${ACCOUNT_WORDS} like $1 limit ${MOST_NAMED}`
+const SUBJECTS = `(${ACTORS}) union (select c.id from companies c where lower(c.name) like $2 limit ${MOST_NAMED}) union (select s.id from skills s where lower(s.name::text) like $2 limit ${MOST_NAMED})`
+
+const idsOf = async (db: Database, statement: string, values: string[]) => (await run<{ id: string }>(db, statement, values)).map(({ id }) => id)
+const named = async (db: Database, words: string, statement: string, values: string[]) => (isId(words) ? [words] : idsOf(db, statement, values))
+
+/** The filter as conditions on `audit l`; people and things are looked up first, so that the log's own indexes serve them. */
+async function conditionsOf(db: Database, { act, actor, subject, from, to }: AuditFilter): Promise<{ conditions: string[]; values: unknown[] }> {
+  const values: unknown[] = []
+  const conditions: string[] = []
+  const value = (each: unknown) => `$${values.push(each)}`
+  if (act) conditions.push(`l.act = ${value(act)}`)
+  if (actor) conditions.push(`l.account_id = any(${value(await named(db, actor, ACTORS, [wordsPattern(actor)]))}::uuid[])`)
+  if (subject) conditions.push(`l.subject_id = any(${value(await named(db, subject, SUBJECTS, [wordsPattern(subject), likePattern(subject.toLowerCase())]))}::uuid[])`)
+  if (from) conditions.push(`l.at >= ${value(from)}::date::timestamp at time zone 'Africa/Addis_Ababa'`)
+  if (to) conditions.push(`l.at < (${value(to)}::date + 1)::timestamp at time zone 'Africa/Addis_Ababa'`)
+  return { conditions, values }
+}
+
+/** Names of today: of accounts, companies, jobs and skills; of what seekers keep and send, none. */
+const LINE = `
+  l.id, l.at, l.act, l.details, l.ip,
+  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,
+  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind
+    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)
+    when 'company' then (select c.name from companies c where c.id = l.subject_id)
+    when 'job' then (select j.title from jobs j where j.id = l.subject_id)
+    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject`
+
+async function linesOf(db: Database, filter: AuditFilter, before: string | undefined, most: number): Promise<AuditLine[]> {
+  const { conditions, values } = await conditionsOf(db, filter)
+  if (before) conditions.push(`(l.at, l.id) < (select b.at, b.id from audit b where b.id = $${values.push(before)})`)
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  const page = `select * from audit l ${where} order by l.at desc, l.id desc limit $${values.push(most)}`
+  return run<AuditLine>(db, `select ${LINE} from (${page}) l left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`, values)
+}
+
+/** Which acts there are: one step in the index each, however long the log is. */
+const EVERY_ACT = `
+  with recursive acts as (
+    (select act from audit order by act limit 1)
+    union all
+    select (select l.act from audit l where l.act > acts.act order by l.act limit 1) from acts where acts.act is not null)
+  select act from acts where act is not null`
+
+/** A page of the log, newest first, going on behind `before`. */
+export async function auditPage(db: Database, filter: AuditFilter & { before?: string }): Promise<{ lines: AuditLine[]; next: string | null; acts: string[] }> {
+  const [lines, acts] = await Promise.all([linesOf(db, filter, filter.before, AUDIT_LINES + 1), run<{ act: string }>(db, EVERY_ACT)])
+  const shown = lines.slice(0, AUDIT_LINES)
+  return { lines: shown, next: lines.length > AUDIT_LINES ? shown.at(-1)!.id : null, acts: acts.map(({ act }) => act) }
+}
+
+const PORTION = 1000
+
+/** The same lines for a table to keep, a portion at a time, `most` at most. */
+export async function* auditLines(db: Database, filter: AuditFilter, most: number): AsyncGenerator<AuditLine> {
+  let before: string | undefined
+  for (let left = most; left > 0; left -= PORTION) {
+    const wanted = Math.min(PORTION, left)
+    const lines = await linesOf(db, filter, before, wanted)
+    yield* lines
+    if (lines.length < wanted) return
+    before = lines.at(-1)!.id
+  }
+}

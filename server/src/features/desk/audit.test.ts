@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { strict } from '#testing/strict.ts'
+import { test, type Town } from '#testing/town.ts'
+
+const line = (town: Town, facts: { act: string; who?: string; kind?: string; subject?: string; at?: string; details?: object }) =>
+  run(town.db, `insert into audit (act, account_id, subject_kind, subject_id, at, details) values ($1, $2, $3, $4, coalesce($5::timestamptz, now()), $6)`, [facts.act, facts.who ?? null, facts.kind ?? null, facts.subject ?? null, facts.at ?? null, JSON.stringify(facts.details ?? {})])
+const actsIn = ({ data }: { data?: any }) => data.lines.map(({ act }: { act: string }) => act)
+
+describe('GET /admin/audit', () => {
+  test('shows lines newest first, with the names of today', async ({ town }) => {
+    const admin = await town.admin()
+    await run(town.db, `update accounts set first_name = 'Tsige', last_name = 'Alemu' where id = $1`, [admin.id])
+    const company = await town.company({ name: 'Wenchi Ledger' })
+    await line(town, { act: 'company.approved', who: admin.id, kind: 'company', subject: company.id, at: '2026-11-01T10:00:00Z', details: { from: 'PENDING' } })
+    await line(town, { act: 'job.deleted', at: '2026-11-02T10:00:00Z' })
+
+    const { data } = await admin.get('/admin/audit')
+
+    expect(data).toMatchObject({
+      lines: [
+        { act: 'job.deleted', actor: null, subject: null, at: '2026-11-02T10:00:00.000Z' },
+        { act: 'company.approved', actor: { id: admin.id, name: 'Tsige Alemu' }, subject: { kind: 'company', id: company.id, name: 'Wenchi Ledger' }, details: { from: 'PENDING' } },
+      ],
+      next: null,
+      acts: ['company.approved', 'job.deleted'],
+    })
+  })
+
+  test('says nothing of applications, resumes and profiles but their ids', async ({ town }) => {
+    const admin = await town.admin()
+    const company = await town.company()
+    const seeker = await town.seeker({ title: 'Canary of a title' })
+    const { id } = await town.application((await town.job(company.id)).id, seeker)
+    await line(town, { act: 'application.opened', who: company.owner.id, kind: 'application', subject: id })
+    await line(town, { act: 'profile.opened', who: company.owner.id, kind: 'seeker', subject: seeker.seekerId })
+
+    const { data, text } = await admin.get('/admin/audit')
+
+    expect(data.lines.map(({ subject }: { subject: unknown }) => subject)).toEqual([{ kind: 'seeker', id: seeker.seekerId, name: null }, { kind: 'application', id, name: null }])
+    expect(text).not.toMatch(/Canary|Selam/)
+  })
+
+  test('narrows down by act, by who did it, by whom it is about, and by days of East Africa Time', async ({ town }) => {
+    const admin = await town.admin()
+    const company = await town.company({ name: 'Wenchi Ledger' })
+    await run(town.db, `update accounts set first_name = 'Zinash' where id = $1`, [company.owner.id])
+    await line(town, { act: 'a.one', who: company.owner.id, at: '2026-11-01T20:59:59Z' })
+    await line(town, { act: 'b.two', kind: 'company', subject: company.id, at: '2026-11-01T21:00:00Z' })
+    await line(town, { act: 'b.two', kind: 'account', subject: company.owner.id, at: '2026-11-03T10:00:00Z' })
+
+    const asked = async (query: string) => actsIn(await admin.get(`/admin/audit?${query}`))
+    expect(await asked('act=a.one')).toEqual(['a.one'])
+    expect([await asked('actor=zinash'), await asked(`actor=${company.owner.id}`), await asked('actor=nobody')]).toEqual([['a.one'], ['a.one'], []])
+    expect([await asked('subject=wenchi'), await asked(`subject=${company.id}`), await asked('subject=zinash')]).toEqual([['b.two'], ['b.two'], ['b.two']])
+    expect([await asked('to=2026-11-01'), await asked('from=2026-11-02&to=2026-11-02'), await asked('from=2026-11-02&act=b.two')]).toEqual([['a.one'], ['b.two'], ['b.two', 'b.two']])
+    expect(await asked('act=&actor=&from=&to=')).toHaveLength(3)
+    for (const day of ['yesterday', '2026-02-30', '0000-01-01']) expect(await admin.get(`/admin/audit?from=${day}`)).toMatchObject({ status: 400, errors: { from: [expect.any(String)] } })
+  })
+
+  test('goes on behind a line, also among lines of one moment, and shows none twice', async ({ town }) => {
+    const admin = await town.admin()
+    await run(town.db, `insert into audit (act, at) select 'many', '2026-11-01' from generate_series(1, 120)`)
+
+    const seen: string[] = []
+    for (let before = ''; ; ) {
+      const { data } = await admin.get(`/admin/audit?act=many${before}`)
+      seen.push(...data.lines.map(({ id }: { id: string }) => id))
+      if (!data.next) break
+      before = `&before=${data.next}`
+    }
+
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  })
+})
+
+describe('GET /admin/audit.csv', () => {
+  test('is the same filter as a table that spreadsheets open, and is in the log itself', async ({ town }) => {
+    const admin = await town.admin()
+    await line(town, { act: 'company.approved', who: admin.id, at: '2026-11-20T21:30:05Z', details: { reason: '=1+1' } })
+    await line(town, { act: 'job.deleted' })
+    await run(town.db, `update accounts set first_name = '=cmd' where id = $1`, [admin.id])
+
+    const { status, headers, text } = await admin.get('/admin/audit.csv?act=company.approved&to=2026-11-21')
+
+    const [heading, first, end] = text.split('\r\n')
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'private, no-store'])
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"; /)
+    expect(heading).toBe('\uFEFFTime (EAT),Act,By,By (id),About,About (id),Name,Details,From')
+    expect(first).toMatch(new RegExp(`^2026-11-21 00:30:05,company\\.approved,'=cmd [^,]+,${admin.id},,,,`))
+    expect(end).toBe('')
+    expect(await run(town.db, `select account_id as who, details from audit where act = 'audit.exported'`)).toEqual([{ who: admin.id, details: { act: 'company.approved', actor: false, subject: false, to: '2026-11-21' } }])
+  })
+
+  test('has every line, also beyond one portion', async ({ town }) => {
+    const admin = await town.admin()
+    await run(town.db, `insert into audit (act) select 'many' from generate_series(1, 2345)`)
+    const lines = (await admin.get('/admin/audit.csv?act=many')).text.trim().split('\r\n')
+    expect(lines).toHaveLength(2346)
+  })
+
+  test('is for administrators, with the token in the header alone, thirty an hour', async ({ town }) => {
+    const admin = await town.admin()
+    expect((await town.visitor.get(`/admin/audit.csv?token=${admin.token}`)).status).toBe(401)
+    expect(await (await town.account({ role: 'COMPANY' })).get('/admin/audit.csv')).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
+    const one = (await strict(town)).as(admin)
+    const answers = []
+    for (let n = 0; n < 31; n++) answers.push((await one.get('/admin/audit.csv?act=none')).status)
+    expect([new Set(answers.slice(0, 30)), answers[30]]).toEqual([new Set([200]), 429])
+  })
+})

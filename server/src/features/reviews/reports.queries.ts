@@ -1,0 +1,49 @@
+import type { reportedJobs, ReportedJob } from '@sira/contract/reports'
+import type { InputOf } from '@sira/contract/endpoint'
+import { pageMeta, type PageMeta } from '@sira/contract/paging'
+import { run, type Database } from '#db/database.ts'
+import type { Addresses } from '#files/addresses.ts'
+
+/** Whether there is such a job; a deleted one has reports too, and people who applied. */
+export async function reportableExists(db: Database, jobId: string): Promise<boolean> {
+  const rows = await run(db, 'select 1 from jobs where id = $1', [jobId])
+  return rows.length > 0
+}
+
+/** Jobs with reports that wait, and hidden ones: whoever reported may have left since. */
+export const WAITING_REPORTS = `
+  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden
+  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r
+  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id`
+
+interface Row extends Omit<ReportedJob, 'company' | 'reports'> {
+  company: { id: string; name: string; logoFileId: string | null }
+  reports: (Omit<ReportedJob['reports'][number], 'at'> & { at: string })[]
+}
+
+// Of each person only what makes a report more or less likely to be right.
+const PAGE = `
+  with page as materialized (select * from (${WAITING_REPORTS}) w order by hidden desc, n desc, oldest, id limit $1 offset $2)
+  select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status, 'deleted', j.deleted_at is not null, 'applicationsCount', j.applications_count) as job,
+    jsonb_build_object('id', c.id, 'name', c.name, 'logoFileId', c.logo_file_id) as company, j.hidden_at as "hiddenAt", p.oldest,
+    (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at,
+        'applied', exists (select from applications a join seekers k on k.id = a.seeker_id where a.job_id = j.id and k.account_id = r.account_id),
+        'upheld', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'UPHELD'),
+        'dismissed', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'DISMISSED')) order by r.created_at, r.id), '[]')
+      from job_reports r where r.job_id = j.id and r.handled_at is null) as reports
+  from page p join jobs j on j.id = p.id join companies c on c.id = j.company_id
+  order by p.hidden desc, p.n desc, p.oldest, p.id`
+
+/** Jobs that wait for a look because of reports: hidden and most reported ones first, then the oldest. */
+export async function reported(db: Database, addresses: Addresses, { page, per_page: perPage }: InputOf<typeof reportedJobs>['query']): Promise<{ data: ReportedJob[]; meta: PageMeta }> {
+  const [[count], rows] = await Promise.all([
+    run<{ total: number }>(db, `select count(*)::int as total from (${WAITING_REPORTS}) w`),
+    run<Row>(db, PAGE, [perPage, (page - 1) * perPage]),
+  ])
+  const data = rows.map(({ company: { logoFileId, ...company }, reports, ...row }) => ({
+    ...row,
+    company: { ...company, logo: logoFileId && addresses.logo(logoFileId) },
+    reports: reports.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+  }))
+  return { data, meta: pageMeta(count?.total ?? 0, page, perPage) }
+}

@@ -1,0 +1,232 @@
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { caller } from '#testing/person.ts'
+import { test, type Town } from '#testing/town.ts'
+
+const REASON = 'It asks applicants for money'
+const MISSING = '0199a000-0000-7000-8000-000000000001'
+const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make))
+const reportBy = (people: { post: Town['visitor']['post'] }[], jobId: string, details = '') => Promise.all(people.map((person) => person.post(`/jobs/${jobId}/report`, { reason: 'ASKS_FOR_MONEY', details })))
+const hiddenAt = async (town: Town, id: string) => (await town.db.selectFrom('jobs').select('hidden_at').where('id', '=', id).executeTakeFirstOrThrow()).hidden_at
+const bells = (town: Town, accountId: string) => town.db.selectFrom('notifications').select(['kind', 'title', 'link']).where('account_id', '=', accountId).orderBy('created_at').execute()
+const actsOn = async (town: Town, subject: string) => (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(({ act }) => act)
+const shown = async (town: Town, jobId: string) => ({
+  page: (await town.visitor.get(`/jobs/getOne/${jobId}`)).status,
+  list: (await town.visitor.get('/jobs/getAll')).meta.total,
+  rows: (await town.visitor.get('/jobs/getAll')).data.length,
+})
+
+describe('three people who report a job', () => {
+  test('hide it from everybody at the third; its company sees it, and is told once by mail and bell', async ({ town }) => {
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId, { title: 'Easy Money', featured: true })
+    const people = await many(3, () => town.seeker())
+
+    await reportBy(people.slice(0, 2), id)
+    expect(await shown(town, id)).toEqual({ page: 200, list: 1, rows: 1 })
+    await reportBy(people.slice(2), id)
+
+    expect(await shown(town, id)).toEqual({ page: 404, list: 0, rows: 0 })
+    expect((await town.visitor.get(`/company/fetch/${companyId}`)).data).toMatchObject({ jobs: [], jobsCount: 0 })
+    expect((await town.visitor.get('/jobs/featured')).data).toEqual([])
+    expect((await people[0]!.post(`/jobs/${id}/report`, { reason: 'OTHER' })).status).toBe(404)
+    expect((await people[0]!.post(`/jobs/${id}/save`)).status).toBe(404)
+    expect((await owner.get(`/jobs/getOne/${id}`)).data).toMatchObject({ status: 'ACTIVE', hidden: true, verified: true })
+    expect((await owner.get('/jobs/company')).data).toMatchObject([{ id, status: 'ACTIVE', hiddenAt: expect.any(String) }])
+    expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'job.hidden', recipient: owner.email, text: expect.stringContaining('Easy Money') })])
+    expect(await bells(town, owner.id)).toMatchObject([{ kind: 'job.hidden', link: '/COMPANY/jobs' }])
+    expect(await actsOn(town, id)).toEqual(['job.hidden'])
+  })
+
+  test('count once each, whatever they say again', async ({ town }) => {
+    const { id } = await town.job((await town.company()).id)
+    const [one, other] = [await town.seeker(), await town.seeker()]
+    for (const details of ['once', 'twice', 'thrice']) await reportBy([one, other], id, details)
+
+    expect(await hiddenAt(town, id)).toBe(null)
+  })
+
+  test('of twelve at once over two instances, are told of once', async ({ town }) => {
+    const { id } = await town.job((await town.company()).id)
+    const people = await many(12, () => town.seeker())
+    const { app } = await town.instance()
+
+    const answers = await reportBy(people.map((person, n) => (n % 2 ? person : caller(app, person.token))), id)
+
+    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 404]))).toBe(true)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3)
+    expect(await hiddenAt(town, id)).not.toBe(null)
+    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.hidden'])
+  })
+
+  test('hide a closed job that can still be read, and its count of live jobs stays right when it opens and closes', async ({ town }) => {
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId)
+    await owner.patch(`/jobs/${id}/close`)
+    await reportBy(await many(3, () => town.seeker()), id)
+    expect((await town.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
+
+    await owner.patch(`/jobs/${id}/reopen`)
+    expect(await shown(town, id)).toEqual({ page: 404, list: 0, rows: 0 })
+    expect((await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow()).live_jobs).toBe(0)
+  })
+})
+
+describe('GET /admin/reports', () => {
+  test('lists hidden and most reported jobs first, then the oldest, and says of who reported only what bears on it', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company({ name: 'Sheba Tech' })
+    const [old, hidden, twice] = [await town.job(companyId), await town.job(companyId, { title: 'Hidden' }), await town.job(companyId)]
+    const people = await many(3, () => town.seeker())
+    await town.application(hidden.id, people[1]!)
+    await reportBy(people.slice(0, 1), old.id)
+    await reportBy(people.slice(0, 2), twice.id)
+    await reportBy(people, hidden.id, 'They want 300 birr')
+
+    const answer = await admin.get('/admin/reports?per_page=2')
+
+    expect(answer.meta).toMatchObject({ total: 3, totalPages: 2 })
+    expect(answer.data.map(({ job }: { job: { id: string } }) => job.id)).toEqual([hidden.id, twice.id])
+    expect(answer.data[0]).toMatchObject({ job: { title: 'Hidden', deleted: false, applicationsCount: 1 }, company: { name: 'Sheba Tech' }, hiddenAt: expect.any(String) })
+    expect(answer.data[0].reports.map(({ applied }: { applied: boolean }) => applied).toSorted()).toEqual([false, false, true])
+    expect(answer.data[0].reports[0]).toMatchObject({ reason: 'ASKS_FOR_MONEY', details: 'They want 300 birr', upheld: 0, dismissed: 0 })
+    for (const { id, email } of people) expect(answer.text).not.toMatch(new RegExp(`${id}|${email}`))
+    expect((await admin.get('/admin/reports?per_page=2&page=2')).data).toMatchObject([{ job: { id: old.id } }])
+  })
+
+  test('still lists a hidden job whose reporters have left', async ({ town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company()).id)
+    const people = await many(3, () => town.seeker())
+    await reportBy(people, id)
+    await run(town.db, 'delete from accounts where id = any($1)', [people.map((person) => person.id)])
+
+    expect((await admin.get('/admin/reports')).data).toMatchObject([{ job: { id }, reports: [] }])
+    expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).status).toBe(200)
+    expect(await shown(town, id)).toMatchObject({ page: 200, list: 1 })
+  })
+})
+
+describe('PATCH /admin/reports/:jobId', () => {
+  test('dismissed: the job is seen again, its company and who reported are told, and the same three cannot hide it again', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId, { title: 'Fine Job' })
+    const people = await many(3, () => town.seeker())
+    await reportBy(people, id)
+
+    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).toMatchObject({ status: 200 })
+
+    expect(await shown(town, id)).toEqual({ page: 200, list: 1, rows: 1 })
+    expect((await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])).toEqual([['job.hidden', owner.email], ['job.shown-again', owner.email]])
+    expect(await bells(town, owner.id)).toMatchObject([{ kind: 'job.hidden' }, { kind: 'job.shown-again', link: `/jobs/${id}` }])
+    for (const person of people) expect(await bells(town, person.id)).toMatchObject([{ kind: 'report.dismissed', title: 'We have looked at "Fine Job"' }])
+    expect((await admin.get('/admin/reports')).data).toEqual([])
+    expect(await actsOn(town, id)).toEqual(['job.hidden', 'job.reports-dismissed'])
+
+    await reportBy(people, id, 'Once more')
+    expect(await hiddenAt(town, id)).toBe(null)
+    expect((await admin.get('/admin/reports')).data).toMatchObject([{ hiddenAt: null, reports: [{ dismissed: 1 }, {}, {}] }])
+    await reportBy(await many(2, () => town.seeker()), id)
+    expect(await hiddenAt(town, id)).toBe(null)
+    await reportBy([await town.seeker()], id)
+    expect(await hiddenAt(town, id)).not.toBe(null)
+  })
+
+  test('dismissed up to what was read: a report that came meanwhile still waits, and its person is told nothing yet', async ({ town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company()).id)
+    const [early, late] = await many(2, () => town.seeker())
+    await reportBy([early!], id)
+    const until = (await admin.get('/admin/reports')).data[0].reports[0].at
+    await reportBy([late!], id, 'They asked me for 300 birr')
+
+    expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', until })).status).toBe(200)
+
+    expect((await admin.get('/admin/reports')).data).toMatchObject([{ reports: [{ details: 'They asked me for 300 birr' }] }])
+    expect([await bells(town, early!.id), await bells(town, late!.id)]).toMatchObject([[{ kind: 'report.dismissed' }], []])
+  })
+
+  test('upheld: the job is taken down with the reason, and its company, everybody who applied and who reported are told once', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company({ name: 'Quick Jobs' })
+    const { id } = await town.job(companyId, { title: 'Easy Money', featured: true, needs_another_look: true })
+    const [applied, back, stranger] = await many(3, () => town.seeker())
+    await town.application(id, applied!)
+    await town.application(id, back!)
+    await run(town.db, `update applications set status = 'WITHDRAWN' where seeker_id = $1`, [back!.seekerId])
+    await reportBy([applied!], id)
+
+    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).toMatchObject({ status: 200 })
+
+    expect((await owner.get('/jobs/company')).data).toMatchObject([{ status: 'REJECTED', rejectionReason: REASON, featured: false, hiddenAt: null }])
+    expect((await town.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
+    const letters = (await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])
+    expect(letters).toHaveLength(3)
+    expect(letters).toEqual(expect.arrayContaining([['job.taken-down', owner.email], ['application.job-taken-down', applied!.email], ['application.job-taken-down', back!.email]]))
+    expect((await town.mailbox()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain(REASON)
+    expect(await bells(town, owner.id)).toMatchObject([{ kind: 'job.taken-down' }])
+    expect((await bells(town, applied!.id)).map(({ kind }) => kind).toSorted()).toEqual(['application.job-taken-down', 'report.upheld'])
+    expect((await bells(town, back!.id)).map(({ kind }) => kind)).toEqual(['application.job-taken-down'])
+    expect(await bells(town, stranger!.id)).toEqual([])
+    expect(await actsOn(town, id)).toEqual(['job.reports-upheld'])
+  })
+
+  test('upheld after the company deleted the job: it stays deleted, and who applied is told all the same', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId)
+    const seeker = await town.seeker()
+    await town.application(id, seeker)
+    await reportBy([seeker], id)
+    await owner.delete(`/jobs/delete/${id}`)
+
+    expect((await admin.get('/admin/reports')).data).toMatchObject([{ job: { id, deleted: true } }])
+    expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).status).toBe(200)
+    expect((await town.mailbox()).map(({ letter }) => letter)).toContain('application.job-taken-down')
+    expect((await town.mailbox()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain('You have deleted the job, and it stays so.')
+    expect((await owner.get('/jobs/company')).data).toEqual([])
+  })
+
+  test('comes before approving a hidden job that was rejected and changed: nobody is told that it is live while it is not', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId, { needs_another_look: true })
+    await reportBy(await many(3, () => town.seeker()), id)
+    await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
+    await owner.patch(`/jobs/update/${id}`, { title: 'Changed since' })
+
+    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: 'JOB_HIDDEN' })
+    await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })
+    expect((await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).status).toBe(200)
+    expect(await shown(town, id)).toMatchObject({ page: 200, list: 1 })
+  })
+
+  test('of eight verdicts at once over two instances one counts: one letter each', async ({ town }) => {
+    const admins = [await town.admin(), await town.admin()]
+    const { app } = await town.instance()
+    const doors = [admins[0]!, caller(app, admins[1]!.token)]
+    const { id } = await town.job((await town.company()).id)
+    const seekers = await many(4, () => town.seeker())
+    for (const seeker of seekers) await town.application(id, seeker)
+    await reportBy([seekers[0]!], id)
+
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => doors[n % 2]!.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })))
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect((await town.mailbox()).map(({ letter }) => letter).toSorted()).toEqual([...Array<string>(4).fill('application.job-taken-down'), 'job.taken-down'])
+  })
+
+  test('wants a reason to take a job down, and something that waits', async ({ town }) => {
+    const admin = await town.admin()
+    const { id } = await town.job((await town.company()).id)
+    await reportBy([await town.seeker()], id)
+
+    for (const body of [{ verdict: 'UPHELD' }, { verdict: 'UPHELD', reason: 'Short' }, { verdict: 'MAYBE' }, { verdict: 'DISMISSED', status: 'x' }, {}])
+      expect(await admin.patch(`/admin/reports/${id}`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(await admin.patch(`/admin/reports/${MISSING}`, {})).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
+    expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', reason: 'Nothing of it is so' })).status).toBe(200)
+    expect(await town.mailbox(), 'who was never told of reports is not told of their end').toEqual([])
+    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
+  })
+})

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The preferences that a press in a letter turns off. */
+export const STOPPABLE = ['applicationUpdates', 'jobAlerts', 'marketingEmails', 'emailNotifications'] as const
+export type Stoppable = (typeof STOPPABLE)[number]
+
+/** What a link in a letter stops: an alert, following a company, or mail of a kind to an account. */
+export type Stop = { kind: 'alert'; alertId: string } | { kind: 'follow'; companyId: string; accountId: string } | { kind: Stoppable; accountId: string }
+
+/** What letters are written with: what their links begin with, and what signs those that need no session. */
+export interface House {
+  config: { PUBLIC_ORIGIN: string }
+  secret: string
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const TOKEN = new RegExp(`^(?:a\\.(${UUID})|f\\.(${UUID})\\.(${UUID})|m\\.(${STOPPABLE.join('|')})\\.(${UUID}))\\.([\\w-]{43})$`)
+
+function claimOf(stop: Stop): string {
+  if (stop.kind === 'alert') return `a.${stop.alertId}`
+  return stop.kind === 'follow' ? `f.${stop.companyId}.${stop.accountId}` : `m.${stop.kind}.${stop.accountId}`
+}
+const signature = (secret: string, claim: string) => createHmac('sha256', secret).update(JSON.stringify(['stop-link', claim])).digest('base64url')
+
+/** A token that stops this and nothing else, without a session; it does not expire: old letters can be stopped too. */
+export const stopToken = (secret: string, stop: Stop): string => `${claimOf(stop)}.${signature(secret, claimOf(stop))}`
+
+/** What a token stops; undefined when anything in it was edited. */
+export function readStopToken(secret: string, token: unknown): Stop | undefined {
+  const [, alertId, companyId, follower, kind, accountId, given] = (typeof token === 'string' && TOKEN.exec(token)) || []
+  if (!given) return undefined
+  const stop: Stop = alertId ? { kind: 'alert', alertId } : companyId ? { kind: 'follow', companyId, accountId: follower! } : { kind: kind as Stoppable, accountId: accountId! }
+  return timingSafeEqual(Buffer.from(signature(secret, claimOf(stop))), Buffer.from(given)) ? stop : undefined
+}
+
+/** The page on which a press stops it; mail programs send there what their own button does (RFC 8058). */
+export const stopAddress = ({ config, secret }: House, stop: Stop): string => `${config.PUBLIC_ORIGIN}/stop-alert?token=${stopToken(secret, stop)}`
+
+const LABELS: Record<Stoppable, string> = {
+  applicationUpdates: 'Stop mail about applications',
+  jobAlerts: 'Stop mail about new jobs',
+  marketingEmails: 'Stop news and offers',
+  emailNotifications: 'Stop all mail that can be switched off',
+}
+
+/** The end of a letter that a preference can switch off. */
+export const stopMail = (house: House, accountId: string, kind: Stoppable) => ({ label: LABELS[kind], url: stopAddress(house, { kind, accountId }) })

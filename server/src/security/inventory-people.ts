@@ -1,0 +1,168 @@
+import type { TableEntry } from './inventory.ts'
+
+const ACCOUNT = 'until the account is deleted'
+const PROFILE = 'until the person deletes it, or the account'
+
+/** What is kept of people: accounts and how they sign in, profiles, what they follow and are told. */
+export const PEOPLE: Readonly<Record<string, TableEntry>> = {
+  accounts: {
+    kept: 'until its person deletes it; 7 days if the address was never proved',
+    groups: [
+      ['ours', 'id', 'names the account'],
+      ['private', 'first_name last_name', 'how the person is addressed, and shown to companies they applied to; of owners of ACTIVE companies public'],
+      ['private', 'email phone', 'signing in and being reached'],
+      ['private', 'pending_email', 'a new address until it is proved', 'until its link runs out, a day'],
+      ['private', 'location', 'where the person is'],
+      ['ours', 'role', 'what the person may do'],
+      ['private', 'password_hash', 'signing in (argon2id)'],
+      ['ours', 'verified_at created_at updated_at', 'whether and when the address was proved; what is old'],
+      ['private', 'suspended_at suspension_reason', 'keeping somebody out, and why'],
+      ['private', 'avatar_file_id', 'the picture'],
+      ['private', 'email_notifications job_alerts application_updates marketing_emails', 'which letters the person wants; advertising is off until asked for'],
+      ['ours', 'language theme timezone', 'how pages and letters are written for the person'],
+      ['ours', 'terms_version terms_agreed_at', 'to which terms the person agreed, and when'],
+    ],
+  },
+  identities: {
+    kept: ACCOUNT,
+    groups: [
+      ['ours', 'provider account_id created_at', 'with which other account the person signs in'],
+      ['private', 'subject', "the other account's own number"],
+    ],
+  },
+  sessions: {
+    kept: '24 hours or 30 days, never longer than 7 days after the last use; until signing out',
+    groups: [
+      ['private', 'token_hash', 'knowing the session again; the token itself is not kept'],
+      ['ours', 'id account_id created_at expires_at last_used_at', 'whose it is, and when it ends'],
+      ['private', 'device', 'browser and system, so that people know their sessions'],
+    ],
+  },
+  sign_in_places: {
+    kept: '90 days after the last use',
+    groups: [
+      ['ours', 'account_id last_at', 'whose it is, and when it was last used'],
+      ['private', 'place_hash', 'a digest of the network, so that who guesses elsewhere keeps nobody out here'],
+    ],
+  },
+  email_codes: {
+    kept: 'a day after the code ran out',
+    groups: [
+      ['ours', 'account_id created_at expires_at', 'whose code it is, and how long it counts'],
+      ['private', 'code_hash', 'proving an address; a digest'],
+      ['ours', 'tries recent_tries', 'five tries a code, twenty a day'],
+    ],
+  },
+  mailed_tokens: {
+    kept: 'until the link is used or runs out: an hour for a password, a day for an address',
+    groups: [
+      ['private', 'token_hash', 'a link that acts once; a digest'],
+      ['ours', 'account_id purpose created_at expires_at', 'whose it is, for what, and until when'],
+    ],
+  },
+  sign_in_codes: {
+    kept: 'two minutes, until used',
+    groups: [
+      ['private', 'code_hash', 'ends a sign-in with another account; a digest'],
+      ['ours', 'account_id expires_at', 'whose it is, and until when'],
+    ],
+  },
+  files: {
+    kept: 'until it is replaced, or the account is deleted; its content goes with it, at the latest an hour later',
+    groups: [
+      ['ours', 'id kind type size inline created_at', 'what it is, and how it is given out'],
+      ['ours', 'account_id', 'whose it is'],
+      ['private', 'name', 'what the person called it'],
+      ['private', 'sha256', 'the same bytes are stored and scanned once; whether a backup has it whole'],
+      ['ours', 'scanned_at', 'whether a virus scanner has looked'],
+      ['ours', 'virus', 'what it found, as its makers call it'],
+    ],
+  },
+  seekers: {
+    kept: PROFILE,
+    groups: [
+      ['ours', 'id account_id created_at updated_at', 'whose profile it is, and since when'],
+      ['private', 'title bio location github_url linkedin_url portfolio_url', 'what the person says of themselves to companies they apply to'],
+      ['private', 'resume_file_id profile_image_file_id cover_image_file_id', 'resume and pictures'],
+      ['private', 'discoverable', 'whether companies find the person; off until switched on'],
+    ],
+  },
+  seeker_skills: {
+    kept: PROFILE,
+    groups: [
+      ['ours', 'id seeker_id', 'whose skill it is'],
+      ['private', 'skill_id level years_of_exp', 'what the person can do'],
+    ],
+  },
+  educations: {
+    kept: PROFILE,
+    groups: [
+      ['ours', 'id seeker_id', 'whose it is'],
+      ['private', 'institution degree field_of_study grade start_date end_date is_current_study description achievements', 'what the person learned'],
+    ],
+  },
+  experiences: {
+    kept: PROFILE,
+    groups: [
+      ['ours', 'id seeker_id', 'whose it is'],
+      ['private', 'company_name position location is_current_role start_date end_date description responsibilities achievements', 'where the person worked'],
+    ],
+  },
+  portfolios: {
+    kept: PROFILE,
+    groups: [
+      ['ours', 'id seeker_id', 'whose it is'],
+      ['private', 'title description project_url image_url start_date end_date is_ongoing technologies category', 'what the person made'],
+    ],
+  },
+  profile_views: {
+    kept: ACCOUNT,
+    groups: [['private', 'seeker_id company_id day', 'telling the person how often companies looked, each once a day']],
+  },
+  saved_jobs: {
+    kept: 'until taken off the list, or the account is deleted',
+    groups: [['private', 'id job_id account_id created_at', 'the list of saved jobs']],
+  },
+  alerts: {
+    kept: 'until the person deletes it, or the account',
+    groups: [
+      ['ours', 'id account_id created_at frequency paused_at', 'whose saved search it is, and how often it mails'],
+      ['private', 'name search_key filters', 'what is searched'],
+      ['ours', 'seen_until next_at sent_at', 'what was looked at, and when next'],
+    ],
+  },
+  told_jobs: {
+    kept: '90 days',
+    groups: [['private', 'account_id job_id at', 'telling a person of a job once']],
+  },
+  follows: {
+    kept: 'until unfollowed, or the account is deleted',
+    groups: [['private', 'company_id account_id created_at', 'telling of new jobs of a company']],
+  },
+  calendar_feeds: {
+    kept: 'until a new address is made, or the account is deleted',
+    groups: [
+      ['ours', 'account_id created_at', 'whose calendar it is'],
+      ['private', 'token_hash', 'the private address of the calendar; a digest'],
+    ],
+  },
+  notifications: {
+    kept: '6 months',
+    groups: [
+      ['ours', 'id account_id kind subject_id company_id held_as', 'whom it is for, and what it is about'],
+      ['private', 'title body link', 'what is shown behind the bell'],
+      ['ours', 'read_at created_at shown_at', 'whether it was read'],
+    ],
+  },
+  outbox: {
+    kept: '30 days; text and links only until it has left',
+    groups: [
+      ['ours', 'id letter account_id', 'which letter it is'],
+      ['private', 'recipient subject', 'whom we wrote to'],
+      ['private', 'body_text body_html unsubscribe_url calendar', 'what is sent', 'until it has left'],
+      ['ours', 'created_at attempts next_attempt_at sent_at', 'sending again what did not leave'],
+      ['private', 'last_error', 'why it did not leave', 'until it has left'],
+      ['private', 'mailbox', 'made of the recipient: five letters an hour, ten a day'],
+    ],
+  },
+}

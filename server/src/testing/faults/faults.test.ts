@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { FAULTS } from './faults.ts'
+
+const command = path.resolve(import.meta.dirname, 'run.ts')
+
+function faults(...words: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [command, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+test('the command knows every fault of one machine', () => {
+  expect(Object.keys(FAULTS)).toEqual(['F1', 'F2', 'F3', 'F5', 'F8', 'F10', 'F11', 'F13', 'F14', 'F16', 'F18', 'F21'])
+})
+
+test('a fault that is not known is refused with the names of all', async () => {
+  expect(await faults('F99')).toMatchObject({ code: 2, said: expect.stringMatching(/Usage: .*F1 F2 F3/) })
+})
+
+// The others take longer than a test may: `npm run faults` tries them all.
+test('a killed server, a killed database and fifty at once lose nothing and double nothing', { timeout: 180_000 }, async () => {
+  const { code, said } = await faults('F1', 'F3', 'F10', '--moments', '1')
+  expect(said).toContain('lost 0, doubled 0\n')
+  expect(said.match(/^F\d+ /gm)).toEqual(['F1 ', 'F3 ', 'F10 '])
+  expect(code, said).toBe(0)
+})

@@ -1,0 +1,122 @@
+import { addSkill, changeSkill, deskSkills, restoreSkill, retireSkill, type RetiredSkill, type UsedSkill } from '@sira/contract/desk-skills'
+import { useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { worded } from '../../api/worded.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { RESULT, toast } from '../../ui/toast.tsx'
+import { countText } from './desk-words.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { RetiredSkills } from './retired-skills.tsx'
+import { keepingName, SkillFormDialog, type SkillFacts } from './skill-form.tsx'
+import { SkillsTable, type SkillAct } from './skills-table.tsx'
+
+export const meta = () => pageMeta({ title: 'Skills', noindex: true })
+
+/** The whole list: a few hundred, searched here while somebody types. */
+export const clientLoader = async () => (await ask(deskSkills, { query: {} })).data
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => currentUrl.search === nextUrl.search && defaultShouldRevalidate
+
+export const ErrorBoundary = () => <LoadFailure title="Skills" text="The skills list could not be loaded. Please try again." />
+
+const FAILED = 'That did not work. Please try again.'
+const means = ({ name, aliases }: UsedSkill, words: string) => [name, ...aliases].some((one) => one.toLowerCase().includes(words))
+
+export default function EditSkills({ loaderData: { skills, retired } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const navigate = useNavigate()
+  const search = useSearchParams()[0].get('search') ?? ''
+  const acts = useSkillActs()
+  const { asked, close } = acts
+  const shown = search ? skills.filter((skill) => means(skill, search.toLowerCase())) : skills
+  const chosen = (act: SkillAct) => (asked?.act === act ? asked.skill : undefined)
+  return (
+    <AreaPage title="Skills" lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling." tools={<Button icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>}>
+      <ListSearch className="sm:max-w-sm" label="Search skills" placeholder="Name or spelling" value={search} onSearch={(words) => void navigate(paths.admin.skills({ search: words }), { replace: true, preventScrollReset: true })} />
+      <p role="status" className="num mt-3 text-sm text-ink-3">{countText(shown.length, 'skill')}</p>
+      {acts.done && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm" role="status">
+          {acts.done.text}
+          <Button variant="ghost" size="sm" icon="undo-2" busy={acts.busy === acts.done.skillId} busyText="Undoing..." onClick={() => acts.undo()}>Undo</Button>
+        </p>
+      )}
+      <div className="mt-3">
+        {shown.length > 0 ? <SkillsTable skills={shown} onAct={acts.ask} /> : <Empty title="No skill is called that" action={<Button variant="quiet" icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>} />}
+      </div>
+      {retired.length > 0 && <RetiredSkills retired={retired} busy={acts.busy} onRestore={acts.restore} />}
+      <SkillFormDialog key={asked?.skill?.id} open={asked?.act === 'add' || asked?.act === 'edit'} skill={chosen('edit')} onClose={close} onSend={acts.save} />
+      <MergeDialog skill={chosen('merge')} skills={skills} onClose={close} onMerge={acts.merge} />
+      <Confirm
+        open={asked?.act === 'remove'} onClose={close} onConfirm={() => void acts.remove()} title={`Take ${chosen('remove')?.name ?? ''} off the list?`}
+        text="No job and no profile names it. It can be put back for thirty days." confirmText="Take off" busy={acts.busy !== undefined} busyText="Taking off..." danger
+      />
+    </AreaPage>
+  )
+}
+
+type Asked = { act: 'add'; skill?: undefined } | { act: SkillAct; skill: UsedSkill }
+
+/** What an administrator does with the list; what took something off it can be undone at once. */
+function useSkillActs() {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Asked>()
+  const [done, setDone] = useState<{ skillId: string; name: string; text: string }>()
+  const [busy, setBusy] = useState<string>()
+  const close = () => setAsked(undefined)
+
+  async function finish(text: string) {
+    close()
+    toast.success(text, RESULT)
+    await revalidate()
+  }
+  async function save(facts: SkillFacts) {
+    if (asked?.skill) await ask(changeSkill, { params: { skillId: asked.skill.id }, body: keepingName(facts, asked.skill) })
+    else await ask(addSkill, { body: facts })
+    setDone(undefined)
+    await finish(asked?.skill ? `${facts.name} is saved` : `${facts.name} is on the list`)
+  }
+  async function takeOff(skill: UsedSkill, mergeInto: string | null, text: string): Promise<string | void> {
+    try {
+      await ask(retireSkill, { params: { skillId: skill.id }, body: { mergeInto } })
+    } catch (error) {
+      return worded(error, FAILED).message
+    }
+    close()
+    setDone({ skillId: skill.id, name: skill.name, text })
+    await revalidate()
+    focusHeading()
+  }
+  const merge = (skill: UsedSkill, into: UsedSkill) => takeOff(skill, into.id, `${skill.name} is now ${into.name}.`)
+  async function remove() {
+    if (!asked?.skill) return
+    setBusy('remove')
+    const failure = await takeOff(asked.skill, null, `${asked.skill.name} is off the list.`)
+    setBusy(undefined)
+    if (failure) toast.error(failure, RESULT)
+  }
+  async function restore(skillId: string, name: string) {
+    setBusy(skillId)
+    try {
+      await ask(restoreSkill, { params: { skillId } })
+      setDone(undefined)
+      await finish(`${name} is back on the list`)
+      focusHeading()
+    } catch (error) {
+      toast.error(worded(error, FAILED).message, RESULT)
+    }
+    setBusy(undefined)
+  }
+  return {
+    asked, done, busy, close, save, merge, remove,
+    ask: (act: 'add' | SkillAct, skill?: UsedSkill) => setAsked(act === 'add' ? { act } : skill && { act, skill }),
+    restore: ({ id, name }: RetiredSkill) => void restore(id, name),
+    undo: () => done && void restore(done.skillId, done.name),
+  }
+}

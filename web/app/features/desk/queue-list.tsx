@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import type { DeskQueue } from './queues.ts'
+
+/** What waits: a row for each queue that has something in it, longest first. The digit opens it while keys are switched on. */
+export function QueueList({ queues, keys }: { queues: readonly DeskQueue[]; keys: boolean }) {
+  return (
+    <ol className="joblist">
+      {queues.map((queue, at) => (
+        <li key={queue.name} className="jobrow deskrow">
+          <span className={`grid size-10 flex-none place-items-center rounded-md ${queue.late ? 'bg-buna-wash text-buna' : 'bg-sunken text-ink-2'}`}><Icon name={queue.icon} /></span>
+          <span className="min-w-0">
+            <Link to={queue.to} className="joblink font-semibold">{queue.label}</Link>
+            <span className={`block text-sm ${queue.late ? 'font-semibold text-buna' : 'text-ink-2'}`}>
+              Oldest waits {queue.text}{queue.late && ', longer than promised'}
+            </span>
+          </span>
+          <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
+          {keys && <kbd className="kbd hidden md:grid">{at + 1}</kbd>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Queues in which nothing waits: one quiet line of links. */
+export function QuietQueues({ queues }: { queues: readonly DeskQueue[] }) {
+  return (
+    <p className="mt-4 text-sm text-ink-3">
+      Nothing in{' '}
+      {queues.map((queue, at) => (
+        <span key={queue.name}>{at > 0 && (at === queues.length - 1 ? ' and ' : ', ')}<Link className="link" to={queue.to}>{queue.label.toLowerCase()}</Link></span>
+      ))}.
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { overview } from '@sira/contract/desk'
+import { useNavigate } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { useDeskKeys } from '../reviews/desk-habits.ts'
+import { QueueList, QuietQueues } from './queue-list.tsx'
+import { queuesOf } from './queues.ts'
+import { WeekFigures } from './week-figures.tsx'
+
+export const meta = () => pageMeta({ title: 'Overview', noindex: true })
+
+export async function clientLoader() {
+  const { data } = await ask(overview, {})
+  return { queues: queuesOf(data, Date.now()), days: data.days }
+}
+
+export const ErrorBoundary = () => <LoadFailure title="Overview" text="The overview could not be loaded. Please try again." />
+
+export default function ShowOverview({ loaderData: { queues, days } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+  const navigate = useNavigate()
+  const busy = queues.filter(({ count }) => count > 0)
+  const quiet = queues.filter(({ count }) => count === 0)
+  const late = busy.filter((queue) => queue.late).length
+  const keys = useDeskKeys()
+  useKeys(keys, Object.fromEntries(busy.map(({ to }, at) => [String(at + 1), () => void navigate(to)])))
+  return (
+    <AreaPage title="Overview" lead={late > 0 ? 'Some of this waits longer than the 48 hours that were promised.' : 'Review is promised within 24 to 48 hours.'}>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="waits">
+          <h2 id="waits" className="mb-3 text-lg">What waits</h2>
+          {busy.length > 0 ? <QueueList queues={busy} keys={keys} /> : <Empty level={3} title="Nothing waits" hint="Everything has been looked at." />}
+          {busy.length > 0 && quiet.length > 0 && <QuietQueues queues={quiet} />}
+        </section>
+        <section aria-labelledby="week">
+          <h2 id="week" className="mb-3 text-lg">The last seven days</h2>
+          <WeekFigures days={days} />
+        </section>
+      </div>
+    </AreaPage>
+  )
+}

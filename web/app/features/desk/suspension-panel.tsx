@@ -1,0 +1,80 @@
+import type { DeskPersonInFull, Suspension } from '@sira/contract/desk-people'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateTimeText } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextareaField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { countText } from './desk-words.ts'
+import { personName } from './person-parts.tsx'
+
+const ReasonForm = z.object({ reason: z.string().trim().min(10, 'Please give a reason of at least 10 characters').max(500, 'Must be at most 500 characters') })
+const UNTOUCHABLE = { SELF: 'You cannot suspend your own account.', ADMIN: 'Administrators cannot be suspended. Take the role away first.' } as const
+
+interface SuspensionPanelProps {
+  person: DeskPersonInFull
+  /** Sends the decision; throws a refusal, which is shown. */
+  decide: (suspension: Suspension) => Promise<void>
+  /** Once no dialog is over the page any more. */
+  onDecided: () => Promise<void>
+}
+
+/** Whether the account is suspended and why; suspends it with a reason, or lifts that. */
+export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function lift() {
+    setBusy(true)
+    setFailure('')
+    await decide({ suspended: false }).then(onDecided, (error: Error) => setFailure(error.message))
+    setBusy(false)
+  }
+  return (
+    <section className="panel p-5" aria-labelledby="suspension">
+      <h2 id="suspension" className="text-lg">Suspension</h2>
+      {person.suspendedAt ? (
+        <>
+          <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm"><span className="font-semibold text-cherry">Suspended since {dateTimeText(person.suspendedAt)}.</span> {person.suspensionReason}</p>
+          {failure && <p role="alert" className="mt-3 font-semibold text-cherry">{failure}</p>}
+          <Button className="mt-4" variant="primary" icon="rotate-ccw" busy={busy} busyText="Lifting..." onClick={() => void lift()}>Lift the suspension</Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-ink-2">A suspended account is signed out everywhere at once and cannot be signed in to. Its person reads the reason.</p>
+          <Button className="mt-4" variant="danger" icon="user-x" disabledReason={person.untouchable ? UNTOUCHABLE[person.untouchable] : undefined} onClick={() => setAsking(true)}>Suspend the account</Button>
+        </>
+      )}
+      {person.company && <CompanyNote company={person.company} />}
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Suspend ${personName(person)}`}>
+        <Form
+          schema={ReasonForm} defaultValues={{ reason: '' }} aria-label="Suspend" draftKey={`suspend-${person.id}`}
+          onSend={async ({ reason }) => {
+            await decide({ suspended: true, reason })
+            setAsking(false)
+            void onDecided()
+          }}
+        >
+          {person.company?.memberRole === 'OWNER' && <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">{person.company.name} and its {countText(person.company.liveJobs, 'live job')} stay as they are. Suspend the company as well if it is part of this.</p>}
+          <TextareaField label="Reason" name="reason" hint="The person reads this." counter={{ min: 10, max: 500 }} />
+          <SubmitButton variant="danger" size="md" busyText="Suspending...">Suspend</SubmitButton>
+        </Form>
+      </Dialog>
+    </section>
+  )
+}
+
+const WORK = { OWNER: 'Owner of', RECRUITER: 'Recruiter at', VIEWER: 'Viewer at' } as const
+
+/** What a suspension leaves as it is, and where that can be changed. */
+function CompanyNote({ company }: { company: NonNullable<DeskPersonInFull['company']> }) {
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">
+      {WORK[company.memberRole]} <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>{company.name}</Link>, which has {countText(company.liveJobs, 'live job')}.
+      {' '}Suspending a person does not touch the company: it stays public, its colleagues go on. {company.memberRole === 'OWNER' && 'The company can be suspended on its own page.'}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { waiting } from '../../ui/waiting.ts'
+import type { Entry } from './review-entries.ts'
+
+interface QueueListProps {
+  entries: readonly Entry[]
+  chosenId: string | undefined
+  toEntry: (entry: Entry) => string
+  /** Whether they wait for a verdict, so that it is said for how long. */
+  waits: boolean
+}
+
+const HEADS = { company: 'Companies', job: 'Jobs' }
+
+/** The queue in its order, companies and jobs under a heading each where both are in it. */
+export function QueueList({ entries, chosenId, toEntry, waits }: QueueListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // The chosen one stays in sight while keys go through a long queue.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+  const kinds = (['company', 'job'] as const).filter((kind) => entries.some((entry) => entry.kind === kind))
+  return (
+    <div ref={list} className="queue" onKeyDown={upAndDown}>
+      {kinds.map((kind) => (
+        <section key={kind} aria-label={HEADS[kind]}>
+          {kinds.length > 1 && <h2 className="sticky top-0 z-1 bg-ground pt-2 pb-1 text-xs font-semibold text-ink-3">{HEADS[kind]}</h2>}
+          <ul className="grid content-start gap-1" aria-label="Waiting, longest first">
+            {entries.filter((entry) => entry.kind === kind).map((entry) => <QueueRow key={entry.id} entry={entry} to={toEntry(entry)} isChosen={entry.id === chosenId} waits={waits} />)}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Up and down go from row to row; elsewhere they scroll what is read. */
+function upAndDown(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.queuerow')]
+  const at = rows.indexOf(event.target as HTMLElement)
+  const next = by && at >= 0 ? rows[at + by] : undefined
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function sinceText(isChanged: boolean, text: string, isLate: boolean): string {
+  const words = isChanged ? `changed ${text} ago` : `waiting ${text}`
+  return isLate ? `Late: ${words}` : words[0]!.toUpperCase() + words.slice(1)
+}
+
+function QueueRow({ entry, to, isChosen, waits }: { entry: Entry; to: string; isChosen: boolean; waits: boolean }) {
+  const { text, late } = waiting(entry.since, Date.now())
+  return (
+    <li>
+      <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={`queuerow ${waits && late ? 'is-late' : ''}`}>
+        <span className="block truncate font-semibold">{entry.title}</span>
+        <span className="meta text-sm text-ink-2">{entry.facts.map((fact) => <span key={fact}>{fact}</span>)}</span>
+        {waits && (
+          <span className={`flex items-center gap-1 text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
+            {late && <Icon name="clock" className="size-3.5" />}{sinceText(entry.changed, text, late)}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

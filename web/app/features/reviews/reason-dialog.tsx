@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioField, TextareaField } from '../../ui/field.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import type { Template } from './reasons.ts'
+
+const ReasonForm = z.object({
+  // Only fills the reason.
+  template: z.string().nullish(),
+  reason: z.string().trim().min(10, 'Please give a reason of at least 10 characters').max(500, 'Must be at most 500 characters'),
+})
+
+interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What is done: 'Reject', 'Suspend', 'Take down'. */
+  act: string
+  busyText: string
+  /** To what: shown in the title. */
+  subject: string
+  hint: string
+  /** A reason that was begun is kept under it. */
+  draftKey: string
+  templates: readonly Template[]
+  onSend: (reason: string) => Promise<void>
+}
+
+/** Asks for the reason that belongs to a "no": one of the usual ones to begin with, every word of it to be changed. */
+export function ReasonDialog({ open, onClose, act, busyText, subject, hint, draftKey, templates, onSend }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`${act} ${subject}`} shape="wide">
+      <Form schema={ReasonForm} defaultValues={{ template: '', reason: '' }} aria-label={act} draftKey={draftKey} onSend={({ reason }) => onSend(reason)}>
+        <Fields templates={templates} hint={hint} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton variant="danger" size="md" busyText={busyText}>{act}</SubmitButton>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <span className="ml-auto flex items-center gap-1 text-xs text-ink-3 max-md:hidden" aria-hidden="true"><kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd> <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> sends</span>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Fields({ templates, hint }: { templates: readonly Template[]; hint: string }) {
+  const [reason, setReason] = useFormValue<string>('reason')
+  const box = useRef<HTMLDivElement>(null)
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  // Words of one's own are never written over.
+  const fill = (label: string) => {
+    if (!reason?.trim() || templates.some(({ text }) => text === reason)) setReason(templates.find((each) => each.label === label)?.text ?? '')
+  }
+  const send = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.closest('form')?.requestSubmit()
+  }
+  return (
+    <div ref={box} className="grid gap-4" onKeyDown={send}>
+      <RadioField label="Begin with" name="template" look="rows" options={templates.map(({ label }) => ({ value: label, label }))} className="reasons" onChange={(event) => fill(event.currentTarget.value)} />
+      <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ min: 10, max: 500 }} />
+    </div>
+  )
+}
