@@ -106,6 +106,8 @@ describe('a server that is told to end while much is under way', () => {
     const begun = Promise.withResolvers<void>()
     const never = ask(server, { path: `/api/v1/jobs/${job.id}/apply`, method: 'POST', token: seeker.token, type: FORM, send: async (request) => void request.write(partOf('name="coverLetter"', 'x'), () => begun.resolve()) }).catch(() => 'cut')
     await begun.promise
+    // What was sent before this was answered has arrived.
+    await ask(server, { path: '/readyz' })
 
     server.child.kill('SIGTERM')
 

@@ -11,12 +11,12 @@ const SAY = `insert into messages (name, email, subject, message, created_at) se
 /** Two seekers report the oldest live job, one the next: few enough that both stay to be seen. */
 const REPORT = `
   with jobs_of as (select id, row_number() over (order by created_at, id) as n from live_jobs order by created_at, id limit 2),
-  people as (select account_id as id, row_number() over (order by account_id) as n from seekers order by account_id offset 3 limit 3)
+  people as (select account_id as id, row_number() over (order by account_id) as n from seekers order by account_id limit 6)
   insert into job_reports (job_id, account_id, reason, details, created_at)
   select j.id, p.id, x.reason, x.details, now() - x.hours * interval '1 hour'
-  from (values (1, 1, 'MISLEADING', 'The place is given as Addis Ababa; on the phone they said Adama.', 30),
-    (1, 2, 'NOT_REAL', 'Nobody has answered for two months, and the number is not in use.', 8),
-    (2, 3, 'OTHER', 'The same job stands twice, with two different salaries.', 3)) as x(job, person, reason, details, hours)
+  from (values (1, 4, 'MISLEADING', 'The place is given as Addis Ababa; on the phone they said Adama.', 30),
+    (1, 5, 'NOT_REAL', 'Nobody has answered for two months, and the number is not in use.', 8),
+    (2, 6, 'OTHER', 'The same job stands twice, with two different salaries.', 3)) as x(job, person, reason, details, hours)
   join jobs_of j on j.n = x.job join people p on p.n = x.person`
 
 /** Leaves something to do on every part of the desk. */
