@@ -37,7 +37,7 @@ test('an administrator sees what waits, suspends somebody, answers a message, me
   await expect(page).toHaveURL(/\/ADMIN\/messages$/)
 
   await page.getByRole('link', { name: /The name of our company/ }).click()
-  await page.getByLabel('Your answer').fill('On the page of your company, with Edit. It stays public meanwhile.')
+  await page.getByRole('article', { name: 'The name of our company' }).getByLabel('Your answer').fill('On the page of your company, with Edit. It stays public meanwhile.')
   await look(page, 'a message being answered')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Your answer goes to hiwot@town.example').first()).toBeVisible()

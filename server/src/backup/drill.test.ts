@@ -45,7 +45,7 @@ async function factsAt(url: string) {
   return facts
 }
 /** What a restore ends on purpose. */
-const ENDED = ['sessions', 'sign_in_codes', 'email_codes', 'mailed_tokens']
+const ENDED = ['sessions', 'sign_in_codes', 'email_codes', 'mailed_tokens', 'limit_counters']
 const without = (tables: Record<string, unknown>, left: readonly string[]) => Object.fromEntries(Object.entries(tables).filter(([name]) => !left.includes(name)))
 /** The SHA-256 of every part of every stored file. */
 async function hashesIn(files: FileStore): Promise<Record<string, string>> {
@@ -131,6 +131,8 @@ describe('a backup', () => {
     for (const [subject, name] of [['waits'], ['dead code', 'account.code'], ['given up']] as const) await write(subject, name)
     await run(town.db, `update pgboss.job set state = 'failed', completed_on = now() where data ->> 'letterId' = (select id::text from outbox where subject = 'given up')`)
     await run(town.db, `insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now() + interval '1 hour')`, [person.id])
+    expect((await town.visitor.post('/auth/login', { email: person.email, password: 'guessed' })).status).toBe(401)
+    expect((await run(town.db, 'select 1 from limit_counters')).length).toBeGreaterThan(0)
     expect(mails.splice(0)).toEqual(['sent'])
 
     const { db } = await (await givenBack(town, await savedOf(town))).open()

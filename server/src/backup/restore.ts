@@ -95,12 +95,13 @@ async function mustBeEmpty(client: pg.Client, files: FileStore) {
   for await (const { id } of files.list()) throw new Error(`The file store is not empty (there is ${id}): a backup goes into a new one.`)
 }
 
-/** Sessions that were ended since, and codes and links that were used since, must not come back to life. */
+/** Sessions that were ended since, and codes and links that were used since, must not come back to life; whom limits held back then may begin anew. */
 const OVER = [
   'delete from sessions',
   'delete from sign_in_codes',
   'delete from email_codes',
   'delete from mailed_tokens',
+  'delete from limit_counters',
   `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email')`,
 ]
 

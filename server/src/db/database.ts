@@ -65,5 +65,5 @@ export const readAs = { types } as const
 export const run = async <Row>(db: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 
-/** Lets the statements of a transaction take and wait as long as they need: for work at the start, when nobody waits for an answer. */
+/** Lets the statements of a transaction take and wait as long as they need: for work at the start, when nobody waits for an answer, and for what is known to take long. */
 export const withPatience = (trx: Database) => run(trx, PATIENTLY)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -187,7 +187,11 @@ test('mails in a folder go after thirty days; what else lies there stays', async
   write('young.eml', 29)
   write('note.txt', 31)
 
+  // It has a name and is not there: what happens to one that is written at that moment.
+  symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'a-moment-ago.eml.part'))
+
   await forgetOldMails(folder)
+  rmSync(path.join(folder, 'a-moment-ago.eml.part'))
   await forgetOldMails(path.join(folder, 'nowhere'))
 
   expect(readdirSync(folder).toSorted()).toEqual(['note.txt', 'young.eml'])

@@ -59,8 +59,9 @@ const KEPT_MS = 30 * 86_400_000
 export async function forgetOldMails(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => path.join(folder, name))) {
-    const { mtimeMs } = await stat(file)
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(file)
+    // One that is just being written gets its name meanwhile, or another instance was faster.
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true })
   }
 }
 

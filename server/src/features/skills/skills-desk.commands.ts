@@ -1,6 +1,6 @@
 import type { SkillChange, SkillForm } from '@sira/contract/desk-skills'
 import { noteAct } from '#db/audit.ts'
-import { run, type Database } from '#db/database.ts'
+import { run, withPatience, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
 import { addWork } from '#queue/add-work.ts'
 import { takeTurn } from './skills.commands.ts'
@@ -85,6 +85,12 @@ const REFRESH_SUGGESTIONS = `
   from skills s join job_skills x on x.skill_id = s.id join live_jobs l on l.id = x.job_id where s.id = any($1::uuid[]) group by s.id
   on conflict (key, kind) do update set term = excluded.term, ref = excluded.ref, weight = excluded.weight`
 
+/** Thousands of jobs may have to be found under another word: nobody is kept waiting but this administrator. */
+async function takeTime(trx: Database): Promise<void> {
+  await withPatience(trx)
+  await run(trx, `select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '2s', true)`)
+}
+
 const RETIRE = `
   insert into retired_skills (id, no, slug, name, category, aliases, source, source_ref, merged_into, gave)
   select id, no, slug, name, category, aliases, source, source_ref, $2, $3 from skills where id = $1`
@@ -95,8 +101,7 @@ const RETIRE = `
  */
 export const retireSkill = (db: Database, editor: Editor, skillId: string, into?: string): Promise<{ jobs: number; profiles: number }> =>
   inTurn(db, async (trx) => {
-    // Thousands of jobs may have to be found under another word: nobody is kept waiting but this administrator.
-    await run(trx, `select set_config('statement_timeout', '60s', true)`)
+    await takeTime(trx)
     const held = await run<Listed>(trx, HELD, [into ? [skillId, into] : [skillId]])
     const skill = held.find(({ id }) => id === skillId) ?? refuse('SKILL_NOT_FOUND')
     const target = held.find(({ id }) => id === into)
@@ -178,7 +183,7 @@ const SPLIT = [
 /** Puts a skill back that was taken off the list of late; what was merged becomes two again where nobody changed it since. Refuses SKILL_NOT_FOUND, SKILL_EXISTS. */
 export const restoreSkill = (db: Database, editor: Editor, skillId: string): Promise<void> =>
   inTurn(db, async (trx) => {
-    await run(trx, `select set_config('statement_timeout', '60s', true)`)
+    await takeTime(trx)
     const [retired] = await run<Retired>(trx, HELD_RETIRED, [skillId])
     if (!retired) return refuse('SKILL_NOT_FOUND')
     const { name, aliases, mergedInto, gave } = retired

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { run } from '#db/database.ts'
+import { openDatabase, run } from '#db/database.ts'
 import { caller } from '#testing/person.ts'
 import { test as base, type Town } from '#testing/town.ts'
 import { seedSkills } from './skills.commands.ts'
-import { forgetSkillMoves, refreshJobs } from './skills-desk.commands.ts'
+import { forgetSkillMoves, refreshJobs, retireSkill } from './skills-desk.commands.ts'
 
 const MISSING = '0199a000-0000-7000-8000-000000000001'
 
@@ -257,6 +257,24 @@ describe('the list that the product brings along', () => {
     const [{ most, count }] = (await run<{ most: number; count: number }>(town.db, 'select max(no)::int - min(no)::int + 1 as most, count(*)::int as count from skills')) as [{ most: number; count: number }]
     expect(most).toBe(count)
   })
+})
+
+test('a merge that takes long is not taken for a database that is gone', async ({ town }) => {
+  const admin = await town.admin()
+  const [react, vue] = [await town.skillId('React'), await town.skillId('Vue.js')]
+  const hasty = openDatabase(town.serverUrl, 1, 100)
+  const held = Promise.withResolvers<void>()
+  const holding = town.db.transaction().execute(async (trx) => {
+    await run(trx, 'select 1 from skills where id = $1 for update', [react])
+    held.resolve()
+    await run(trx, 'select pg_sleep(1.2)')
+  })
+  await held.promise
+
+  expect(await retireSkill(hasty.db, { adminId: admin.id, ip: '' }, react, vue)).toEqual({ jobs: 0, profiles: 0 })
+
+  await holding
+  await hasty.close()
 })
 
 test('the skills of the desk are closed to everybody else', async ({ town }) => {
