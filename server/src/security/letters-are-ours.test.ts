@@ -58,8 +58,10 @@ describe('a mail', () => {
     expectOurs(mail!)
     expect([linesOf(mail!.head, 'to'), linesOf(mail!.head, 'subject')]).toEqual([[`To: ${admin.email}`], ['Subject: New message from the contact form']])
     expect(mail!.head).not.toMatch(/evil|someone/)
-    // The one link in it stops such letters.
-    expect([...letter!.html!.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([expect.stringMatching(/^https:\/\/sira\.example\/stop-alert\?/)])
+    // Its links are ours: to the message on the desk, and to stop such letters.
+    expect([...letter!.html!.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      expect.stringMatching(/^https:\/\/sira\.example\/ADMIN\/messages(\?|$)/), expect.stringMatching(/^https:\/\/sira\.example\/stop-alert\?/),
+    ])
   })
 
   test('to somebody who signs up carries no name, so that nobody sends advertisements through us', async ({ town }) => {
