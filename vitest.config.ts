@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['server/src/testing/one-postgres.ts'],
     // Forks: sharp and argon2 are native modules, and a process that dies takes only its own file with it.
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are cores: many files wait for real time-outs and other processes.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
