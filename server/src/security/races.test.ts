@@ -5,6 +5,7 @@ import { caller, patient, type Caller, type Person, type Reply } from '#testing/
 import { samplePdf } from '#testing/samples.ts'
 import { onDisk, storedFile } from '#testing/stored-files.ts'
 import { test, type Town } from '#testing/town.ts'
+import { WRONG_COUNTS } from '#testing/wrong-counts.ts'
 
 let second: Awaited<ReturnType<Town['instance']>> | undefined
 /** The same person at two instances of the app, whose connections all stand: one that is opened first would let the first request finish alone. */
@@ -88,13 +89,6 @@ describe('twenty tabs over two instances set seven statuses each:', () => {
 })
 
 describe('after much at once', () => {
-  const COUNTS = `
-    select 'applications of a job' as what, j.id from jobs j where applications_count <> (select count(*) from applications a where a.job_id = j.id and a.status <> 'WITHDRAWN')
-    union all select 'live jobs of a company', c.id from companies c where live_jobs <> (select count(*) from jobs j where j.company_id = c.id and j.status = 'ACTIVE')
-    union all select 'status and last move', a.id from applications a where status <> (select to_status from application_moves m where m.application_id = a.id order by at desc, m.id desc limit 1)
-    union all select 'moves that do not follow each other', m.id from (
-      select id, from_status, lag(to_status) over (partition by application_id order by at, id) as before from application_moves) m where m.from_status is distinct from m.before`
-
   test('every count is what is there, every history has no gap, and nothing failed', { timeout: 60_000 }, async ({ town }) => {
     const company = await town.company()
     const jobs = await atOnce(4, async () => (await town.job(company.id)).id)
@@ -123,7 +117,7 @@ describe('after much at once', () => {
     expect(replies.filter(({ status, code }) => status >= 500 && code !== 'BUSY').map(({ text }) => text)).toEqual([])
     expect(await run(town.db, 'select deadlocks from pg_stat_database where datname = current_database()')).toEqual([{ deadlocks: 0 }])
     expect(replies.filter(({ status }) => status < 300).length).toBeGreaterThan(80)
-    expect(await run(town.db, COUNTS)).toEqual([])
+    expect(await run(town.db, WRONG_COUNTS)).toEqual([])
     const unviewed = await countOf(town, 'applications where viewed_at is null')
     expect((await company.owner.get('/applications/unviewed-count')).data.count).toBe(unviewed)
   })

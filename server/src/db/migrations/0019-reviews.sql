@@ -84,9 +84,8 @@ create function company_key(name text) returns text language sql immutable paral
 $$;
 create function phone_key(phone text) returns text language sql immutable parallel safe as $$ select nullif(right(regexp_replace(phone, '\D', '', 'g'), 9), '') $$;
 create function site_key(website text) returns text language sql immutable parallel safe as $$ select substring(lower(website) from '^https?://(?:www\.)?([^/:?#]+)') $$;
--- companies alike to one under review: by name, number, site, address, license
+-- companies alike to one under review: by name, number, site, address (by license: files_by_bytes)
 create index companies_by_likeness on companies using gin (company_key(name) gin_trgm_ops);
 create index companies_by_phone on companies (phone_key(phone));
 create index companies_by_site on companies (site_key(website));
 create index companies_by_email on companies (lower(email));
-create index licenses_by_content on files (sha256) where kind = 'trade_license';

@@ -96,5 +96,5 @@ begin
   return cardinality(ids);
 end $$;
 
--- Each start used to take a number for every skill of the list, there already or not; numbers end at 8,191 (jobs.skill_nos).
+-- Numbers of skills end at 8,191 (jobs.skill_nos): the next one follows the highest that a skill has.
 select setval(pg_get_serial_sequence('skills', 'no'), (select coalesce(max(no), 0) + 1 from skills), false);

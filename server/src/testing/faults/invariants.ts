@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { run, type Database } from '#db/database.ts'
 import { newestSchema } from '#db/migrate.ts'
 import { openFileStore } from '#files/file-store.ts'
+import { WRONG_COUNTS } from '#testing/wrong-counts.ts'
 import { referencedFiles } from '../../features/files/files.queries.ts'
 import type { Entry } from './journal.ts'
 
@@ -14,13 +15,6 @@ export interface Found {
   wrong: string[]
 }
 export const nothing = (): Found => ({ lost: 0, doubled: 0, wrong: [] })
-
-const COUNTS = `
-  select 'applications of a job' as what, j.id from jobs j where applications_count <> (select count(*) from applications a where a.job_id = j.id and a.status <> 'WITHDRAWN')
-  union all select 'live jobs of a company', c.id from companies c where live_jobs <> (select count(*) from jobs j where j.company_id = c.id and j.status = 'ACTIVE')
-  union all select 'status and last move', a.id from applications a where status <> (select to_status from application_moves m where m.application_id = a.id order by at desc, m.id desc limit 1)
-  union all select 'moves that do not follow each other', m.id from (
-    select id, from_status, lag(to_status) over (partition by application_id order by at, id) as before from application_moves) m where m.from_status is distinct from m.before`
 
 const FOUND: Record<Entry['act']['kind'], string> = {
   apply: `select job_id || ' ' || seeker_id as mark, count(*)::int as n from applications group by 1`,
@@ -41,7 +35,7 @@ export async function invariants({ db, dir, entries, mayRefuse }: Ground): Promi
   const found = nothing()
   await promised(db, [...entries].filter(({ outcome }) => !mayRefuse || outcome?.code !== mayRefuse), found)
   await filesThere(db, dir, found)
-  for (const { what, id } of await run<{ what: string; id: string }>(db, COUNTS)) found.wrong.push(`${what}: ${id}`)
+  for (const { what, id } of await run<{ what: string; id: string }>(db, WRONG_COUNTS)) found.wrong.push(`${what}: ${id}`)
   const ran = (await run<{ name: string }>(db, 'select name from migrations order by name')).map(({ name }) => name)
   if (ran.join() !== newestSchema().join()) found.wrong.push(`schema: ${ran.length} of ${newestSchema().length} migrations`)
   found.wrong.push(...(await brokenRelations(db)))
