@@ -5,9 +5,9 @@ import { setTimeout as rest } from 'node:timers/promises'
 /** The outgoing mail of a server of this run, read from the files that it writes. */
 const outbox = (folder: 'demo' | 'empty') => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
 
-/** The text of the newest mail to this address whose subject matches; waits up to 20 s for it. */
-export async function mailTo(address: string, subject: RegExp, folder: 'demo' | 'empty' = 'empty'): Promise<string> {
-  for (let tries = 0; tries < 80; tries++) {
+/** The text of the newest mail to this address whose subject matches; waits so many seconds for it. */
+export async function mailTo(address: string, subject: RegExp, folder: 'demo' | 'empty' = 'empty', seconds = 40): Promise<string> {
+  for (let tries = 0; tries < seconds * 4; tries++) {
     const found = lettersIn(outbox(folder)).findLast((mail) => headerOf(mail, 'To').includes(address) && subject.test(headerOf(mail, 'Subject')))
     if (found) return found
     await rest(250)

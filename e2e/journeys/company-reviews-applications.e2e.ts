@@ -45,8 +45,11 @@ test('a company goes through its list: statuses with counts, many at once with a
     const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: fromWord })
     await tab.click()
     await expect(page).toHaveURL(new RegExp(`status=${from}`))
-    const count = Number(/\d+/.exec((await tab.textContent())!)![0])
-    await expect(page.getByRole('article')).toHaveCount(count)
+    // Read anew until both agree: others move applications meanwhile, and both arrive live.
+    await expect(async () => {
+      const count = Number(/\d+/.exec((await tab.textContent())!)![0])
+      await expect(page.getByRole('article')).toHaveCount(count, { timeout: 1000 })
+    }).toPass()
     await look(page, 'the applications of one status')
   })
 
