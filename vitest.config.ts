@@ -8,7 +8,9 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores: many files wait for real time-outs and other processes.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+    // What is waited for may take its time on a machine with other work.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -14,8 +14,9 @@ export async function ownServer(settings: Record<string, string>): Promise<{ ori
     env: { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(path.join(process.env['SIRA_E2E_DATA']!, 'own-')), DEMO: '0', LOG_LEVEL: 'error', LIMITS_SCALE: '1000', ...settings },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (let tries = 0; !(await isReady(origin)); tries++) {
-    if (tries > 300 || child.exitCode !== null) throw new Error('the server of this journey did not start')
+  // Less than Playwright gives to all that comes before a test; a town is filled slowly on a machine that has more to do.
+  for (const until = Date.now() + 110_000; !(await isReady(origin)); ) {
+    if (Date.now() > until || child.exitCode !== null) throw new Error('the server of this journey did not start')
     await rest(200)
   }
   return {

@@ -17,7 +17,7 @@ const server = (port: number, folder: string, env: Record<string, string>) => ({
   command: `node server/src/main.ts`,
   cwd: root,
   port,
-  timeout: 90_000,
+  timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: { PORT: String(port), DATA_DIR: path.join(data, folder), LOG_LEVEL: 'error', LIMITS_SCALE: '1000', ...env },
 })
@@ -28,8 +28,8 @@ export default defineConfig({
   outputDir: path.join(data, 'results'),
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
@@ -37,7 +37,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

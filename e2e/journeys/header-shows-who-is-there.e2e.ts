@@ -60,10 +60,13 @@ test('Post a Job says at the top centre what is missing, and leads there or stay
   const gate = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
   await button.click()
   await expect(gate).toContainText('Your company profile is currently under review')
+  // It stays while the pointer is on it.
+  await gate.hover()
   await expect(page).toHaveURL(/\/companies$/)
   const box = (await gate.boundingBox())!
   expect(Math.round(box.x + box.width / 2)).toBe(640)
   expect(box.y).toBeLessThan(200)
+  await page.mouse.move(640, 700)
   await expect(gate, 'it goes by itself').toHaveCount(0)
 
   await page.route(me, async (route) => {
@@ -74,8 +77,9 @@ test('Post a Job says at the top centre what is missing, and leads there or stay
   // Also on a page that is not there.
   await page.goto('/nowhere')
   await button.click()
-  await expect(page).toHaveURL(/\/COMPANY\/create-company$/)
   await expect(gate).toContainText('Please complete your company profile first')
+  await gate.hover()
+  await expect(page).toHaveURL(/\/COMPANY\/create-company$/)
   await gate.getByRole('button', { name: 'Close message' }).click()
   await expect(gate).toHaveCount(0)
 })
@@ -120,12 +124,16 @@ test('when nobody can say who is there, or a page does not come, the place and t
 })
 
 test('who is sent away is told so at the top centre and comes back after signing in', async ({ page }) => {
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
   await page.goto('/COMPANY/applications?status=PENDING')
+  await expect(notice).toContainText('Please sign in to continue')
+  // It stays while the pointer is on it, and covers nothing that leads on.
+  await notice.hover()
+  await page.getByRole('link', { name: 'Create an account' }).click({ trial: true })
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/\/signin\?returnTo=%2FCOMPANY%2Fapplications%3Fstatus%3DPENDING$/)
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toContainText('Please sign in to continue')
-  await page.getByRole('link', { name: 'Create an account' }).click({ trial: true, timeout: 2000 })
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto('/COMPANY')
+  await expect(notice).toContainText('You do not have access to that page')
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toContainText('You do not have access to that page')
 })

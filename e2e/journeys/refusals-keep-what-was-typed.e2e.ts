@@ -4,19 +4,11 @@ import { beSignedIn, DEMO_PASSWORD, enterPassword, expect, signIn, test } from '
 
 const LETTER = 'I have kept networks up through two rainy seasons and would like to keep yours up as well.'
 
-/** What the demo company has in this status. */
+/** What the demo company had in this status before any journey: the oldest. */
 async function jobOf(page: Page, status: string): Promise<{ id: string; title: string }> {
   const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: 'demo-sira-2026' } })).json()) as { data: { accessToken: string } }
   const answer = await page.request.get(`/api/v1/jobs/company?status=${status}`, { headers: { authorization: `Bearer ${data.accessToken}` } })
-  return ((await answer.json()) as { data: { id: string; title: string }[] }).data[0]!
-}
-
-/** A live job that the demo seeker has not applied for. */
-async function jobToApply(page: Page, place: number): Promise<string> {
-  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email: 'seeker@sira.test', password: 'demo-sira-2026' } })).json()) as { data: { accessToken: string } }
-  const mine = (await (await page.request.get('/api/v1/applications/mine', { headers: { authorization: `Bearer ${data.accessToken}` } })).json()) as { data: { job: { id: string } }[] }
-  const live = (await (await page.request.get('/api/v1/jobs/getAll?per_page=50')).json()) as { data: { id: string }[] }
-  return live.data.filter((job) => !mine.data.some((application) => application.job.id === job.id))[place]!.id
+  return ((await answer.json()) as { data: { id: string; title: string }[] }).data.at(-1)!
 }
 
 /** Signs in by the API and answers how to ask it as that person. */
@@ -57,6 +49,8 @@ test('a session that ends in another window and a job that closes meanwhile lose
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('This job is no longer accepting applications')).toBeVisible()
   await expect(page.getByLabel('Your cover letter')).toHaveValue(LETTER)
+  await page.reload()
+  await expect(page.getByLabel('Your cover letter'), 'it stays on the device').toHaveValue(LETTER)
 })
 
 test('a company profile half changed is not left without a question', async ({ page }) => {
@@ -161,7 +155,7 @@ test('a closed job can be read but takes no application', async ({ page }) => {
 })
 
 test('a short letter, a wrong file, a too large one and a second application are told, and the letter stays', async ({ page }, { project }) => {
-  const jobId = await jobToApply(page, project.name === 'phone' ? 3 : 4)
+  const { id: jobId } = await freshJob(page, `Cable Layer ${project.name}`)
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${jobId}/apply`)
   await page.getByRole('radio', { name: /Upload a new one/ }).check()

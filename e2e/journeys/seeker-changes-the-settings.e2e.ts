@@ -93,7 +93,10 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await part.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await part.getByLabel('Language').selectOption('am')
+    // Each is saved after the one before.
+    const last = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('Asia/Dubai'))
     await part.getByLabel('Time zone').selectOption('Asia/Dubai')
+    await last
     await expect(part.getByText('Saved', { exact: true })).toBeVisible()
     await expectAccessible(page, 'preferences in the dark')
     await page.reload()

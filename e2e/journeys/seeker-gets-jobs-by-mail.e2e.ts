@@ -70,7 +70,7 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     await expect(row.getByText('Paused', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: 'Resume' }).click()
     await expect(row.getByText('Paused', { exact: true })).toHaveCount(0)
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('WEEKLY'))
     await row.getByRole('combobox').selectOption('Once a week')
     await saved
     await page.reload()

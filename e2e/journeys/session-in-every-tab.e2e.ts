@@ -67,8 +67,8 @@ test('a session that the server ended leads to sign in and back, and what was ty
   await page.request.post('/api/v1/auth/signout', { headers: { authorization: `Bearer ${token}` } })
 
   await page.getByRole('button', { name: /Save/ }).first().click()
-  await expect(page).toHaveURL(/\/signin\?returnTo=%2FCOMPANY%2Fprofile%3Fedit%3D1$/)
   await expect(page.getByText('Please sign in to continue')).toBeVisible()
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2FCOMPANY%2Fprofile%3Fedit%3D1$/)
   expect(await keptOn(page)).toEqual([])
 
   await enterPassword(page, 'pending@sira.test', DEMO_PASSWORD)

@@ -14,12 +14,16 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await page.getByRole('checkbox', { name: 'Full-time' }).locator('visible=true').check()
   await expect(page).toHaveURL(/type=FULLTIME/)
   if (project.name === 'phone') await page.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
-  await page.getByRole('link', { name: 'Next' }).click()
+  const next = page.getByRole('link', { name: 'Next' })
+  // The address changes a moment before the list does.
+  await expect(next).toHaveAttribute('href', /type=FULLTIME/)
+  await next.click()
   await expect(page).toHaveURL(/page=2/)
   if (project.name === 'desktop') {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('title-asc')
     await expect(page, 'another order begins at page 1').toHaveURL(/sort=title-asc(?!.*page=)/)
-    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(next).toHaveAttribute('href', /page=2/)
+    await next.click()
     await expect(page).toHaveURL(/page=2/)
   }
   const list = page.url()
@@ -59,7 +63,10 @@ test('suggestions wait until typing has rested for 300 ms, at most five, and are
   await page.keyboard.press('Escape')
   await expect(options.first()).toBeHidden()
   await expect(box, 'the first Esc only closes the list').toHaveValue('devel')
+  // The words for 'devel' are offered until those for 'develo' come.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/jobs/suggestions?q=develo'))
   await box.press('o')
+  await (await answered).finished()
   await expect(options.first()).toBeVisible()
   const word = await options.first().locator('span').first().innerText()
   await page.keyboard.press('ArrowDown')

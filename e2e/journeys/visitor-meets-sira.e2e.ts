@@ -107,12 +107,15 @@ test('companies are searched while typing, filtered and sorted, all in the addre
 test('companies on their way, companies that do not come, and companies asked for again have their words', async ({ page }) => {
   await page.goto('/companies')
   const box = page.getByRole('searchbox', { name: 'Search companies' })
+  let give = () => {}
+  const held = new Promise<void>((resolve) => (give = resolve))
   await page.route('**/companies.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held
     await route.abort()
   })
   await box.fill('bank')
   await expect(page.getByRole('status').filter({ hasText: 'Loading companies...' })).toBeAttached()
+  give()
   await expect(page.getByText('Failed to load companies')).toBeVisible()
   await expectAccessible(page, 'a list that cannot be loaded')
   await page.unroute('**/companies.data*')
@@ -135,8 +138,11 @@ test('a company is followed after signing in, and no longer', async ({ quietPage
   await page.goto(company)
   const button = page.getByRole('button', { name: /^Follow/ })
   await expect(button).toHaveText('Follow Company')
+  // It is marked at once, before it is kept.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/follow'))
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await kept
   await page.reload()
   await expect(button).toHaveText('Following')
   await button.click()

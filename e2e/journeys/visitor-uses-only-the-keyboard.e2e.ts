@@ -29,6 +29,7 @@ test('a visitor goes from the home page over a search to a job and signs in to a
   await tabTo(page, 'Apply Now', isPhone ? 14 : 6)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/signin\?returnTo=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeFocused()
   await tabTo(page, 'Email', 6)
   await page.keyboard.type('seeker@sira.test')
   await tabTo(page, 'Password', 1)

@@ -103,8 +103,8 @@ describe('an honest client on a bad line', () => {
     const { owner } = await town.company()
     const line = dial(port)
     line.socket.write(`GET /api/v1/company/events HTTP/1.1\r\nHost: sira.example\r\nAuthorization: Bearer ${owner.token}\r\n\r\n`)
-    for (let n = 0; n < 5; n++) {
-      await pause(SHORT.silence / 2)
+    for (let n = 0; n < 12; n++) {
+      await pause(SHORT.silence / 5)
       app.companyEvents.beat()
     }
     expect(line.socket.destroyed).toBe(false)

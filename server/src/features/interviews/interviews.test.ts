@@ -9,6 +9,11 @@ import { test, type Town } from '#testing/town.ts'
 import { endInterviews } from './interviews.commands.ts'
 
 const [FIRST, SECOND, THIRD] = [3, 4, 5].map((days) => arrangedIn(days).times[0]!) as [string, string, string]
+/** Two days of a year that are the same in both calendars every year; the next of them to come after those, near enough to be proposed. */
+const DAYS = [['03-02', '2 Mar', 'የካቲት 23'], ['09-02', '2 Sep', 'ነሐሴ 27']] as const
+const LATER = [0, 1]
+  .flatMap((more) => DAYS.map(([day, name, ethiopian]) => ({ year: new Date().getUTCFullYear() + more, name, ethiopian, moment: `${new Date().getUTCFullYear() + more}-${day}T04:00:00.000Z` })))
+  .find(({ moment }) => moment > THIRD)!
 const form = (facts: object = {}) => ({ times: [SECOND, FIRST], minutes: 45, way: 'VIDEO', place: 'https://meet.example/sheba', note: 'We are three.', ...facts })
 
 /** A company with a job, and somebody who applied for it. */
@@ -39,10 +44,10 @@ describe('POST /applications/{id}/interviews', () => {
   test('proposes up to five times; both sides see them in order, and the seeker is told in the times of the place', async ({ town }) => {
     const { owner, seeker, applicationId, job } = await applied(town)
 
-    const { status, data } = await owner.post(`/applications/${applicationId}/interviews`, form({ times: ['2027-03-02T07:00:00+03:00', FIRST] }))
+    const { status, data } = await owner.post(`/applications/${applicationId}/interviews`, form({ times: [LATER.moment.replace('04:00:00.000Z', '07:00:00+03:00'), FIRST] }))
 
     expect([status, data]).toEqual([201, {
-      id: expect.any(String), applicationId, status: 'PROPOSED', way: 'VIDEO', place: 'https://meet.example/sheba', minutes: 45, note: 'We are three.', times: [FIRST, '2027-03-02T04:00:00.000Z'],
+      id: expect.any(String), applicationId, status: 'PROPOSED', way: 'VIDEO', place: 'https://meet.example/sheba', minutes: 45, note: 'We are three.', times: [FIRST, LATER.moment],
       startsAt: null, wish: null, cancelledBy: null, reason: null, sequence: 0, createdAt: expect.any(String), updatedAt: expect.any(String), job: { id: job.id, title: 'Backend Engineer' },
       companyName: 'Sheba Tech', candidateName: 'Selam Tesfaye', arrangedBy: 'Eyob Mulugeta',
     }])
@@ -51,7 +56,8 @@ describe('POST /applications/{id}/interviews', () => {
     for (const path of [`/applications/${applicationId}/interviews`, '/interviews']) expect([path, (await seeker.get(path)).data, (await owner.get(path)).data]).toEqual([path, [shown], [data]])
     const [letter] = await lastLetters(town, 1)
     expect(letter).toMatchObject({ letter: 'interview.proposed', recipient: seeker.email, calendar: null })
-    expect(letter!.text).toContain('Tue 2 Mar 2027, 07:00 EAT (1:00 in the day, የካቲት 23, 2019)')
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(LATER.moment))
+    expect(letter!.text).toContain(`${weekday} ${LATER.name} ${LATER.year}, 07:00 EAT (1:00 in the day, ${LATER.ethiopian}, ${LATER.year - 8})`)
     expect(letter!.text).toContain('Video call: https://meet.example/sheba. It takes 45 minutes.')
   })
 
