@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { calendarDay, plain, uuid } from './text.ts'
 
 const day = () =>
@@ -34,21 +35,27 @@ export const AuditLine = z.object({
 export type AuditLine = z.output<typeof AuditLine>
 
 export const AUDIT_LINES = 50
+/** Lines are counted so far, which is as far as pages reach. */
+export const AUDIT_LINES_COUNTED = 10_000
 /** The most lines of one table to keep. */
 export const AUDIT_LINES_TO_KEEP = 50_000
 
 export const auditLog = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: `The audit log, newest first, ${AUDIT_LINES} lines at a time; \`before\` goes on behind a line`,
+  summary: `The audit log, newest first, counted to ${AUDIT_LINES_COUNTED} lines; \`before\` goes on behind a line, also while lines arrive`,
   access: 'admin',
-  query: AuditFilter.extend({ before: uuid().optional() }),
-  reply: z.object({
-    lines: z.array(AuditLine),
-    /** For \`before\`; null at the end. */
-    next: z.string().nullable(),
-    /** Every act that the log has. */
-    acts: z.array(z.string()),
-  }),
+  query: AuditFilter.extend({ ...paging(AUDIT_LINES), before: uuid().optional() }).refine(tooDeep, TOO_DEEP),
+  reply: z.array(AuditLine),
+  paged: 'meta',
+  refusals: [],
+})
+
+export const auditActs = endpoint({
+  method: 'GET',
+  path: '/admin/audit/acts',
+  summary: 'Every act that the audit log has',
+  access: 'admin',
+  reply: z.array(z.string()),
   refusals: [],
 })

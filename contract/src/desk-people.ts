@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
-import { plain, text, uuid } from './text.ts'
-
-const suspensionReason = text(10, 500, 'Please give a reason of at least 10 characters')
+import { remark } from './reviews.ts'
+import { plain, uuid } from './text.ts'
 
 /** An account as administrators find it: nothing of a profile, an application or a resume. */
 export const DeskPerson = z.object({
@@ -64,10 +63,10 @@ export const showPerson = endpoint({
   refusals: ['ACCOUNT_NOT_FOUND'],
 })
 
-/** A suspension has a reason, which its person reads. */
+/** A suspension has a reason, which its person reads; its end needs none. */
 export const Suspension = z
-  .strictObject({ suspended: z.boolean(), reason: suspensionReason.optional() })
-  .refine(({ suspended, reason }) => suspended === (reason !== undefined), { error: 'A suspension needs a reason, its end has none', path: ['reason'] })
+  .strictObject({ suspended: z.boolean(), reason: remark() })
+  .refine(({ suspended, reason }) => !suspended || (reason ?? '').length >= 10, { error: 'Please give a reason of at least 10 characters', path: ['reason'] })
 export type Suspension = z.output<typeof Suspension>
 
 export const suspendPerson = endpoint({

@@ -25,7 +25,8 @@ const aliases = z
   .max(30, 'At most 30 other spellings')
   .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Each spelling once')
 
-export const SkillForm = z.strictObject({ name: skillName, category: z.enum(SKILL_CATEGORIES, 'Please choose a category'), aliases: aliases.default([]) })
+/** The desk always asks for a category; where a caller names none, a new skill is a tool, as most are. */
+export const SkillForm = z.strictObject({ name: skillName, category: z.enum(SKILL_CATEGORIES, 'Please choose a category').default('FRAMEWORK'), aliases: aliases.default([]) })
 export type SkillForm = z.output<typeof SkillForm>
 
 export const SkillChange = z
@@ -68,10 +69,11 @@ export const changeSkill = endpoint({
 export const retireSkill = endpoint({
   method: 'DELETE',
   path: '/admin/skills/:skillId',
-  summary: 'Take a skill off the list. With `mergeInto` its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
+  summary: 'Take a skill off the list. With `mergeInto`, in the body or the address, its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
-  body: z.strictObject({ mergeInto: uuid().nullable() }),
+  query: z.object({ mergeInto: uuid().optional() }),
+  body: z.strictObject({ mergeInto: uuid().nullable().default(null) }),
   reply: z.object({ id: z.string(), jobs: z.number(), profiles: z.number() }),
   refusals: ['SKILL_NOT_FOUND', 'SKILL_IN_USE'],
 })

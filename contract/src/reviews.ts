@@ -9,6 +9,8 @@ import { Salary } from './salary.ts'
 import { readVersion, text, uuid } from './text.ts'
 
 const reason = text(10, 500, 'Please give a reason of at least 10 characters')
+/** What an administrator may add to a "yes": it is kept in the audit log and told to nobody. */
+export const remark = () => text(0, 500).nullish()
 
 /** What waits: PENDING, and after those what is live and was changed since a reviewer saw it. */
 const WAITING = 'WAITING'
@@ -106,7 +108,7 @@ export const showCompanyInReview = endpoint({
 })
 
 /** What is approved is what was seen: with the `updatedAt` that was read, a change that came meanwhile refuses the approval. */
-const Approval = z.strictObject({ status: z.literal('ACTIVE'), reason: z.undefined().optional(), version: readVersion() })
+const Approval = z.strictObject({ status: z.literal('ACTIVE'), reason: remark(), version: readVersion() })
 
 /** A reason belongs to every "no": a rejection without one cannot be written. */
 export const CompanyVerdict = z.discriminatedUnion('status', [

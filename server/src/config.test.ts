@@ -33,6 +33,17 @@ describe('settings', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   })
 
+  test.for([
+    { PUBLIC_ORIGIN: 'ftp://sira.example' }, { SMTP_URL: 'smtp://' }, { SMTP_URL: 'smtp://mail.example:abc' }, { LIMITS_SCALE: '0' }, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'x'.repeat(129) },
+  ])('%o stops the start with the name of the setting', (set) => {
+    expect(() => readConfig(set)).toThrow(Object.keys(set).at(-1)!)
+  })
+
+  test('letters come from an address, with a name or without', () => {
+    for (const MAIL_FROM of ['no-reply@jobs.example.et', 'Sira <no-reply@jobs.example.et>', '"Sira, jobs" <no-reply@jobs.example.et>', 'ሥራ <no-reply@jobs.example.et>']) expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+    for (const MAIL_FROM of ['Sira', 'no address at all', 'Sira <no-reply>', 'Sira <a@b.example', 'a@b.example, c@d.example', 'Sira\nBcc: x@y.example <a@b.example>']) expect(() => readConfig({ MAIL_FROM }), MAIL_FROM).toThrow('MAIL_FROM must be an address')
+  })
+
   test('files lie in a folder or in a bucket that is named in full', () => {
     expect(readConfig({}).FILE_STORE).toBe('local')
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }

@@ -4,10 +4,15 @@ import { readLimits } from './http/limit-rules.ts'
 import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './db/own-machine.ts'
 
 const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
-const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
+const origin = z.string().refine((value) => value.startsWith('http') && URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
 const webUrl = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an http(s):// address')
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+/** `a@b.example`, or that in <> behind a name. */
+function isSender(value: string) {
+  const address = value.includes('<') && value.endsWith('>') ? value.slice(value.lastIndexOf('<') + 1, -1) : value
+  return /^[^\s<>@,]+@[^\s<>@,]+$/.test(address) && !/[\r\n]/.test(value)
+}
 const rates = z
   .string()
   .regex(/^USD=\d+(\.\d+)?,EUR=\d+(\.\d+)?$/, 'must look like USD=155.2,EUR=168.4')
@@ -27,8 +32,8 @@ const Environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   SECRET: secret.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').optional(),
-  MAIL_FROM: z.string().min(3).default(`${PRODUCT_NAME} <no-reply@sira.example>`),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a host, and a port that is a number').optional(),
+  MAIL_FROM: z.string().refine(isSender, `must be an address, or a name and an address: ${PRODUCT_NAME} <no-reply@sira.example>`).default(`${PRODUCT_NAME} <no-reply@sira.example>`),
   FILE_STORE: z.string().regex(/^(local|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)$/, 'must be local or s3://bucket/folder').default('local'),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().regex(/^[\w-]+$/, 'must be a region like af-south-1').optional(),
@@ -38,7 +43,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters').optional(),
   GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id like 1234-abc.apps.googleusercontent.com').optional(),
   GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
@@ -54,7 +59,7 @@ const Environment = z.object({
     .transform((value) => (value === '' ? {} : readLimits(value)))
     .refine((rules) => rules !== undefined, 'must look like signUp=10/1800,apply=100/86400: names of server/src/http/limit-rules.ts, uses and seconds')
     .transform((rules) => rules ?? {}),
-  LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).default(1),
+  LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).refine((scale) => scale > 0, 'must be more than 0').default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
   CONNECTIONS_PER_ADDRESS: z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number).default(100),

@@ -29,7 +29,7 @@ export const noteReadingOnce = (db: Database, reading: Reading) => run(db, NOTE_
 export interface Act {
   act: string
   adminId: string
-  subject?: { kind: string; id: string }
+  subject?: { kind: string; id: string | null }
   /** Ids, words of ours, and the reason that was given: no names or search terms of people. */
   details?: Record<string, unknown>
   ip: string

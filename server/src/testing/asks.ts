@@ -317,6 +317,7 @@ export const ASKS: Record<Row, Asking> = {
   handleMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) }, body: { handled: true } }),
   answerMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) }, body: { text: 'You find it under Jobs.' } }),
   auditLog: () => ({ query: `subject=${randomUUID()}` }),
+  auditActs: () => ({}),
   auditCsv: () => ({ url: `/admin/audit.csv?subject=${randomUUID()}` }),
   reviewQueueOfCompanies: () => ({}),
   showCompanyInReview: ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),

@@ -1,5 +1,6 @@
-import { AUDIT_LINES, type AuditFilter, type AuditLine } from '@sira/contract/audit'
+import { AUDIT_LINES_COUNTED, type AuditFilter, type AuditLine } from '@sira/contract/audit'
 import { likePattern } from '@sira/contract/filters'
+import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run, type Database } from '#db/database.ts'
 import { ACCOUNT_WORDS } from './people.queries.ts'
 import { isId, wordsPattern } from './words.rules.ts'
@@ -13,8 +14,10 @@ const SUBJECTS = `(${ACTORS}) union (select c.id from companies c where lower(c.
 const idsOf = async (db: Database, statement: string, values: string[]) => (await run<{ id: string }>(db, statement, values)).map(({ id }) => id)
 const named = async (db: Database, words: string, statement: string, values: string[]) => (isId(words) ? [words] : idsOf(db, statement, values))
 
-/** The filter as conditions on `audit l`; people and things are looked up first, so that the log's own indexes serve them. */
-async function conditionsOf(db: Database, { act, actor, subject, from, to }: AuditFilter): Promise<{ conditions: string[]; values: unknown[] }> {
+type Asked = AuditFilter & { before?: string }
+
+/** The filter as a condition on `audit l`; people and things are looked up first, so that the log's own indexes serve them. */
+async function whereOf(db: Database, { act, actor, subject, from, to, before }: Asked): Promise<{ where: string; values: unknown[] }> {
   const values: unknown[] = []
   const conditions: string[] = []
   const value = (each: unknown) => `$${values.push(each)}`
@@ -23,7 +26,8 @@ async function conditionsOf(db: Database, { act, actor, subject, from, to }: Aud
   if (subject) conditions.push(`l.subject_id = any(${value(await named(db, subject, SUBJECTS, [wordsPattern(subject), likePattern(subject.toLowerCase())]))}::uuid[])`)
   if (from) conditions.push(`l.at >= ${value(from)}::date::timestamp at time zone 'Africa/Addis_Ababa'`)
   if (to) conditions.push(`l.at < (${value(to)}::date + 1)::timestamp at time zone 'Africa/Addis_Ababa'`)
-  return { conditions, values }
+  if (before) conditions.push(`(l.at, l.id) < (select b.at, b.id from audit b where b.id = ${value(before)})`)
+  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }
 }
 
 /** Names of today: of accounts, companies, jobs and skills; of what seekers keep and send, none. */
@@ -36,11 +40,9 @@ const LINE = `
     when 'job' then (select j.title from jobs j where j.id = l.subject_id)
     when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject`
 
-async function linesOf(db: Database, filter: AuditFilter, before: string | undefined, most: number): Promise<AuditLine[]> {
-  const { conditions, values } = await conditionsOf(db, filter)
-  if (before) conditions.push(`(l.at, l.id) < (select b.at, b.id from audit b where b.id = $${values.push(before)})`)
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  const page = `select * from audit l ${where} order by l.at desc, l.id desc limit $${values.push(most)}`
+async function linesOf(db: Database, asked: Asked, most: number, skipped = 0): Promise<AuditLine[]> {
+  const { where, values } = await whereOf(db, asked)
+  const page = `select * from audit l ${where} order by l.at desc, l.id desc limit $${values.push(most)} offset $${values.push(skipped)}`
   return run<AuditLine>(db, `select ${LINE} from (${page}) l left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`, values)
 }
 
@@ -52,11 +54,19 @@ const EVERY_ACT = `
     select (select l.act from audit l where l.act > acts.act order by l.act limit 1) from acts where acts.act is not null)
   select act from acts where act is not null`
 
-/** A page of the log, newest first, going on behind `before`. */
-export async function auditPage(db: Database, filter: AuditFilter & { before?: string }): Promise<{ lines: AuditLine[]; next: string | null; acts: string[] }> {
-  const [lines, acts] = await Promise.all([linesOf(db, filter, filter.before, AUDIT_LINES + 1), run<{ act: string }>(db, EVERY_ACT)])
-  const shown = lines.slice(0, AUDIT_LINES)
-  return { lines: shown, next: lines.length > AUDIT_LINES ? shown.at(-1)!.id : null, acts: acts.map(({ act }) => act) }
+export const auditActsOf = async (db: Database): Promise<string[]> => (await run<{ act: string }>(db, EVERY_ACT)).map(({ act }) => act)
+
+/** A page of the log, newest first, with how many lines there are; with `before`, of those behind that line. */
+export async function auditPage(db: Database, { page, per_page: perPage, ...asked }: Asked & { page: number; per_page: number }): Promise<{ data: AuditLine[]; meta: PageMeta }> {
+  const [data, total] = await Promise.all([linesOf(db, asked, perPage, (page - 1) * perPage), countOf(db, asked)])
+  return { data, meta: pageMeta(total, page, perPage) }
+}
+
+/** No further than pages reach: counting millions would serve nobody. */
+async function countOf(db: Database, asked: Asked): Promise<number> {
+  const { where, values } = await whereOf(db, asked)
+  const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from (select from audit l ${where} limit ${AUDIT_LINES_COUNTED}) l`, values)
+  return counted!.total
 }
 
 const PORTION = 1000
@@ -66,7 +76,7 @@ export async function* auditLines(db: Database, filter: AuditFilter, most: numbe
   let before: string | undefined
   for (let left = most; left > 0; left -= PORTION) {
     const wanted = Math.min(PORTION, left)
-    const lines = await linesOf(db, filter, before, wanted)
+    const lines = await linesOf(db, { ...filter, ...(before !== undefined && { before }) }, wanted)
     yield* lines
     if (lines.length < wanted) return
     before = lines.at(-1)!.id

@@ -5,7 +5,7 @@ import { test, type Town } from '#testing/town.ts'
 
 const line = (town: Town, facts: { act: string; who?: string; kind?: string; subject?: string; at?: string; details?: object }) =>
   run(town.db, `insert into audit (act, account_id, subject_kind, subject_id, at, details) values ($1, $2, $3, $4, coalesce($5::timestamptz, now()), $6)`, [facts.act, facts.who ?? null, facts.kind ?? null, facts.subject ?? null, facts.at ?? null, JSON.stringify(facts.details ?? {})])
-const actsIn = ({ data }: { data?: any }) => data.lines.map(({ act }: { act: string }) => act)
+const actsIn = ({ data }: { data?: any }) => data.map(({ act }: { act: string }) => act)
 
 describe('GET /admin/audit', () => {
   test('shows lines newest first, with the names of today', async ({ town }) => {
@@ -15,16 +15,16 @@ describe('GET /admin/audit', () => {
     await line(town, { act: 'company.approved', who: admin.id, kind: 'company', subject: company.id, at: '2026-11-01T10:00:00Z', details: { from: 'PENDING' } })
     await line(town, { act: 'job.deleted', at: '2026-11-02T10:00:00Z' })
 
-    const { data } = await admin.get('/admin/audit')
+    const answer = await admin.get('/admin/audit')
 
-    expect(data).toMatchObject({
-      lines: [
+    expect(answer).toMatchObject({
+      data: [
         { act: 'job.deleted', actor: null, subject: null, at: '2026-11-02T10:00:00.000Z' },
         { act: 'company.approved', actor: { id: admin.id, name: 'Tsige Alemu' }, subject: { kind: 'company', id: company.id, name: 'Wenchi Ledger' }, details: { from: 'PENDING' } },
       ],
-      next: null,
-      acts: ['company.approved', 'job.deleted'],
+      meta: { total: 2, currentPage: 1, perPage: 50, totalPages: 1, hasNextPage: false, hasPrevPage: false },
     })
+    expect((await admin.get('/admin/audit/acts')).data).toEqual(['company.approved', 'job.deleted'])
   })
 
   test('says nothing of applications, resumes and profiles but their ids', async ({ town }) => {
@@ -37,7 +37,7 @@ describe('GET /admin/audit', () => {
 
     const { data, text } = await admin.get('/admin/audit')
 
-    expect(data.lines.map(({ subject }: { subject: unknown }) => subject)).toEqual([{ kind: 'seeker', id: seeker.seekerId, name: null }, { kind: 'application', id, name: null }])
+    expect(data.map(({ subject }: { subject: unknown }) => subject)).toEqual([{ kind: 'seeker', id: seeker.seekerId, name: null }, { kind: 'application', id, name: null }])
     expect(text).not.toMatch(/Canary|Selam/)
   })
 
@@ -64,13 +64,27 @@ describe('GET /admin/audit', () => {
 
     const seen: string[] = []
     for (let before = ''; ; ) {
-      const { data } = await admin.get(`/admin/audit?act=many${before}`)
-      seen.push(...data.lines.map(({ id }: { id: string }) => id))
-      if (!data.next) break
-      before = `&before=${data.next}`
+      const { data, meta } = await admin.get(`/admin/audit?act=many${before}`)
+      seen.push(...data.map(({ id }: { id: string }) => id))
+      if (!meta.hasNextPage) break
+      before = `&before=${data.at(-1).id}`
     }
 
     expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  })
+
+  test('takes pages as every list does, counted as far as they reach', async ({ town }) => {
+    const admin = await town.admin()
+    await run(town.db, `insert into audit (act, at) select 'many', '2026-11-01'::timestamptz + n * interval '1 second' from generate_series(1, 7) n`)
+
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => admin.get(`/admin/audit?act=many&per_page=3&page=${page}`)))
+
+    expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
+    expect(pages.flatMap(({ data }) => data.map(({ at }: { at: string }) => at.slice(17, 19)))).toEqual(['07', '06', '05', '04', '03', '02', '01'])
+    expect(pages[1]!.meta).toEqual({ total: 7, currentPage: 2, perPage: 3, totalPages: 3, hasNextPage: true, hasPrevPage: true })
+    for (const query of ['page=0', 'per_page=101', 'page=101&per_page=100']) expect(await admin.get(`/admin/audit?${query}`)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    await run(town.db, `insert into audit (act) select 'more' from generate_series(1, 10050)`)
+    expect((await admin.get('/admin/audit?act=more')).meta).toMatchObject({ total: 10_000, totalPages: 200 })
   })
 })
 

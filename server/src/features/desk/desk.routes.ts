@@ -1,10 +1,10 @@
-import { auditLog } from '@sira/contract/audit'
+import { auditActs, auditLog } from '@sira/contract/audit'
 import { overview } from '@sira/contract/desk'
 import { listPeople, showPerson, suspendPerson } from '@sira/contract/desk-people'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
-import { auditPage } from './audit.queries.ts'
+import { auditActsOf, auditPage } from './audit.queries.ts'
 import { overviewOf } from './overview.queries.ts'
 import { decideOnPerson } from './people.commands.ts'
 import { accountExists, peopleFor, personFor } from './people.queries.ts'
@@ -25,5 +25,6 @@ export const deskRoutes = (resources: Resources) => {
       async ({ accountId }) => (await accountExists(db, accountId)) || refuse('ACCOUNT_NOT_FOUND'),
     ),
     serve(auditLog, ({ query }) => auditPage(db, query)),
+    serve(auditActs, () => auditActsOf(db)),
   ]
 }

@@ -39,8 +39,8 @@ export async function decideOnPerson({ db, config }: Tools, { adminId, accountId
     await (suspended ? run(trx, SUSPEND, [accountId, reason]) : run(trx, REINSTATE, [accountId]))
     for (const table of KEYS) await run(trx, `delete from ${table} where account_id = $1`, [accountId])
     const act = suspended ? 'account.suspended' : 'account.reinstated'
-    await noteAct(trx, { adminId, act, subject: { kind: 'account', id: accountId }, details: { reason }, ip })
-    const letter = suspended ? accountSuspended(config.PUBLIC_ORIGIN, account, reason) : accountReinstated(config.PUBLIC_ORIGIN, account)
+    await noteAct(trx, { adminId, act, subject: { kind: 'account', id: accountId }, details: { reason: reason || undefined }, ip })
+    const letter = suspended ? accountSuspended(config.PUBLIC_ORIGIN, account, reason ?? '') : accountReinstated(config.PUBLIC_ORIGIN, account)
     await post(trx, letter)
     await tell(trx, [noticeOf(letter, { subjectId: accountId })])
   })

@@ -175,11 +175,22 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     expect(await other.get('/auth/me')).toMatchObject({ status: 200 })
   })
 
-  test.for([{ suspended: true }, { suspended: true, reason: 'Too short' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: REASON }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
+  test.for([{ suspended: true }, { suspended: true, reason: 'Too short' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: 'x'.repeat(501) }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
     const admin = await town.admin()
     const { id } = await town.account({ role: 'JOBSEEKER' })
     expect(await admin.patch(`/admin/users/${id}/suspended`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     expect(await admin.patch(`/admin/users/${MISSING}/suspended`, body)).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
+  })
+
+  test.for([null, '', 'It was somebody else'])('takes %o beside the end of a suspension, and keeps a word of it in the log', async (reason, { town }) => {
+    const admin = await town.admin()
+    const { id } = await town.account({ role: 'JOBSEEKER' })
+    await suspend(admin, id)
+
+    const answer = await admin.patch(`/admin/users/${id}/suspended`, { suspended: false, reason })
+
+    expect(answer).toMatchObject({ status: 200, data: { suspendedAt: null, suspensionReason: null, history: [{ act: 'account.reinstated', reason: reason || null }, { act: 'account.suspended', reason: REASON }] } })
+    expect(JSON.stringify(await town.mailbox())).not.toContain('somebody else')
   })
 
   test('of twenty at once over two instances one counts', async ({ town }) => {

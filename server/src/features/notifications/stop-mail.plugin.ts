@@ -4,8 +4,9 @@ import { readStopToken } from '#mail/stop-links.ts'
 import type { Resources } from '../../resources.ts'
 import { setMail } from './stop-mail.commands.ts'
 
-/** What mail programs send from their own button (RFC 8058). */
+/** What mail programs send from their own button (RFC 8058), as either kind of form; they follow no redirect. */
 const ONE_CLICK = /^List-Unsubscribe=One-Click$/i
+const isOneClick = (body: string) => ONE_CLICK.test(body) || (/name="?List-Unsubscribe\b/i.test(body) && /^One-Click\r?$/im.test(body))
 /** What the page sends to take it back. */
 const AGAIN = /^again=1$/
 
@@ -21,7 +22,7 @@ export async function serveStopLinks(app: FastifyInstance, { db, secret }: Resou
       const body = String(request.body ?? '').trim()
       const isOn = AGAIN.test(body)
       if (what) await setMail(db, what, isOn)
-      if (ONE_CLICK.test(body)) return what ? reply.type('text/plain; charset=utf-8').send('Stopped.') : refuse('NOT_FOUND')
+      if (isOneClick(body)) return what ? reply.type('text/plain; charset=utf-8').send('Stopped.') : refuse('NOT_FOUND')
       return reply.redirect(what ? `/stop-alert?${isOn ? 'on' : 'done'}=${what.kind}&token=${String(token)}` : '/stop-alert', 303)
     })
   })

@@ -37,6 +37,17 @@ describe('a link in a letter', () => {
     for (const person of [hanna, other]) expect((await person.get('/auth/preferences')).data).toEqual(before)
   })
 
+  test('takes what a mail program’s button sends as either kind of form, and answers without a redirect', async ({ town }) => {
+    const hanna = await town.account({ role: 'JOBSEEKER' })
+    const token = stopToken(town.resources.secret, { kind: 'jobAlerts', accountId: hanna.id })
+    const form = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+    const send = (to: string) => town.app.inject({ method: 'POST', url: `/stop-alert?token=${to}`, payload: form, headers: { 'content-type': 'multipart/form-data; boundary=b' } })
+
+    expect((await send(token)).statusCode).toBe(200)
+    expect((await hanna.get('/auth/preferences')).data).toMatchObject({ jobAlerts: false })
+    expect((await send(`${token}x`)).statusCode).toBe(404)
+  })
+
   test('of an alert or a company that was stopped lets it go on', async ({ town }) => {
     const { id: companyId } = await town.company()
     const hanna = await town.account({ role: 'JOBSEEKER' })

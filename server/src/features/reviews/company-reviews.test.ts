@@ -7,7 +7,7 @@ const REASON = 'The trade license cannot be read'
 const MISSING = '0199a000-0000-7000-8000-000000000001'
 const companyRow = (town: Town, id: string) => town.db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const auditOf = (town: Town, subject: string) =>
-  run<{ act: string; account: string; details: object }>(town.db, 'select act, account_id as account, details from audit where subject_id = $1 order by id', [subject])
+  run<{ act: string; account: string; details: object; hasPlace: boolean }>(town.db, 'select act, account_id as account, details, ip is not null as "hasPlace" from audit where subject_id = $1 order by id', [subject])
 
 describe('PATCH /admin/companies/:companyId/status', () => {
   test('approving opens the company, tells its owner and is remembered', async ({ town }) => {
@@ -20,7 +20,7 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     expect(answer).toMatchObject({ status: 200, data: { id, status: 'ACTIVE', verified: true, rejectionReason: null, jobsCount: 1 } })
     expect(await town.visitor.get(`/company/fetch/${id}`)).toMatchObject({ status: 200, data: { verified: true } })
     expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'company.approved', recipient: owner.email, text: expect.stringContaining('https://sira.example/post-job') })])
-    expect(await auditOf(town, id)).toEqual([{ act: 'company.approved', account: admin.id, details: { from: 'PENDING', to: 'ACTIVE', name: 'Sheba Tech' } }])
+    expect(await auditOf(town, id)).toEqual([{ act: 'company.approved', account: admin.id, details: { from: 'PENDING', to: 'ACTIVE', name: 'Sheba Tech' }, hasPlace: true }])
     expect((await companyRow(town, id)).reviewed_at).not.toBe(null)
   })
 
@@ -121,6 +121,18 @@ describe('PATCH /admin/companies/:companyId/status', () => {
     expect((await companyRow(town, id)).status).toBe('PENDING')
   })
 
+  test.for([null, '', '  ', 'All is in order'])('takes %o beside an approval: only the log keeps it, where it is a word at all', async (reason, { town }) => {
+    const admin = await town.admin()
+    const { id } = await town.company({ status: 'PENDING' })
+    const job = await town.job(id, { status: 'PENDING' })
+    const said = reason?.trim() || undefined
+
+    for (const path of [`companies/${id}`, `jobs/${job.id}`]) expect(await admin.patch(`/admin/${path}/status`, { status: 'ACTIVE', reason })).toMatchObject({ status: 200, data: { status: 'ACTIVE', rejectionReason: null } })
+    for (const about of [id, job.id]) expect((await auditOf(town, about)).map(({ details }) => details)).toEqual([{ from: 'PENDING', to: 'ACTIVE', ...(said && { reason: said }), ...(about === id ? { name: expect.any(String) } : { title: expect.any(String) }) }])
+    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['company.approved', 'job.approved'])
+    expect(JSON.stringify(await town.mailbox())).not.toContain('All is in order')
+  })
+
   test.for(['x'.repeat(10), 'x'.repeat(500)])('takes a reason of $length characters', async (reason, { town }) => {
     const admin = await town.admin()
     const { id } = await town.company({ status: 'PENDING' })
@@ -183,7 +195,7 @@ describe('GET /admin/companies/:companyId', () => {
     const answer = await admin.get(`/admin/companies/${id}`)
 
     expect(answer).toMatchObject({ status: 200, data: { id, status: 'PENDING', tradeLicense: { name: 'trade_license.pdf' } } })
-    expect(await auditOf(town, id)).toEqual([{ act: 'trade-license.shown', account: admin.id, details: {} }])
+    expect(await auditOf(town, id)).toEqual([{ act: 'trade-license.shown', account: admin.id, details: {}, hasPlace: true }])
   })
 
   test.for([MISSING, '1'])('%s is not there', async (id, { town }) => {

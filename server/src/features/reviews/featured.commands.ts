@@ -1,6 +1,7 @@
+import { noteAct } from '#db/audit.ts'
 import { run } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { HOLD_COMPANY, note, type Tools } from './review-note.ts'
+import { HOLD_COMPANY, type Decider, type Tools } from './review-note.ts'
 
 /** Only what everybody sees has a place of honour; whatever has one can lose it. */
 const FEATURE_COMPANY = `
@@ -13,19 +14,18 @@ interface Featured {
   was: boolean
   name: string
 }
-interface Featuring {
-  adminId: string
+interface Featuring extends Decider {
   kind: 'company' | 'job'
   id: string
   featured: boolean
 }
 
 /** Gives a company or job its place of honour or takes it; what is so already stays so without a line in the log. Refuses NOT_LIVE. */
-export const feature = ({ db }: Tools, { adminId, kind, id, featured }: Featuring): Promise<void> =>
+export const feature = ({ db }: Tools, { kind, id, featured, ...decider }: Featuring): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (kind === 'job') await run(trx, HOLD_COMPANY, [id])
     const [changed] = await run<Featured>(trx, kind === 'job' ? FEATURE_JOB : FEATURE_COMPANY, [id, featured])
     if (!changed) return refuse('NOT_LIVE')
     if (changed.was === featured) return
-    await note(trx, { accountId: adminId, act: `${kind}.${featured ? 'featured' : 'unfeatured'}`, subject: { kind, id }, details: { name: changed.name } })
+    await noteAct(trx, { ...decider, act: `${kind}.${featured ? 'featured' : 'unfeatured'}`, subject: { kind, id }, details: { name: changed.name } })
   })

@@ -1,4 +1,5 @@
 import type { ReportsVerdict } from '@sira/contract/reports'
+import { noteAct } from '#db/audit.ts'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import type { Letter } from '#mail/letter.ts'
@@ -6,7 +7,7 @@ import { appliedJobTakenDown, jobShownAgain, jobTakenDown } from '#mail/letters/
 import { noticeOf, tell, type Notice } from '#mail/notices.ts'
 import { post, postMany } from '#mail/outbox.ts'
 import { editorsOf, ownerOf } from '../companies/companies.queries.ts'
-import { HOLD_COMPANY, note, type Tools } from './review-note.ts'
+import { HOLD_COMPANY, type Decider, type Tools } from './review-note.ts'
 
 // As administrators are told the moments: to the thousandth of a second.
 const CLOSE = `
@@ -44,7 +45,7 @@ interface Deciding {
  * Closes a job's reports. Upheld: the job is taken down, its company and everybody who applied are told. Dismissed: it is seen again, and those
  * who reported it hide it no more; what came after `until` still waits. Whoever's report is closed is told. Refuses ALREADY_REVIEWED when nothing waits.
  */
-export const decide = ({ db, config }: Tools, adminId: string, jobId: string, decision: ReportsVerdict): Promise<void> =>
+export const decide = ({ db, config }: Tools, decider: Decider, jobId: string, decision: ReportsVerdict): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { verdict, reason } = decision
     const until = decision.verdict === 'DISMISSED' ? decision.until : undefined
@@ -53,7 +54,7 @@ export const decide = ({ db, config }: Tools, adminId: string, jobId: string, de
     const closed = await run<{ accountId: string }>(trx, CLOSE, [jobId, verdict, until ?? null])
     if (!job || (closed.length === 0 && !job.wasHidden)) return refuse('ALREADY_REVIEWED')
     const details = { title: job.title, reason, people: closed.length }
-    await note(trx, { accountId: adminId, act: `job.reports-${verdict.toLowerCase()}`, subject: { kind: 'job', id: jobId }, details })
+    await noteAct(trx, { ...decider, act: `job.reports-${verdict.toLowerCase()}`, subject: { kind: 'job', id: jobId }, details })
     const deciding = { trx, origin: config.PUBLIC_ORIGIN, jobId, job }
     if (decision.verdict === 'UPHELD') await uphold(deciding, decision.reason)
     else await dismiss(deciding)

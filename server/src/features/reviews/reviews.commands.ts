@@ -1,6 +1,7 @@
 import type { CompanyVerdict, JobVerdict } from '@sira/contract/reviews'
 import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
 import type { RefusalCode } from '@sira/contract/refusals'
+import { noteAct } from '#db/audit.ts'
 import { run, type Database } from '#db/database.ts'
 import { mustBePresent, refuse } from '#http/refusal.ts'
 import type { Letter } from '#mail/letter.ts'
@@ -9,12 +10,12 @@ import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { addWork } from '#queue/add-work.ts'
 import { editorsOf, ownerOf } from '../companies/companies.queries.ts'
-import { HOLD_COMPANY, note, type Tools } from './review-note.ts'
+import { HOLD_COMPANY, type Decider, type Tools } from './review-note.ts'
 import { COMPANY_FROM, companyAct } from './reviews.rules.ts'
 
 /** An administrator is given a link to a company's trade license: each look is remembered. */
-export const noteLook = (db: Database, accountId: string, companyId: string) =>
-  note(db, { accountId, act: 'trade-license.shown', subject: { kind: 'company', id: companyId } })
+export const noteLook = (db: Database, decider: Decider, companyId: string) =>
+  noteAct(db, { ...decider, act: 'trade-license.shown', subject: { kind: 'company', id: companyId } })
 
 // The WHERE lets one verdict through, however many administrators press at once.
 const DECIDE_COMPANY = `
@@ -31,14 +32,15 @@ async function mustBeSeen(trx: Database, table: 'companies' | 'jobs', id: string
 }
 
 /** Gives a verdict on a company; its owner gets a letter in the same transaction. Refuses CHANGED_MEANWHILE, ALREADY_REVIEWED. */
-export async function decideOnCompany({ db, config }: Tools, adminId: string, companyId: string, verdict: CompanyVerdict): Promise<void> {
-  const { status: to, reason } = verdict
+export async function decideOnCompany({ db, config }: Tools, decider: Decider, companyId: string, verdict: CompanyVerdict): Promise<void> {
+  const { status: to } = verdict
+  const reason = verdict.reason || undefined
   await db.transaction().execute(async (trx) => {
     await mustBeSeen(trx, 'companies', companyId, verdict)
-    const [company] = await run<{ from: CompanyStatus; name: string }>(trx, DECIDE_COMPANY, [companyId, to, reason ?? null, COMPANY_FROM[to]])
+    const [company] = await run<{ from: CompanyStatus; name: string }>(trx, DECIDE_COMPANY, [companyId, to, to === 'ACTIVE' ? null : reason, COMPANY_FROM[to]])
     if (!company) return refuse('ALREADY_REVIEWED')
     const { from, name } = company
-    await note(trx, { accountId: adminId, act: companyAct(from, to), subject: { kind: 'company', id: companyId }, details: { from, to, reason, name } })
+    await noteAct(trx, { ...decider, act: companyAct(from, to), subject: { kind: 'company', id: companyId }, details: { from, to, reason, name } })
     // Nothing changes for the owner of a company that stays as it is.
     if (from === to) return
     const owner = await ownerOf(trx, companyId)
@@ -81,21 +83,22 @@ const FORGET_VERSION = `delete from job_versions where job_id = $1 and ($2::job_
  * Gives a verdict on a job that waits, or on a live one that was changed since; its company gets a letter in the same
  * transaction. Refuses CHANGED_MEANWHILE, ALREADY_REVIEWED, DEADLINE_PASSED, COMPANY_NOT_ACTIVE, JOB_HIDDEN.
  */
-export async function decideOnJob({ db, config }: Tools, adminId: string, jobId: string, verdict: JobVerdict): Promise<void> {
-  const { status: to, reason } = verdict
+export async function decideOnJob({ db, config }: Tools, decider: Decider, jobId: string, verdict: JobVerdict): Promise<void> {
+  const { status: to } = verdict
+  const reason = verdict.reason || undefined
   await db.transaction().execute(async (trx) => {
     await run(trx, HOLD_COMPANY, [jobId])
     await mustBeSeen(trx, 'jobs', jobId, verdict)
-    const [job] = await run<{ from: JobStatus; title: string; companyId: string }>(trx, DECIDE_JOB, [jobId, to, reason ?? null])
+    const [job] = await run<{ from: JobStatus; title: string; companyId: string }>(trx, DECIDE_JOB, [jobId, to, to === 'ACTIVE' ? null : reason])
     if (!job) return refuse(await whyNot(trx, jobId))
     const { from, title, companyId } = job
     await run(trx, FORGET_VERSION, [jobId, to])
     const act = to === 'REJECTED' ? 'job.rejected' : from === 'ACTIVE' ? 'job.looked-at-again' : 'job.approved'
-    await note(trx, { accountId: adminId, act, subject: { kind: 'job', id: jobId }, details: { from, to, reason, title } })
+    await noteAct(trx, { ...decider, act, subject: { kind: 'job', id: jobId }, details: { from, to, reason, title } })
     if (from === to) return
     const owner = await ownerOf(trx, companyId)
     const origin = config.PUBLIC_ORIGIN
-    const letter = reason === undefined ? jobApproved(origin, owner, { id: jobId, title }) : jobRejected(origin, owner, { id: jobId, title, reason })
+    const letter = verdict.status === 'ACTIVE' ? jobApproved(origin, owner, { id: jobId, title }) : jobRejected(origin, owner, { id: jobId, title, reason: verdict.reason })
     await post(trx, letter)
     await tell(trx, (await editorsOf(trx, companyId)).map((editor) => noticeOf(letter, { accountId: editor, subjectId: jobId, companyId })))
     if (to === 'ACTIVE') await spreadTheWord(trx)

@@ -19,16 +19,16 @@ export const reviewsRoutes = (resources: Resources) => {
   return [
     serve(reviewQueueOfCompanies, ({ query }, admin) => companyQueue(db, addresses, query, admin.accountId)),
 
-    serve(showCompanyInReview, async ({ params }, admin) => {
+    serve(showCompanyInReview, async ({ params, from: { ip } }, admin) => {
       const shown = (await companyReview(db, addresses, params.companyId, admin.accountId)) ?? refuse('COMPANY_NOT_FOUND')
-      await noteLook(db, admin.accountId, params.companyId)
+      await noteLook(db, { adminId: admin.accountId, ip }, params.companyId)
       return shown
     }),
 
     serve(
       reviewCompany,
-      async ({ params, body }, admin) => {
-        await decideOnCompany(resources, admin.accountId, params.companyId, body)
+      async ({ params, body, from: { ip } }, admin) => {
+        await decideOnCompany(resources, { adminId: admin.accountId, ip }, params.companyId, body)
         return company(params.companyId, admin.accountId)
       },
       thereIsCompany,
@@ -36,8 +36,8 @@ export const reviewsRoutes = (resources: Resources) => {
 
     serve(
       featureCompany,
-      async ({ params: { companyId: id }, body: { featured } }, { accountId: adminId }) => {
-        await feature(resources, { adminId, kind: 'company', id, featured })
+      async ({ params: { companyId: id }, body: { featured }, from: { ip } }, { accountId: adminId }) => {
+        await feature(resources, { adminId, ip, kind: 'company', id, featured })
         return company(id, adminId)
       },
       thereIsCompany,
@@ -49,8 +49,8 @@ export const reviewsRoutes = (resources: Resources) => {
 
     serve(
       reviewJob,
-      async ({ params, body }, admin) => {
-        await decideOnJob(resources, admin.accountId, params.jobId, body)
+      async ({ params, body, from: { ip } }, admin) => {
+        await decideOnJob(resources, { adminId: admin.accountId, ip }, params.jobId, body)
         return job(params.jobId)
       },
       thereIsJob,
@@ -58,8 +58,8 @@ export const reviewsRoutes = (resources: Resources) => {
 
     serve(
       featureJob,
-      async ({ params: { jobId: id }, body: { featured } }, { accountId: adminId }) => {
-        await feature(resources, { adminId, kind: 'job', id, featured })
+      async ({ params: { jobId: id }, body: { featured }, from: { ip } }, { accountId: adminId }) => {
+        await feature(resources, { adminId, ip, kind: 'job', id, featured })
         return job(id)
       },
       thereIsJob,
@@ -69,8 +69,8 @@ export const reviewsRoutes = (resources: Resources) => {
 
     serve(
       decideOnReports,
-      async ({ params, body }, admin) => {
-        await decide(resources, admin.accountId, params.jobId, body)
+      async ({ params, body, from: { ip } }, admin) => {
+        await decide(resources, { adminId: admin.accountId, ip }, params.jobId, body)
         return null
       },
       async ({ jobId }) => (await reportableExists(db, jobId)) || refuse('JOB_NOT_FOUND'),

@@ -157,7 +157,7 @@ describe('PATCH /admin/…/featured', () => {
       expect((await admin.patch(`/admin/jobs/${id}/featured`, { featured })).data).toMatchObject({ id, featured })
       expect((await town.visitor.get('/jobs/featured')).data).toHaveLength(featured ? 1 : 0)
     }
-    expect(await run(town.db, `select act from audit where act like '%featured' order by id`)).toEqual(['company.featured', 'job.featured', 'company.unfeatured', 'job.unfeatured'].map((act) => ({ act })))
+    expect(await run(town.db, `select act, ip is not null as "hasPlace" from audit where act like '%featured' order by id`)).toEqual(['company.featured', 'job.featured', 'company.unfeatured', 'job.unfeatured'].map((act) => ({ act, hasPlace: true })))
   })
 
   test('is refused for what is not public, and not there', async ({ town }) => {

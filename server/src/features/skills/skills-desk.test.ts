@@ -159,6 +159,11 @@ describe('DELETE /admin/skills/:skillId', () => {
     expect(await admin.delete(`/admin/skills/${used}`, { mergeInto: MISSING })).toMatchObject({ status: 400, errors: { mergeInto: [expect.any(String)] } })
     expect(await admin.delete(`/admin/skills/${unused}`, { mergeInto: null })).toMatchObject({ status: 200, data: { jobs: 0, profiles: 0 } })
     expect(await admin.delete(`/admin/skills/${unused}`, { mergeInto: null })).toMatchObject({ status: 404, code: 'SKILL_NOT_FOUND' })
+    expect(await admin.delete(`/admin/skills/${used}`)).toMatchObject({ status: 409, code: 'SKILL_IN_USE' })
+    const { data } = await admin.post('/admin/skills', { name: 'Bee frames' })
+    expect(await admin.delete(`/admin/skills/${data.id}`)).toMatchObject({ status: 200, data: { id: data.id, jobs: 0 } })
+    const other = await add(admin, 'Honey')
+    expect(await admin.delete(`/admin/skills/${used}?mergeInto=${other}`)).toMatchObject({ status: 200, data: { jobs: 1 } })
   })
 
   test('two that are merged into each other at once leave one of them, with every use', async ({ town }) => {

@@ -25,7 +25,7 @@ export const skillsRoutes = ({ db }: Resources) => {
     ),
     serve(
       desk.retireSkill,
-      async ({ params: { skillId }, body, from }, { accountId }) => ({ id: skillId, ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? undefined)) }),
+      async ({ params: { skillId }, query, body, from }, { accountId }) => ({ id: skillId, ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? query.mergeInto)) }),
       mustBeListed,
     ),
     serve(

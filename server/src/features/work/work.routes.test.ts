@@ -10,7 +10,7 @@ import { test } from '#testing/town.ts'
 import { deadWorkIn, lettersDue } from '#testing/work.ts'
 
 const letter = compose({ name: 'application.received', accountId: null, to: 'hanna@town.example', subject: 'New', greeting: 'Hello,', paragraphs: ['News.'], because: 'A test.', always: 'once' })
-const audit = (town: { db: Parameters<typeof run>[0] }) => run(town.db, `select act, account_id as by, subject_id as about, details from audit where act like 'work.%' order by id`)
+const audit = (town: { db: Parameters<typeof run>[0] }) => run(town.db, `select act, account_id as by, subject_id as about, details, subject_kind as kind, ip is not null as "hasPlace" from audit where act like 'work.%' order by id`)
 
 test('a letter that could not leave in twelve tries is dead on the desk, and leaves once, under the same id, when it is tried again', async ({ town }) => {
   const admin = await town.signIn(await town.admin())
@@ -36,7 +36,7 @@ test('a letter that could not leave in twelve tries is dead on the desk, and lea
   await deliver(town.resources.db, mended)
   expect([new Set(tried).size, sent]).toEqual([1, [tried[0]]])
   expect((await admin.get('/admin/work')).data).toEqual({ counts: { waiting: 0, running: 0, dead: 0 }, dead: [] })
-  expect(await audit(town)).toEqual([{ act: 'work.retried', by: admin.id, about: dead[0].id, details: { kind: 'letter' } }])
+  expect(await audit(town)).toEqual([{ act: 'work.retried', by: admin.id, about: dead[0].id, details: { kind: 'letter' }, kind: 'work', hasPlace: true }])
 })
 
 test('work that waits or is not there cannot be tried again, and nothing is noted', async ({ town }) => {
@@ -73,5 +73,5 @@ test('dead work comes in pages, latest first, and all of it can be tried again a
   expect((await admin.post('/admin/work/retry-all')).data).toEqual({ retried: 3 })
   expect((await admin.post('/admin/work/retry-all')).data).toEqual({ retried: 0 })
   expect((await admin.get('/admin/work')).data.counts).toEqual({ waiting: 3, running: 0, dead: 0 })
-  expect(await audit(town)).toEqual([{ act: 'work.all-retried', by: admin.id, about: null, details: { letter: 3 } }])
+  expect(await audit(town)).toEqual([{ act: 'work.all-retried', by: admin.id, about: null, details: { letter: 3 }, kind: 'work', hasPlace: true }])
 })

@@ -11,10 +11,10 @@ export const workRoutes = ({ db }: Resources) => [
     return { data, meta: pageMeta(data.counts.dead, page, per_page) }
   }),
 
-  serve(retryWork, async ({ params: { workId } }, admin) => {
-    await retryOne(db, admin.accountId, workId)
+  serve(retryWork, async ({ params: { workId }, from: { ip } }, admin) => {
+    await retryOne(db, { adminId: admin.accountId, ip }, workId)
     return { id: workId }
   }),
 
-  serve(retryAllWork, async (_, admin) => ({ retried: await retryAll(db, admin.accountId) })),
+  serve(retryAllWork, async ({ from: { ip } }, admin) => ({ retried: await retryAll(db, { adminId: admin.accountId, ip }) })),
 ]

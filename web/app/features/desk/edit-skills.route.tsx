@@ -84,7 +84,7 @@ function useSkillActs() {
   }
   async function takeOff(skill: UsedSkill, mergeInto: string | null, text: string): Promise<string | void> {
     try {
-      await ask(retireSkill, { params: { skillId: skill.id }, body: { mergeInto } })
+      await ask(retireSkill, { params: { skillId: skill.id }, query: {}, body: { mergeInto } })
     } catch (error) {
       return worded(error, FAILED).message
     }

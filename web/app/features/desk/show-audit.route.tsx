@@ -1,4 +1,4 @@
-import { AUDIT_LINES_TO_KEEP, auditLog } from '@sira/contract/audit'
+import { AUDIT_LINES_TO_KEEP, auditActs, auditLog } from '@sira/contract/audit'
 import { useState } from 'react'
 import { Link, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -20,7 +20,8 @@ export const meta = () => pageMeta({ title: 'Audit log', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readAudit(new URL(request.url).searchParams)
-  return (await ask(auditLog, { query: { ...auditFilter(query), ...(query.before && { before: query.before }) } })).data
+  const [{ data: lines, meta: page }, { data: acts }] = await Promise.all([ask(auditLog, { query: { ...auditFilter(query), ...(query.before && { before: query.before }) } }), ask(auditActs, {})])
+  return { lines, acts, next: page.hasNextPage ? lines.at(-1)?.id : undefined }
 }
 
 export const ErrorBoundary = () => <LoadFailure title="Audit log" text="The log could not be loaded. Please try again."><Link className="link" to={paths.admin.audit()}>The whole log</Link></LoadFailure>
