@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Password, Phone, Registration } from './accounts.ts'
+import { Code, Password, Phone, Registration } from './accounts.ts'
 
 describe('a password', () => {
   test.for([
@@ -24,9 +24,17 @@ describe('a phone number', () => {
   test.for(['', ' ', '+', '12', 'abc', '+251 9112345a7', '+251\n911234567', '9'.repeat(30), '٠٩١١٢٣٤٥٦٧'])('%j may not', (value) => {
     expect(Phone.safeParse(value).success).toBe(false)
   })
+
+  test.for(['', ' ', undefined, null, 7])('of %j only is said that it is required', (value) => {
+    expect(Phone.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['Phone number is required'])
+  })
 })
 
 test('a name has 2 to 100 characters', () => {
   const fits = (length: number) => Registration.shape.firstName.safeParse('x'.repeat(length)).success
   expect([1, 2, 100, 101].map(fits)).toEqual([false, true, true, false])
+})
+
+test.for([undefined, null, 123456, ['1', '2'], '', '12345', 'abcdef'])('of %j as a code is said that it is wrong', (otp) => {
+  expect(Code.shape.otp.safeParse(otp).error?.issues.map(({ message }) => message)).toEqual(['Invalid verification code. Please try again.'])
 })

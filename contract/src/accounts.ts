@@ -52,7 +52,7 @@ const NO_PHONE = 'Phone number is required'
 /** A number as people write it, with or without dial code; it is stored as dial code, a space, the number: '+251 911234567'. */
 export const Phone = plain(NO_PHONE)
   .trim()
-  .min(1, NO_PHONE)
+  .min(1, { error: NO_PHONE, abort: true })
   .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
 
 export const FirstName = personName('First name must be at least 2 characters')
@@ -107,7 +107,7 @@ export const signOut = endpoint({
 
 export const Code = z.strictObject({
   userId: uuid(),
-  otp: z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
+  otp: z.string(WRONG_CODE).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
 })
 
 export const verifyEmail = endpoint({

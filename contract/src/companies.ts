@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
-import { filterList } from './filters.ts'
+import { filterList, parseJson } from './filters.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { JobCard } from './jobs.ts'
 import { email, nameText, optionalWebAddress, plain, readVersion, text, uuid } from './text.ts'
@@ -48,11 +48,34 @@ const columns = {
   status: { operators: ['=', 'in'], value: z.enum(COMPANY_STATUSES) },
 } as const
 
+const SORT_FIELDS = ['featured', 'jobs', 'name'] as const
+const SORT_WORDS = 'sort must be featured, jobs or name, alone or as ["field","asc"|"desc"]'
+const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
+/** A word alone is the order of the listing's dropdown: featured and most jobs first, names from A. */
+const ORDERS = {
+  featured: { desc: 'featured', asc: 'featured-asc' },
+  jobs: { desc: 'jobs', asc: 'jobs-asc' },
+  name: { asc: 'name', desc: 'name-desc' },
+} as const
+const Sort = z
+  .string(SORT_WORDS)
+  .max(60, SORT_WORDS)
+  .optional()
+  .transform((given, context) => {
+    if (given === undefined || given === '') return 'featured'
+    const word = SORT_FIELDS.find((field) => field === given)
+    if (word) return word
+    const pair = SortPair.safeParse(parseJson(given))
+    if (pair.success) return ORDERS[pair.data[0]][pair.data[1]]
+    context.addIssue({ code: 'custom', message: SORT_WORDS })
+    return z.NEVER
+  })
+
 export const CompanyQuery = z
   .object({
     ...paging(12),
     filters: filterList(columns),
-    sort: z.enum(['featured', 'jobs', 'name'], 'sort must be featured, jobs or name').default('featured'),
+    sort: Sort,
   })
   .refine(tooDeep, TOO_DEEP)
 export type CompanyQuery = z.output<typeof CompanyQuery>

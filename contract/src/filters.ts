@@ -77,7 +77,8 @@ export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value])
 
-function parseJson(json: string): unknown {
+/** What the text says; undefined when it is no JSON. */
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -26,11 +26,17 @@ const oneOf = <T extends string>(allowed: readonly T[], given: string | null): T
 /** The job list spells two levels in its own way as well. */
 const oneSpelling = (level: string) => (LEVEL_SPELLINGS as Record<string, string>)[level] ?? level
 
-const moment = (given: string | null) => (given !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : '')
+/** A moment that exists: the parser of dates takes 30 February for 2 March. */
+const moment = (given: string | null) => {
+  const time = given !== null && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(given) ? Date.parse(given) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given!.slice(0, 19)) ? given! : ''
+}
+/** Cut to a length, but not within a letter of two code units. */
+const cut = (given: string, longest: number) => given.replaceAll('\0', '').trim().slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 
 /** Reads an address; what it does not know is left out, so that an old or mistyped link still shows jobs. */
 export function readJobFilters(search: URLSearchParams): JobFilters {
-  const q = (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const q = cut(search.get('q') ?? '', 200)
   const sort = oneOf([...JOB_SORTS, 'relevance'] as const, search.get('sort'))
   const page = Math.min(Math.max(1, Math.floor(Number(search.get('page'))) || 1), 1000)
   return {
@@ -38,11 +44,11 @@ export function readJobFilters(search: URLSearchParams): JobFilters {
     type: only(JOB_TYPES, search.getAll('type')),
     level: only(JOB_LEVELS, search.getAll('level').map(oneSpelling)),
     industry: only(INDUSTRIES, search.getAll('industry')),
-    skill: [...new Set(search.getAll('skill').map((one) => one.replaceAll('\0', '').trim().slice(0, 100)))].filter(Boolean).slice(0, 10),
+    skill: [...new Set(search.getAll('skill').map((one) => cut(one, 100)))].filter(Boolean).slice(0, 10),
     salary: oneOf(SALARY_BANDS, search.get('salary')),
     posted: oneOf(POSTED_WITHIN, search.get('posted')),
     remote: search.get('remote') === '1',
-    company: /^[0-9a-f-]{36}$/i.test(search.get('company') ?? '') ? search.get('company')! : '',
+    company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(search.get('company') ?? '') ? search.get('company')! : '',
     sort: sort === '' || (sort === 'relevance' && q === '') ? 'createdAt-desc' : sort,
     page,
     asOf: page > 1 ? moment(search.get('as_of')) : '',

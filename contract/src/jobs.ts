@@ -169,9 +169,12 @@ export const similarJobs = endpoint({
   refusals: ['JOB_NOT_FOUND'],
 })
 
-const Deadline = z.iso
-  .date('Please enter a date')
-  .refine((day) => day >= today(), 'The deadline must not be in the past')
+/** A moment, as programs write a date, means its day in Addis Ababa; anything else stays as it is. */
+const dayOf = (typed: string) => (z.iso.datetime({ offset: true }).safeParse(typed).success ? today(Date.parse(typed)) : typed)
+const Deadline = z
+  .string('Please enter a date')
+  .overwrite(dayOf)
+  .pipe(z.iso.date('Please enter a date').refine((day) => day >= today(), 'The deadline must not be in the past'))
 /** Today's date in Addis Ababa (UTC+3, no daylight saving). */
 export const today = (now = Date.now()) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
 

@@ -16,10 +16,15 @@ describe('page and per_page', () => {
     expect(query.safeParse({ per_page: value }).success).toBe(false)
   })
 
+  test.for(['0', '101', '1.5', ['1', '2'], ''])('what %j should be is said in one sentence', (value) => {
+    expect(query.safeParse({ per_page: value }).error?.issues.map(({ message }) => message)).toEqual(['Must be a whole number from 1 to 100'])
+  })
+
   test('reach no deeper than 10,000 rows', () => {
     expect(query.safeParse({ page: '100', per_page: '100' }).success).toBe(true)
     expect(query.safeParse({ page: '101', per_page: '100' }).error?.issues).toMatchObject([{ path: ['page'] }])
     expect(query.safeParse({ per_page: '101' }).success).toBe(false)
+    expect(z.object(optionalPaging).safeParse({ per_page: '101' }).success).toBe(false)
   })
 })
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-const whole = (fallback: number, min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `Must be a whole number from ${min} to ${max}`)
+const whole = (fallback: number, min: number, max: number) => {
+  const words = `Must be a whole number from ${min} to ${max}`
+  return z
+    .string(words)
+    .regex(/^\d{1,9}$/, words)
     .transform(Number)
-    .pipe(z.number().min(min).max(max))
+    .pipe(z.number().min(min, words).max(max, words))
     .default(fallback)
+}
 
 /** page ≥ 1 and per_page 1–100 as they come in a query; page × per_page ≤ 10,000 rows deep (a bound on what one request may cost). */
 export const paging = (perPage: number) => ({ page: whole(1, 1, 10_000), per_page: whole(perPage, 1, 100) })
@@ -18,7 +20,7 @@ export const TOO_DEEP = { error: 'page times per_page may be at most 10000', pat
 /** Optional paging: without it the whole list up to 500 rows is answered. */
 export const optionalPaging = {
   page: whole(1, 1, 10_000),
-  per_page: whole(500, 1, 500),
+  per_page: whole(500, 1, 100),
 }
 
 export const PageMeta = z.object({

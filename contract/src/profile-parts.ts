@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PORTFOLIO_CATEGORIES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
-import { nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
+import { blank, nameText, optionalWebAddress, plain, text, uuid } from './text.ts'
 
 /** The most entries that one call may send, and that one part of a profile may hold. */
 const MOST_SENT = 20
@@ -27,7 +27,7 @@ export type Portfolio = z.output<typeof Portfolio>
 
 const name = (missing: string, short: string) => plain(missing).trim().min(1, missing).pipe(nameText(2, 150, short))
 /** Optional text: nothing, null and empty are the same. */
-const optional = <T>(schema: z.ZodType<T, string>) => z.union([z.literal('').transform(() => null), schema]).nullish().transform((value) => value ?? null)
+const optional = <T>(schema: z.ZodType<T, string>) => z.union([blank().transform(() => null), schema]).nullish().transform((value) => value ?? null)
 const lines = (most: number, longest: number) => z.array(text(1, longest)).max(most, `At most ${most} entries`).default([])
 const NO_DATE = 'Please enter a date'
 const day = (missing: string) =>

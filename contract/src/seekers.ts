@@ -5,7 +5,7 @@ import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { Education, Experience, Portfolio } from './profile-parts.ts'
 import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT } from './sentences.ts'
 import { SkillPick, skillPicks } from './skills.ts'
-import { nameText, optionalWebAddress, plain, uuid, webAddress } from './text.ts'
+import { blank, nameText, optionalWebAddress, plain, uuid, webAddress } from './text.ts'
 
 export const ProfileSkill = z.object({
   skill: z.object({ id: z.string(), name: z.string(), category: z.string() }),
@@ -74,9 +74,9 @@ export const ProfileForm = z.strictObject({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** Empty text takes the field away. */
-const removable = (schema: z.ZodType<string, string>) => schema.transform((value) => (value === '' ? null : value)).optional()
-const removableAddress = (words: string) => z.union([z.literal('').transform(() => null), webAddress(words)]).optional()
+/** Empty text or null takes the field away. */
+const removable = (schema: z.ZodType<string, string>) => schema.nullable().transform((value) => (value === '' ? null : value)).optional()
+const removableAddress = (words: string) => z.union([blank().transform(() => null), webAddress(words)]).nullish()
 
 /** Changed fields only. */
 export const ProfileChange = z.strictObject({

@@ -88,7 +88,9 @@ describe('a web address', () => {
   })
 
   test('empty counts as absent where it may be', () => {
-    expect(optionalWebAddress('no').parse('')).toBeUndefined()
+    for (const nothing of ['', ' ', ' \t\n ', undefined]) expect(optionalWebAddress('no').parse(nothing)).toBeUndefined()
+    for (const wrong of ['x', ' x ', 7, null]) expect(accepts(optionalWebAddress('no'))(wrong)).toBe(false)
+    expect(optionalWebAddress('Not an address').safeParse(' x ').error?.issues).toMatchObject([{ message: 'Not an address' }])
     expect(accepts(optionalWebAddress('no'))('https://a.example/\ud800')).toBe(false)
   })
 })

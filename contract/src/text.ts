@@ -48,8 +48,11 @@ export function isWebAddress(value: string): boolean {
   return url !== undefined && url.username === '' && url.password === '' && url.hostname.includes('.')
 }
 
+/** Text without a letter, which counts as nothing. */
+export const blank = () => z.string().trim().pipe(z.literal(''))
+
 /** An optional address: empty text counts as absent. */
-export const optionalWebAddress = (words: string) => z.union([z.literal('').transform(() => undefined), webAddress(words)]).optional()
+export const optionalWebAddress = (words: string) => z.union([blank().transform(() => undefined), webAddress(words)]).optional()
 
 /** The simple address pattern of the product spec (part 1, section 5), at most 254 characters (RFC 5321), lower case. */
 export const email = (words = 'Please enter a valid email address') =>

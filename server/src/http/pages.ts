@@ -89,6 +89,8 @@ async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config
     const page: Page = await render(toRequest(request, config), contextFor(build, { request, asking, nonce }, config))
     // A page kept by a proxy would hand its nonce out twice.
     reply.headers({ 'content-security-policy': policy(nonce, config), 'cache-control': page.headers.get('cache-control') ?? 'private, no-cache' })
+    // What screens fetch says its kind, but not its letters.
+    if (page.headers.get('content-type') === 'text/x-script') page.headers.set('content-type', 'text/x-script; charset=utf-8')
     // A redirect, or data for a screen; asked for its head alone, it has no body to send.
     if (!page.html && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)

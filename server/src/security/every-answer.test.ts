@@ -41,7 +41,7 @@ describe('whoever asks, the answer carries the guarding headers, names the kind 
 })
 
 const PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/signin', '/signup', '/verify-email', '/forgot-password', '/JOBSEEKER', '/COMPANY', '/ADMIN']
-const MACHINES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/feed.json', '/jobs/feed.xml', '/jobs/feed.json?q=go', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/healthz', '/readyz', '/api/docs', '/api/v1/openapi.json', '/api/v1/auth/github/start']
+const MACHINES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/feed.json', '/jobs/feed.xml', '/jobs/feed.json?q=go', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/healthz', '/readyz', '/_root.data', '/companies.data', '/jobs/nothing.data', '/JOBSEEKER/nothing.data', '/api/docs', '/api/v1/openapi.json', '/api/v1/auth/github/start']
 const NOWHERE = ['/nothing', '/jobs/nothing', '/companies/0199a000-0000-7000-8000-000000000001', '/%', '/assets/nothing.js', '/.git/config', '/api/v1/nothing', '/api/v1/auth/me%', '/feed.xml?page=x', '/og/jobs/nothing.png', '/sitemaps/nothing.xml', `/${'a'.repeat(3000)}`]
 
 describe('so does every other address', () => {

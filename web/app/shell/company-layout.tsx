@@ -7,10 +7,11 @@ import { Picture } from '../ui/monogram.tsx'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
 import { Bell } from './bell.tsx'
 import { guard } from './guards.ts'
+import { obey } from './obey.ts'
 import { fullName } from './person-links.ts'
 import '../styles/company.css'
 
-export const clientMiddleware = [guard]
+export const clientMiddleware = [guard, obey]
 
 /** Nothing to load: there so that the guard also runs for the first page. */
 export const clientLoader = () => null

@@ -12,7 +12,8 @@ function keepable(values: FieldValues): FieldValues {
   return Object.fromEntries(kept)
 }
 
-function read(draftKey: string): FieldValues | null {
+/** What lies on this device under this name. */
+export function readDraft(draftKey: string): FieldValues | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(draftKey)) ?? 'null') as FieldValues | null
   } catch {
@@ -21,7 +22,7 @@ function read(draftKey: string): FieldValues | null {
 }
 
 /** Whether something typed lies under this name. */
-export const hasDraft = (draftKey: string): boolean => read(draftKey) !== null
+export const hasDraft = (draftKey: string): boolean => readDraft(draftKey) !== null
 
 /** False when the store is full or forbidden: then there is no draft. */
 function keep(draftKey: string, values: FieldValues): boolean {
@@ -48,7 +49,7 @@ export function useDraft(form: UseFormReturn<FieldValues>, draftKey: string | un
 
   useEffect(() => {
     if (!draftKey) return
-    for (const [name, value] of Object.entries(read(draftKey) ?? {})) form.setValue(name, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries(readDraft(draftKey) ?? {})) form.setValue(name, value, { shouldDirty: true })
     const write = () => {
       waiting.current = undefined
       if (keep(draftKey, form.getValues())) setSaved(`Saved on this device ${timeText(Date.now()).slice(0, 5)}`)

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
+import { useSettled } from './use-settled.ts'
 
 /** How long typing rests before the list is asked. */
 const PAUSE_MS = 300
@@ -19,31 +20,33 @@ interface ListSearchProps {
 export function ListSearch({ label, placeholder, value, onSearch, className = '', isFilter = false }: ListSearchProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState({ value, asked: value })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   if (shown.value !== value) {
     setShown({ value, asked: value })
     // Words that come back from the box's own question must not overwrite what was typed since.
     if (value !== shown.asked) setText(value)
   }
   const search = (next: string) => {
-    clearTimeout(timer.current)
     const words = next.trim()
     if (words === shown.asked) return
     setShown({ ...shown, asked: words })
     onSearch(words)
   }
+  // With what the list is asked for by then: another filter may be on its way while somebody types.
+  const settled = useSettled(search, PAUSE_MS)
+  const searchNow = () => {
+    settled.stop()
+    search(text)
+  }
   const change = (next: string) => {
     setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(next), PAUSE_MS)
+    settled.start(next)
   }
   return (
     <form
       role={isFilter ? undefined : 'search'} className={`relative ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
-        search(text)
+        searchNow()
       }}
     >
       <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3"><Icon name="search" /></span>
@@ -52,7 +55,7 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
         maxLength={100} autoComplete="off"
         value={text} onChange={(event) => change(event.target.value)}
         // Who goes on to an entry at once must not be taken back by the search that was still to come.
-        onBlur={() => search(text)}
+        onBlur={searchNow}
       />
     </form>
   )

@@ -69,7 +69,7 @@ describe.for([
     const answer = await applyTo(
       selam,
       job.id,
-      formOf({ coverLetter: LONG_LETTER, resume: fileOf(resume, 'for sheba.pdf', 'application/pdf'), githubUrl: ' https://github.com/selam ', linkedinUrl: '', useExistingResume: 'false' }),
+      formOf({ coverLetter: LONG_LETTER, resume: fileOf(resume, 'for sheba.pdf', 'application/pdf'), githubUrl: ' https://github.com/selam ', linkedinUrl: '', portfolioUrl: ' ', useExistingResume: 'false' }),
     )
 
     expect(answer).toMatchObject({ status: 201, message: 'Application submitted successfully!', data: { status: 'PENDING' } })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { arrangedIn } from '#testing/asks.ts'
 import { colleague } from '#testing/colleagues.ts'
 import { test, type Town } from '#testing/town.ts'
 
@@ -54,6 +55,22 @@ describe('GET /company/events', () => {
     const own = await town.application((await town.job(other.id)).id, seeker)
     expect(await theirs.next()).toEqual({ kind: 'arrived', id: own.id })
     for (const each of [here, there, theirs]) each.close()
+  })
+
+  test('tells that an interview was proposed, answered and cancelled', async ({ town }) => {
+    const { owner, job, seeker } = await scene(town)
+    const { id } = await town.application(job.id, seeker)
+    const stream = await listen(town.app, owner)
+    await stream.next()
+
+    const arranged = arrangedIn(3)
+    const { data } = await owner.post(`/applications/${id}/interviews`, arranged)
+    await seeker.patch(`/interviews/${data.id as string}/answer`, { act: 'ACCEPT', sequence: 0, startsAt: arranged.times[0] })
+    await owner.patch(`/interviews/${data.id as string}`, { act: 'CANCEL', sequence: 1 })
+    await owner.post(`/applications/${id}/notes`, { body: 'The last word' })
+
+    for (const kind of ['changed', 'changed', 'changed', 'noted']) expect(await stream.next()).toEqual({ kind, id })
+    stream.close()
   })
 
   test('ends with the session, with the place in the team and with the company’s standing', async ({ town }) => {

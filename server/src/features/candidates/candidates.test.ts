@@ -167,7 +167,7 @@ describe('an invitation to apply', () => {
     const told = async () => (await town.mailbox()).filter(({ recipient }) => recipient === owner.email).map(({ letter, text }) => [letter, text.includes('Selam')])
     for (const answer of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED']) await say(answer)
     expect(await told()).toEqual([['candidate.declined', false]])
-    expect(await run(town.db, `select 1 from outbox where letter = 'candidate.declined' and next_attempt_at > now() + interval '5 seconds'`)).toHaveLength(1)
+    expect(await run(town.db, `select 1 from outbox where letter = 'candidate.declined' and next_attempt_at > created_at + interval '5 seconds'`)).toHaveLength(1)
 
     await run(town.db, `update outbox set sent_at = now(), attempts = 1 where recipient = $1`, [owner.email])
     await say('ACCEPTED')

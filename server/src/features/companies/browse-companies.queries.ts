@@ -12,8 +12,11 @@ type Column = Condition['column']
 
 const ORDERS: Record<CompanyQuery['sort'], string> = {
   featured: 'c.featured desc, c.created_at desc, c.id desc',
+  'featured-asc': 'c.featured, c.created_at, c.id',
   jobs: 'c.live_jobs desc, c.id',
+  'jobs-asc': 'c.live_jobs, c.id desc',
   name: 'lower(c.name), c.id',
+  'name-desc': 'lower(c.name) desc, c.id desc',
 }
 const MOST_SKILLS = 5
 

@@ -97,6 +97,11 @@ describe('GET /company/fetchAll', () => {
     expect(await sorted('featured')).toEqual(['beta', 'gamma', 'Alpha'])
     expect(await sorted('jobs')).toEqual(['Alpha', 'beta', 'gamma'])
     expect(await sorted('name')).toEqual(['Alpha', 'beta', 'gamma'])
+    for (const [word, usual, reversed] of [['featured', 'desc', 'asc'], ['jobs', 'desc', 'asc'], ['name', 'asc', 'desc']] as const) {
+      expect(await sorted(JSON.stringify([word, usual])), 'as the job list spells it').toEqual(await sorted(word))
+      expect(await sorted(JSON.stringify([word, reversed]))).toEqual((await sorted(word))?.toReversed())
+    }
+    expect(await sorted('')).toEqual(await sorted('featured'))
   })
 
   test.for(['featured', 'jobs', 'name'])('walks all pages by %s without showing a company twice', async (sort, { town }) => {
@@ -116,6 +121,9 @@ describe('GET /company/fetchAll', () => {
     filtered(['name; drop table companies', '=', 'x']),
     '/company/fetchAll?filters={',
     '/company/fetchAll?sort=owner_id',
+    '/company/fetchAll?sort=["owner_id","asc"]',
+    '/company/fetchAll?sort=["name","up"]',
+    '/company/fetchAll?sort=name&sort=jobs',
     '/company/fetchAll?page=0',
     '/company/fetchAll?per_page=101',
     '/company/fetchAll?page=101&per_page=100',

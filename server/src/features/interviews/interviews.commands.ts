@@ -32,9 +32,13 @@ export const propose = (tools: Tools, { accountId, companyId }: Arranger, applic
     if (!application.seekerId || !isOpenFor(application.status)) refuse('INTERVIEW_NOT_POSSIBLE')
     const [made] = await run<{ id: string }>(trx, PROPOSE, [applicationId, companyId, accountId, way, place, minutes, note, times])
     if (!made) return refuse('INTERVIEW_PENDING')
+    await run(trx, TELL_COMPANY, [made.id])
     await tellOther(tools, trx, { id: made.id, by: 'COMPANY', news: 'proposed' })
     return made.id
   })
+
+/** Who of the company looks at the application is told that something about it changed. */
+const TELL_COMPANY = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = $1`
 
 interface Held extends Standing {
   applicationStatus: SentStatus
@@ -85,6 +89,7 @@ export const change = (tools: Tools, by: Arranger | 'SEEKER', id: string, act: A
       await run(trx, ARRANGED, [id, by.accountId, act.way, act.place, act.minutes, act.note, act.times])
     }
     await run(trx, CHANGED, [id, next.status, next.startsAt, act.act, WORD(act), side])
+    await run(trx, TELL_COMPANY, [id])
     const calendar = calendarNews(held.status, next.status)
     const told = { id, by: side, news: newsOf(act, next), calendar } as const
     await (calendar ? tellBoth(tools, trx, told) : tellOther(tools, trx, told))
@@ -114,6 +119,7 @@ export const endNext = (tools: Tools): Promise<boolean> =>
     const by = applicationStatus === 'WITHDRAWN' ? 'SEEKER' : 'COMPANY'
     if (untold) await run(trx, 'update interviews set untold = false where id = $1', [id])
     else await run(trx, END, [id, by])
+    await run(trx, TELL_COMPANY, [id])
     if (untold || inCalendars) await tellBoth(tools, trx, { id, by, news: 'cancelled', calendar: 'CANCEL' })
     return true
   })

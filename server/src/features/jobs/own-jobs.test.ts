@@ -69,6 +69,12 @@ describe('POST /jobs/create', () => {
     expect(await everyJob(town)).toEqual([])
   })
 
+  test('takes a moment for a deadline as its day in Addis Ababa', async ({ town }) => {
+    const { owner } = await town.company()
+    const kept = async (deadline: string) => (await owner.post('/jobs/create', await posting(town, { deadline }))).data.deadline as string
+    expect([await kept(`${day(9)}T00:00:00.000Z`), await kept(`${day(9)}T20:59:59Z`), await kept(`${day(9)}T21:00:00Z`), await kept(`${day(10)}T00:00:00+03:00`)]).toEqual([day(9), day(9), day(10), day(10)])
+  })
+
   test('holds the limits of every field', async ({ town }) => {
     const { owner } = await town.company()
     const status = async (more: object) => (await owner.post('/jobs/create', await posting(town, more))).status
@@ -95,6 +101,8 @@ describe('POST /jobs/create', () => {
     expect(await status({ deadline: '' })).toBe(201)
     expect(await status({ deadline: day(-2) })).toBe(400)
     expect(await status({ deadline: '2027-02-30' })).toBe(400)
+    expect(await status({ deadline: '2027-02-30T08:00:00Z' })).toBe(400)
+    expect(await status({ deadline: `${day(-2)}T08:00:00.000Z` })).toBe(400)
     expect(await status({ isRemote: 'true' })).toBe(400)
     expect(await status({ skills: [skill, skill] })).toBe(400)
     expect(await status({ skills: Array(51).fill(skill) })).toBe(400)

@@ -5,6 +5,8 @@ const LEVELS: Record<string, string> = { EXPERT: 'Expert', ADVANCED: 'Advanced',
 /** Without what is empty. */
 const told = <T extends object>(object: T) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)))
 
+const isSpoken = ({ skill }: CvProfile['skills'][number]) => skill.category === 'HUMAN_LANGUAGE'
+
 /** A profile as a document of the JSON Resume schema 1.x (npm @jsonresume/schema). Years of a skill, for which that has no field, stand under `x-yearsOfExp`. */
 export function resumeOf(profile: CvProfile): Record<string, unknown> {
   const { title, bio, location, githubUrl, linkedinUrl, portfolioUrl, user } = profile
@@ -21,7 +23,10 @@ export function resumeOf(profile: CvProfile): Record<string, unknown> {
     projects: profile.portfolios.map((one) =>
       told({ name: one.title, description: one.description, url: one.projectUrl, startDate: one.startDate, endDate: one.endDate, keywords: one.technologies, type: one.category }),
     ),
-    skills: profile.skills.map(({ skill, level, yearsOfExp }) => told({ name: skill.name, level: LEVELS[level], keywords: [skill.category], 'x-yearsOfExp': yearsOfExp })),
+    skills: profile.skills
+      .filter((one) => !isSpoken(one))
+      .map(({ skill, level, yearsOfExp }) => told({ name: skill.name, level: LEVELS[level], keywords: [skill.category], 'x-yearsOfExp': yearsOfExp })),
+    languages: profile.skills.filter(isSpoken).map(({ skill, level, yearsOfExp }) => told({ language: skill.name, fluency: LEVELS[level], 'x-yearsOfExp': yearsOfExp })),
     meta: { version: 'v1.0.0' },
   })
 }

@@ -30,6 +30,7 @@ async function fullSeeker(town: Town) {
     `insert into educations (seeker_id, institution, degree, field_of_study, grade, start_date, end_date, achievements, description) values ($1, 'AAU', 'BSc', 'Physics', 3.7, '2014-09-01', '2018-07-01', '{"Dean’s list"}', 'Good years.')`,
     `insert into portfolios (seeker_id, title, description, project_url, start_date, is_ongoing, technologies, category) values ($1, 'Keyboard', 'It learns.', 'https://github.com/hanna/keys', '2022-01-05', true, '{Rust}', 'OPEN_SOURCE')`,
     `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, 'EXPERT', 6 from skills where name = 'Go'`,
+    `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, 'ADVANCED', 12 from skills where name = 'Amharic'`,
   ]
   for (const row of rows) await run(town.db, row, [hanna.seekerId])
   return hanna
@@ -54,6 +55,7 @@ describe('GET /job-seeker/resume.json', () => {
       education: [{ institution: 'AAU', studyType: 'BSc', area: 'Physics', startDate: '2014-09-01', endDate: '2018-07-01', score: '3.7' }],
       projects: [{ name: 'Keyboard', description: 'It learns.', url: 'https://github.com/hanna/keys', startDate: '2022-01-05', keywords: ['Rust'], type: 'OPEN_SOURCE' }],
       skills: [{ name: 'React', level: 'Intermediate', keywords: ['FRAMEWORK'] }, { name: 'Go', level: 'Expert', keywords: ['LANGUAGE'], 'x-yearsOfExp': 6 }],
+      languages: [{ language: 'Amharic', fluency: 'Advanced', 'x-yearsOfExp': 12 }],
       meta: { version: 'v1.0.0' },
     })
     expect(resume.work[0]).not.toHaveProperty('endDate')
@@ -74,7 +76,7 @@ describe('POST /job-seeker/import-resume', () => {
 
     const first = await abebe.post('/job-seeker/import-resume', resume)
 
-    expect(first).toMatchObject({ status: 200, data: { added: { experiences: 2, education: 1, portfolios: 1, skills: 1 }, filled: ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'] } })
+    expect(first).toMatchObject({ status: 200, data: { added: { experiences: 2, education: 1, portfolios: 1, skills: 2 }, filled: ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'] } })
     const [mine, theirs] = [await profileOf(abebe), await profileOf(hanna)]
     const plain = (entries: { id: string }[]) => entries.map(({ id: _, ...rest }) => rest)
     expect(mine).toMatchObject({ title: 'Backend Developer', bio: theirs.bio, location: 'Adama', githubUrl: theirs.githubUrl, linkedinUrl: theirs.linkedinUrl, portfolioUrl: theirs.portfolioUrl, skills: theirs.skills })

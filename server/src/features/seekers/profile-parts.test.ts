@@ -184,6 +184,17 @@ describe('what an entry must be', () => {
     expect((await (await town.seeker()).post(add, { [part]: [{ ...entry, ...change }] })).status).toBe(200)
   })
 
+  test('texts of blanks are nothing', async ({ town }) => {
+    const selam = await town.seeker()
+    const blank = ' \n '
+
+    const education = await selam.post('/job-seeker/add-education', { education: [{ ...EDUCATION, fieldOfStudy: blank, description: blank }] })
+    const portfolio = await selam.post('/job-seeker/add-portfolio', { portfolios: [{ title: 'A site', projectUrl: blank, imageUrl: blank, description: blank }] })
+
+    expect(education.data).toMatchObject([{ fieldOfStudy: null, description: null }])
+    expect(portfolio.data).toMatchObject([{ projectUrl: null, imageUrl: null, description: null }])
+  })
+
   test('the one entry that is wrong is named, and none is kept', async ({ town }) => {
     const selam = await town.seeker()
 

@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   education: ['institution', 'studyType', 'area', 'startDate', 'endDate', 'score', 'gpa', 'courses', 'x-description', 'x-highlights'],
   projects: ['name', 'description', 'url', 'startDate', 'endDate', 'highlights', 'keywords', 'type'],
   skills: ['name', 'level', 'keywords', 'x-yearsOfExp'],
-  languages: ['language', 'fluency'],
+  languages: ['language', 'fluency', 'x-yearsOfExp'],
 }
 const BASICS_KNOWN = ['summary', 'location', 'url', 'website', 'profiles']
 const OF_THE_ACCOUNT = ['name', 'email', 'phone', 'label']
@@ -190,8 +190,8 @@ const LEVEL_WORDS: readonly [RegExp, SkillLevel][] = [
 ]
 const levelIn = (words: string): SkillLevel => SKILL_LEVELS.find((level) => level === words.toUpperCase()) ?? LEVEL_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'INTERMEDIATE'
 
-function skillOf(fields: Fields) {
-  const years = fields['x-yearsOfExp']
-  return { called: textOf(fields['name']), keywords: textsOf(fields['keywords']), level: levelIn(textOf(fields['level'])), years: Number.isInteger(years) && (years as number) >= 0 && (years as number) <= 60 ? (years as number) : null }
+function yearsIn({ 'x-yearsOfExp': years }: Fields): number | null {
+  return Number.isInteger(years) && (years as number) >= 0 && (years as number) <= 60 ? (years as number) : null
 }
-const languageOf = (fields: Fields) => ({ called: textOf(fields['language']), keywords: [], level: levelIn(textOf(fields['fluency'])), years: null })
+const skillOf = (fields: Fields) => ({ called: textOf(fields['name']), keywords: textsOf(fields['keywords']), level: levelIn(textOf(fields['level'])), years: yearsIn(fields) })
+const languageOf = (fields: Fields) => ({ called: textOf(fields['language']), keywords: [], level: levelIn(textOf(fields['fluency'])), years: yearsIn(fields) })

@@ -191,6 +191,12 @@ describe('PATCH /job-seeker/update-profile', () => {
     expect(answer.data).toMatchObject({ title: 'Staff Engineer', bio: null, githubUrl: null, location: 'Adama', resume: { name: 'cv.pdf' }, skills: [{ skill: { name: 'React' }, yearsOfExp: 4 }] })
   })
 
+  test.for([null, ' ', '  \n'])('%j takes a field away too', async (nothing, { town }) => {
+    const selam = await selamWith(town, { location: 'Adama', githubUrl: 'https://github.com/selam' })
+    const { data } = await selam.patch('/job-seeker/update-profile', { bio: nothing, githubUrl: nothing, location: nothing })
+    expect(data).toMatchObject({ bio: null, githubUrl: null, location: null })
+  })
+
   test('skills are replaced as a whole; years that are not spoken of stay', async ({ town }) => {
     const selam = await selamWith(town)
     const [react, sql, go] = await Promise.all(['React', 'PostgreSQL', 'Go'].map(town.skillId))

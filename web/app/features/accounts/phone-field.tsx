@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
@@ -68,9 +68,15 @@ function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () =
     const words = text.trim().toLowerCase()
     return !open ? [] : byName().filter((country) => `${nameOf(country)} ${country.country} ${country.code}`.toLowerCase().includes(words))
   }, [open, text])
+  /** Enter picks what was searched for; the form around this dialog is not to be sent by it. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (text.trim() && found[0]) onPick(found[0])
+  }
   return (
     <Dialog open={open} onClose={onClose} title="Country code">
-      <input ref={(input) => input?.setAttribute('autofocus', '')} className="field sticky top-0" type="search" aria-label="Search countries" placeholder="Country or code" value={text} onChange={(event) => setText(event.target.value)} />
+      <input ref={(input) => input?.setAttribute('autofocus', '')} className="field sticky top-0" type="search" aria-label="Search countries" placeholder="Country or code" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={press} />
       <p className="sr-only" role="status">{found.length} countries</p>
       <ul className="mt-2 h-80 overflow-y-auto">
         {found.map((country) => (

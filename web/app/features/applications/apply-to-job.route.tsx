@@ -22,7 +22,7 @@ import type { Route } from './+types/apply-to-job.route'
 import { LetterAndLinks, ResumeChoice, WhoYouAre } from './apply-fields.tsx'
 import { AlreadyApplied, NoLongerOpen } from './apply-notice.tsx'
 import { outcomeOf, STOPPED } from './apply-outcome.ts'
-import { emptyApplication, sendable, type ApplyValues } from './apply-values.ts'
+import { draftKeyOf, emptyApplication, sendable, unsentLetter, type ApplyValues } from './apply-values.ts'
 import { JobSummary } from './job-summary.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
@@ -30,7 +30,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loader
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ data: job }, { data: profile }] = await Promise.all([ask(showJob, { params }).catch(orResponse), ask(myProfile, {})])
   const similar = job.status === 'ACTIVE' ? [] : ask(similarJobs, { params }).then(({ data }) => data, () => [])
-  return { job, profile, applicationId: await earlierApplication(job.id), similar: await similar }
+  const letter = job.status === 'ACTIVE' ? undefined : unsentLetter(job.id, profile.id)
+  return { job, profile, letter, applicationId: await earlierApplication(job.id), similar: await similar }
 }
 
 /** So that nobody writes a letter for nothing. A courtesy only: the server looks again. */
@@ -41,9 +42,9 @@ async function earlierApplication(jobId: string): Promise<string | undefined> {
 
 type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
-export default function ApplyToJob({ loaderData: { job, profile, applicationId, similar } }: Route.ComponentProps) {
+export default function ApplyToJob({ loaderData: { job, profile, letter, applicationId, similar } }: Route.ComponentProps) {
   const [endedHere, setEnded] = useState<Ended>()
-  const ended: Ended | undefined = endedHere ?? (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed' })
+  const ended: Ended | undefined = endedHere ?? (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed', letter })
   return (
     <Page title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
       <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
@@ -101,8 +102,7 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
     <>
       <Form
         schema={schema} defaultValues={defaultValues} className="gap-7" aria-label={`Apply for ${job.title}`} onSend={send}
-        // Of this person: others may use the same device.
-        draftKey={`apply-${job.id}-${profile.id}`}
+        draftKey={draftKeyOf(job.id, profile.id)}
       >
         <WhoYouAre user={profile.user} companyName={job.company.name} />
         <ResumeChoice kept={profile.resume} />

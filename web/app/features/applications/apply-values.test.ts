@@ -1,6 +1,6 @@
 import { ApplicationForm } from '@sira/contract/applications'
-import { expect, test } from 'vitest'
-import { emptyApplication, sendable } from './apply-values.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftKeyOf, emptyApplication, sendable, unsentLetter } from './apply-values.ts'
 
 const letter = 'x'.repeat(50)
 const file = new File(['%PDF'], 'hanna.pdf')
@@ -27,4 +27,18 @@ test('a remembered choice of a resume that is gone asks for a new one', () => {
 test('empty links are no links', () => {
   const parsed = ApplicationForm.parse(sendable({ ...emptyApplication(false), coverLetter: letter, resume: file }, false))
   expect(parsed).toMatchObject({ githubUrl: undefined, linkedinUrl: undefined, portfolioUrl: undefined, resume: file })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.for([
+  ['a letter', JSON.stringify({ coverLetter: letter }), letter], ['blanks', JSON.stringify({ coverLetter: ' \n' }), undefined], ['no letter', '{}', undefined],
+  ['nothing', null, undefined], ['something broken', '{', undefined], ['something else', '7', undefined],
+] as const)('what lies unsent on the device for a job that has closed: %s', ([, kept, found]) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === `draft:${draftKeyOf('job', 'hanna')}` ? kept : null) })
+  expect(unsentLetter('job', 'hanna')).toBe(found)
+  expect(unsentLetter('job', 'sara')).toBeUndefined()
+})
+test('a device that keeps nothing has no letter', () => {
+  expect(unsentLetter('job', 'hanna')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { Upload } from '@sira/contract/files'
 import type { z } from 'zod'
+import { readDraft } from '../../ui/form-draft.ts'
 
 /** The form as the screen holds it: no file is null. */
 export interface ApplyValues {
@@ -24,4 +25,13 @@ export const emptyApplication = (hasResume: boolean): ApplyValues => ({
 export function sendable({ resume, useExistingResume, ...rest }: ApplyValues, hasResume: boolean): z.input<typeof ApplicationForm> {
   if (hasResume && useExistingResume === 'true') return { ...rest, useExistingResume }
   return { ...rest, useExistingResume: 'false', ...(resume && { resume }) }
+}
+
+/** Under which name the form keeps what is typed: of this person, since others may use the same device. */
+export const draftKeyOf = (jobId: string, profileId: string) => `apply-${jobId}-${profileId}`
+
+/** The letter that was written for a job and lies unsent on this device. */
+export function unsentLetter(jobId: string, profileId: string): string | undefined {
+  const letter: unknown = readDraft(draftKeyOf(jobId, profileId))?.['coverLetter']
+  return typeof letter === 'string' && letter.trim() !== '' ? letter : undefined
 }

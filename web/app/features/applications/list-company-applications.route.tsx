@@ -75,16 +75,16 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
   const { mayEdit } = useRights()
   const query = useAsked(readReceived)
   const isNavigating = useNavigation().state === 'loading'
-  const { state, revalidate } = useRevalidator()
-  const isBusy = isNavigating || state === 'loading'
+  const { revalidate } = useRevalidator()
   const to = (change: Partial<ReceivedQuery>) => paths.employer.applications(receivedAddress(query, change))
   const narrow = (change: Partial<ReceivedQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const opened = useOpened(to({ id: '' }))
-  const arrivals = useArrivals({ hear: hearCompany, refresh: () => void revalidate() })
+  const arrivals = useArrivals({ hear: hearCompany, refresh: revalidate })
+  const isBusy = isNavigating || arrivals.isShowing
   const applications = loaderData.applications.filter(({ id }) => !arrivals.waiting.has(id))
   const shown = [...applications, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   const isSeen = useViewing(shown, (applicationId) => {
-    arrivals.mine(applicationId)
+    if (!shown?.isViewed) arrivals.mine(applicationId)
     return ask(viewApplication, { params: { applicationId } })
   })
   const move: MoveCall = async (applicationId, ...step) => {
@@ -109,7 +109,7 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
       title="Applications" note={fresh > 0 && <Tag tone="adey"><span role="status" className="num">{fresh} new</span></Tag>}
       tools={
         <ReceivedTools
-          view={view} onView={(next) => narrow({ view: next, page: 1 })} onRefresh={arrivals.show} isRefreshing={state === 'loading'}
+          view={view} onView={(next) => narrow({ view: next, page: 1 })} onRefresh={() => void arrivals.show()} isRefreshing={arrivals.isShowing}
           keepTable={mayEdit ? () => hiringCalls.table({ search: query.search, status: view === 'board' ? 'all' : query.status, ...(query.job && { jobId: query.job }) }) : undefined}
         />
       }
@@ -121,7 +121,7 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
         <span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}
         {view === 'board' && page.total > applications.length + arrivals.waiting.size && `, of which the newest ${applications.length} are on the board`}
       </p>
-      <ArrivalsBar count={arrivals.waiting.size} onShow={arrivals.show} />
+      <ArrivalsBar count={arrivals.waiting.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {applications.length === 0 ? <NoReceived query={listed} /> : view === 'board' ? <ReceivedBoard {...shared} board={board} mayEdit={mayEdit} /> : <ReceivedRows {...shared} many={mayEdit ? many : undefined} />}
       </div>
@@ -132,7 +132,7 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
       >
         {shown && (
           <ReceivedDetails key={shown.id} application={shown} since={since} renewLink={renewedLink}>
-            <CompanyInterviews application={shown} calls={interviewCalls} mayEdit={mayEdit} />
+            <CompanyInterviews application={shown} calls={interviewCalls} mayEdit={mayEdit} version={since} />
           </ReceivedDetails>
         )}
         {shown && <Stars key={`stars-${shown.id}`} applicationId={shown.id} ratings={shown.ratings} rate={rate(arrivals.mine)} mayEdit={mayEdit} />}

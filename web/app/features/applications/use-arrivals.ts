@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { echoes } from './echoes.ts'
 
 interface Heard {
   kind: string
@@ -7,29 +8,29 @@ interface Heard {
 
 /** Changes that come together are one. */
 const PAUSE_MS = 500
-/** What somebody did here comes back as word of it. */
-const ECHO_MS = 5000
 
 interface Options {
   hear: (heard: (event: Heard) => void) => () => void
   /** Loads what is shown anew. */
-  refresh: () => void
+  refresh: () => Promise<void>
 }
 
 /**
  * Hears what happens to the applications. New ones are counted and wait until they are asked for, so that nothing moves under the reader; a
- * change by a colleague is shown in its place.
+ * change by a colleague is shown in its place, without the list being dimmed under somebody who asked for nothing.
  */
 export function useArrivals({ hear, refresh }: Options) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
-  const own = useRef(new Map<string, number>())
+  const [isShowing, setShowing] = useState(false)
+  const [own] = useState(() => echoes())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const load = () => own.during(refresh)
   const heard = useEffectEvent(({ kind, id }: Heard) => {
     if (kind === 'arrived') return setWaiting((before) => new Set(before).add(id))
     if (kind === 'gone') setWaiting((before) => new Set([...before].filter((one) => one !== id)))
-    if (Date.now() - (own.current.get(id) ?? 0) < ECHO_MS) return
+    if (own.take(id)) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(refresh, PAUSE_MS)
+    timer.current = setTimeout(() => void load(), PAUSE_MS)
   })
   useEffect(() => {
     const stop = hear(heard)
@@ -40,12 +41,16 @@ export function useArrivals({ hear, refresh }: Options) {
   }, [hear])
   return {
     waiting,
+    /** Whether what was asked for is on its way. */
+    isShowing,
     /** Shows those that wait. */
-    show: () => {
+    show: async () => {
       setWaiting(new Set())
-      refresh()
+      setShowing(true)
+      await load()
+      setShowing(false)
     },
     /** What was done to these here needs no telling. */
-    mine: (...ids: string[]) => ids.forEach((id) => own.current.set(id, Date.now())),
+    mine: (...ids: string[]) => ids.forEach(own.expect),
   }
 }

@@ -1,7 +1,7 @@
 import { CompanyQuery } from '@sira/contract/companies'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { companiesQuery, companyQuery, readCompanyFilters } from './company-filters.ts'
+import { companiesQuery, companyQuery, readCompanyFilters, wordsShown } from './company-filters.ts'
 
 const read = (search: string) => readCompanyFilters(new URLSearchParams(search))
 
@@ -30,4 +30,19 @@ test('an address of filters reads back as the same filters, without what is the 
   expect(address).toBe('/companies?q=bank&industry=FINTECH&sort=name&page=2')
   expect(read(address.split('?')[1]!)).toEqual(filters)
   expect(paths.companies(companiesQuery(read('sort=featured&page=1')))).toBe('/companies')
+})
+
+test('words that are too long are cut between two letters', () => {
+  const letters = 'a'.repeat(99)
+  expect(read(`q=${letters}😀 and more`).q).toBe(letters)
+  expect(CompanyQuery.safeParse(companyQuery(read(`q=${letters}😀`))).success).toBe(true)
+})
+
+test.for([
+  ['a blank typed after the searched word stays for the next word', 'bank ', 'bank', 'bank', 'bank '],
+  ['what is typed while the list comes stays', 'banks of', '', 'bank', 'banks of'],
+  ['the search that was typed stays', 'bank', '', 'bank', 'bank'],
+  ['going back brings the words of that list', 'bank ', 'bank', '', ''],
+] as const)('%s', ([, typed, before, now, shown]) => {
+  expect(wordsShown(typed, before, now)).toBe(shown)
 })

@@ -8,6 +8,7 @@ import { calendarCalls } from '../../api/interview-calls.ts'
 import { useRights } from '../../api/rights.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { useRings } from '../../shell/use-rings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -42,6 +43,7 @@ const timeToHire = (days: number | null) => (days === null ? 'No hires yet' : da
 
 export default function ShowCompanyDashboard({ loaderData: { name, figures: known, plots, received, jobs, unviewed, interviews, invitations } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const { mayEdit } = useRights()
+  useRings()
   const figures = [
     { label: 'Total Applications', value: String(known.totalApplications), to: paths.employer.applications() },
     { label: 'Active Jobs', value: String(known.activeJobs), to: paths.employer.jobs({ status: 'ACTIVE' }) },

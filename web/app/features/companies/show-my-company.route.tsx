@@ -10,6 +10,7 @@ import { useRights } from '../../api/rights.ts'
 import { session } from '../../api/session.ts'
 import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
+import { useRings } from '../../shell/use-rings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ConflictPanel } from '../../ui/conflict-panel.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -52,6 +53,7 @@ export default function ShowMyCompany({ loaderData: { company, figures, since } 
   const isEditing = useSearchParams()[0].has('edit') && mayOwn
   const { state, revalidate } = useRevalidator()
   useHeadingFocus(isEditing)
+  useRings(isEditing)
   if (!company)
     return (
       <AreaPage title="Company profile">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { companiesQuery, type CompanyFilters } from './company-filters.ts'
-import { useSettled } from './use-settled.ts'
+import { companiesQuery, type CompanyFilters, wordsShown } from './company-filters.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 /** Rest after typing before the search runs (product spec, part 1, section 4). */
 const SEARCH_DEBOUNCE_MS = 500
@@ -16,7 +16,7 @@ export function useCompanyFilters(filters: CompanyFilters) {
   if (seen !== filters) {
     setSeen(filters)
     setChosen(filters)
-    if (text.trim() === seen.q) setText(filters.q)
+    setText(wordsShown(text, seen.q, filters.q))
   }
   const go = (next: CompanyFilters, replace = false) => void navigate(paths.companies(companiesQuery(next)), { replace, preventScrollReset: true })
   // Back undoes one choice after the other, and a search as a whole.

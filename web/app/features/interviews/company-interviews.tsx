@@ -17,18 +17,20 @@ interface CompanyInterviewsProps {
   application: { id: string; status: string; jobSeeker: { id: string | null; user: { firstName: string } } }
   calls: InterviewCalls
   mayEdit: boolean
+  /** Changes when the candidate or a colleague did something. */
+  version: unknown
 }
 
 const DECIDED = ['OFFERED', 'ACCEPTED', 'REJECTED']
 
 /** The interviews of a received application, and the way to propose one. Give it the application's id as `key`. */
-export function CompanyInterviews({ application, calls, mayEdit }: CompanyInterviewsProps) {
+export function CompanyInterviews({ application, calls, mayEdit, version }: CompanyInterviewsProps) {
   const id = useId()
   const [editing, setEditing] = useState<{ interview?: Interview }>()
   const { id: applicationId, status, jobSeeker } = application
   const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED.includes(status)
   return (
-    <WithInterviews load={() => calls.of(applicationId)}>
+    <WithInterviews load={() => calls.of(applicationId)} version={version}>
       {(interviews, again) => (
         // A heading over nothing says nothing.
         (mayPropose || interviews.length > 0) && (

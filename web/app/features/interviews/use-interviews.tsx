@@ -1,19 +1,27 @@
 import type { Interview } from '@sira/contract/interviews'
-import { type ReactNode, startTransition, Suspense, use, useState } from 'react'
+import { type ReactNode, startTransition, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 type Loaded = { interviews: Interview[] } | { failed: true }
 
 interface LoadProps {
   load: () => Promise<Interview[]>
+  /** Changes when somebody else may have changed something. */
+  version?: unknown
   children: (interviews: Interview[], again: () => void) => ReactNode
 }
 
 /** The interviews of one application, asked for when it is opened and after each change. Give it the application's id as `key`. */
-export function WithInterviews({ load, children }: LoadProps) {
+export function WithInterviews({ load, version, children }: LoadProps) {
   const ask = () => load().then((interviews): Loaded => ({ interviews }), (): Loaded => ({ failed: true }))
   const [asked, setAsked] = useState(ask)
   const again = () => startTransition(() => setAsked(ask()))
+  const [shown] = useState(version)
+  // Nobody here asked for it: where it fails, what is shown stays.
+  const look = useEffectEvent(() => void load().then((interviews) => startTransition(() => setAsked(Promise.resolve({ interviews }))), () => {}))
+  useEffect(() => {
+    if (version !== shown) look()
+  }, [version, shown])
   return <Suspense fallback={<p className="late text-sm text-ink-3" role="status">Loading interviews...</p>}><Shown asked={asked} again={again}>{children}</Shown></Suspense>
 }
 

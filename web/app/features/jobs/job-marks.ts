@@ -80,13 +80,22 @@ export function noteApplied(jobId: string, one: Applied | undefined) {
   become({ ...marks, applied })
 }
 
+/** The last call about each job. */
+const turns = new Map<string, Promise<unknown>>()
+
+/** Of two presses at once the second waits for the first, so that the server ends where the screen does. */
 async function toggle(jobId: string, wasSaved: boolean) {
   mark(jobId, !wasSaved)
+  const call = () => askLight(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } })
+  const turn = turns.has(jobId) ? turns.get(jobId)!.then(call, call) : call()
+  turns.set(jobId, turn)
   try {
-    await askLight(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } })
+    await turn
   } catch (error) {
-    mark(jobId, wasSaved)
+    if (turns.get(jobId) === turn) mark(jobId, wasSaved)
     throw error
+  } finally {
+    if (turns.get(jobId) === turn) turns.delete(jobId)
   }
 }
 

@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts'
 import { useRights } from '../../api/rights.ts'
 import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
+import { useRings } from '../../shell/use-rings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -56,6 +57,7 @@ export default function ListCompanyJobs({ loaderData: { listed, jobs, page, name
   const query = useAsked(readOwnJobs)
   const isBusy = useNavigation().state === 'loading'
   const { mayEdit } = useRights()
+  useRings()
   const { asked, setAsked, act } = useJobActs()
   const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(ownJobsAddress(query, change))
   const narrow = (change: Partial<OwnJobsQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
