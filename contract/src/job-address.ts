@@ -28,7 +28,7 @@ const oneSpelling = (level: string) => (LEVEL_SPELLINGS as Record<string, string
 
 /** A moment that exists: the parser of dates takes 30 February for 2 March. */
 const moment = (given: string | null) => {
-  const time = given !== null && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(given) ? Date.parse(given) : NaN
+  const time = given !== null && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(given) ? Date.parse(given) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given!.slice(0, 19)) ? given! : ''
 }
 /** Cut to a length, but not within a letter of two code units. */

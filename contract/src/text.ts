@@ -70,8 +70,9 @@ export const uuid = (words = 'This is not a valid id') => z.uuid(words).toLowerC
 const isOfSomeYear = (time: string) => !time.startsWith('0000')
 /** A day such as 2026-11-20. */
 export const calendarDay = (words: string) => z.iso.date(words).refine(isOfSomeYear, words)
-/** A moment such as 2026-11-20T08:00:00Z. */
-export const moment = (words: string) => z.iso.datetime(words).refine(isOfSomeYear, words)
+/** A moment such as 2026-11-20T08:00:00Z; the database reads none of more than some hundred characters. */
+export const moment = (words: string) =>
+  z.iso.datetime({ error: words, abort: true }).max(40, { error: words, abort: true }).refine(isOfSomeYear, words)
 
 /** The `updatedAt` that was read before a change: a change of something that was changed since is refused with CHANGED_MEANWHILE. */
-export const readVersion = () => z.iso.datetime('version must be the updatedAt that was read').optional()
+export const readVersion = () => moment('version must be the updatedAt that was read').optional()
