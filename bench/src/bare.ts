@@ -17,7 +17,7 @@ const LISTS = {
     count: `select count(*)::int n from jobs j where ${LIVE} and j.type = $1 and j.level = $2`,
   },
 }
-const DETAIL = `select ${CARD}, t.description, c.description company_description, c.size, c.website, c.live_jobs ${FROM} where j.id = $1 and ${LIVE}`
+const DETAIL = `select ${CARD}, t.description, c.description company_description, c.size, c.website, c.live_jobs, j.hidden_at ${FROM} where j.id = $1 and ${LIVE}`
 // Only what is live is offered, as Sira does; each look is made term by term, once.
 const SUGGEST = `
   select t.kind as type, t.term as text, live.id
@@ -52,7 +52,7 @@ const card = (row: CardRow) => ({
     type: row.salary_type, amount: number(row.salary_amount), minAmount: number(row.salary_min), maxAmount: number(row.salary_max), hourlyRate: number(row.hourly_rate),
     currency: row.currency, frequency: row.frequency, negotiable: row.negotiable, benefits: row.benefits,
   },
-  skills: row.skill_nos.map((no) => ({ skillId: skills.get(no >> 2)?.id, level: LEVELS[no & 3], skill: skills.get(no >> 2) })),
+  skills: row.skill_nos.map((no) => ({ id: skills.get(no >> 2)?.id, skillId: skills.get(no >> 2)?.id, level: LEVELS[no & 3], skill: skills.get(no >> 2) })),
   deadline: row.deadline, companyId: row.company_id,
   company: { name: row.company_name, logo: `/api/v1/images/${row.logo_file_id}/128`, industry: row.industry, location: row.company_location, verified: true },
   createdAt: row.created_at, publishedAt: row.published_at, status: row.status, verified: true, featured: row.featured,
@@ -77,7 +77,7 @@ async function list(query: URLSearchParams) {
 async function detail(id: string) {
   const { rows: [row] } = await pool.query({ name: 'detail', text: DETAIL, values: [id] })
   const { company, ...rest } = card(row)
-  const data = { ...rest, company: { ...company, description: row.company_description, size: row.size, website: row.website, jobsCount: row.live_jobs }, description: row.description }
+  const data = { ...rest, company: { ...company, description: row.company_description, size: row.size, website: row.website, jobsCount: row.live_jobs }, description: row.description, hidden: row.hidden_at !== null }
   return { success: true, data }
 }
 

@@ -33,6 +33,8 @@ const BODIES: (string | Buffer)[] = [
   '{"a":1,"a":2}', '{"length":4294967296}', '{"then":1}', '{"toJSON":1}', `{"${CANARY}":"${CANARY}"}`, `{"a":${'['.repeat(31)}${']'.repeat(31)}}`, `${'['.repeat(33)}${']'.repeat(33)}`, '{"a":'.repeat(100_000), `[${'{},'.repeat(20_000)}{}]`, `{"a":"${'x'.repeat(200_000)}"}`, `{${Array.from({ length: 5000 }, (_, n) => `"k${n}":1`).join(',')}}`,
   `{"email":"' or 1=1 --","password":"' or 1=1 --"}`, '{"email":{"$ne":null},"password":{"$ne":null}}', '{"title":{"toString":"x"},"skills":{"length":1}}', '{"status":["ACTIVE"],"reason":{"length":20}}', Buffer.from([0xff, 0xfe, 0x7b]), Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'),
 ]
+/** Hostile only where something has to be said: what is taken away needs no body. */
+const EMPTY: (string | Buffer)[] = ['', '\ufeff{}']
 const PARTS = [
   'name="__proto__"', 'name="a[__proto__][b]"', 'name="constructor[prototype][x]"', 'name="skills[4294967294][skillId]"', 'name="skills[0][skillId][a][b][c]"', 'name="a\0b"', 'name=""', '', 'name="resume"; filename="../../../../etc/passwd"', 'name="resume"; filename="CON.pdf"', `name="resume"; filename="${'a'.repeat(4000)}.pdf"`, 'name="resume"; filename="a.pdf\0.exe"', 'name="resume"; filename*=UTF-8\'\'%00%ED%A0%80.pdf',
   'name="logo"; filename="x.svg"', 'name="trade_license"; filename="a.pdf.exe"', 'name="title"; filename="title.txt"', `name="${CANARY}"`,
@@ -92,7 +94,7 @@ describe('a hostile body is refused with a planned answer and does nothing:', ()
   test.for(writing)('%s', async (row, { townOfFile: town }) => {
     const { method, url, headers } = await good(town, row)
     const before = await fingerprint(town)
-    for (const payload of BODIES) {
+    for (const payload of method === 'DELETE' ? BODIES.filter((body) => !EMPTY.includes(body)) : BODIES) {
       const answer = await town.app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } })
       planned(answer, `${url} ${String(payload)}`)
       expect([String(payload).slice(0, 60), answer.statusCode]).toEqual([String(payload).slice(0, 60), expect.toSatisfy((status: number) => [400, 401, 413].includes(status))])
