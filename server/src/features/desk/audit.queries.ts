@@ -15,9 +15,14 @@ const idsOf = async (db: Database, statement: string, values: string[]) => (awai
 const named = async (db: Database, words: string, statement: string, values: string[]) => (isId(words) ? [words] : idsOf(db, statement, values))
 
 type Asked = AuditFilter & { before?: string }
+/** Which lines, as a condition with its values. */
+interface Which {
+  where: string
+  values: readonly unknown[]
+}
 
 /** The filter as a condition on `audit l`; people and things are looked up first, so that the log's own indexes serve them. */
-async function whereOf(db: Database, { act, actor, subject, from, to, before }: Asked): Promise<{ where: string; values: unknown[] }> {
+async function whereOf(db: Database, { act, actor, subject, from, to, before }: Asked): Promise<Which> {
   const values: unknown[] = []
   const conditions: string[] = []
   const value = (each: unknown) => `$${values.push(each)}`
@@ -40,10 +45,9 @@ const LINE = `
     when 'job' then (select j.title from jobs j where j.id = l.subject_id)
     when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject`
 
-async function linesOf(db: Database, asked: Asked, most: number, skipped = 0): Promise<AuditLine[]> {
-  const { where, values } = await whereOf(db, asked)
-  const page = `select * from audit l ${where} order by l.at desc, l.id desc limit $${values.push(most)} offset $${values.push(skipped)}`
-  return run<AuditLine>(db, `select ${LINE} from (${page}) l left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`, values)
+function linesOf(db: Database, { where, values }: Which, most: number, skipped = 0): Promise<AuditLine[]> {
+  const page = `select * from audit l ${where} order by l.at desc, l.id desc limit $${values.length + 1} offset $${values.length + 2}`
+  return run<AuditLine>(db, `select ${LINE} from (${page}) l left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`, [...values, most, skipped])
 }
 
 /** Which acts there are: one step in the index each, however long the log is. */
@@ -58,13 +62,13 @@ export const auditActsOf = async (db: Database): Promise<string[]> => (await run
 
 /** A page of the log, newest first, with how many lines there are; with `before`, of those behind that line. */
 export async function auditPage(db: Database, { page, per_page: perPage, ...asked }: Asked & { page: number; per_page: number }): Promise<{ data: AuditLine[]; meta: PageMeta }> {
-  const [data, total] = await Promise.all([linesOf(db, asked, perPage, (page - 1) * perPage), countOf(db, asked)])
+  const which = await whereOf(db, asked)
+  const [data, total] = await Promise.all([linesOf(db, which, perPage, (page - 1) * perPage), countOf(db, which)])
   return { data, meta: pageMeta(total, page, perPage) }
 }
 
 /** No further than pages reach: counting millions would serve nobody. */
-async function countOf(db: Database, asked: Asked): Promise<number> {
-  const { where, values } = await whereOf(db, asked)
+async function countOf(db: Database, { where, values }: Which): Promise<number> {
   const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from (select from audit l ${where} limit ${AUDIT_LINES_COUNTED}) l`, values)
   return counted!.total
 }
@@ -76,7 +80,7 @@ export async function* auditLines(db: Database, filter: AuditFilter, most: numbe
   let before: string | undefined
   for (let left = most; left > 0; left -= PORTION) {
     const wanted = Math.min(PORTION, left)
-    const lines = await linesOf(db, { ...filter, ...(before !== undefined && { before }) }, wanted)
+    const lines = await linesOf(db, await whereOf(db, { ...filter, ...(before !== undefined && { before }) }), wanted)
     yield* lines
     if (lines.length < wanted) return
     before = lines.at(-1)!.id
