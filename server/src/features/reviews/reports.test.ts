@@ -170,6 +170,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     expect((await bells(town, back!.id)).map(({ kind }) => kind)).toEqual(['application.job-taken-down'])
     expect(await bells(town, stranger!.id)).toEqual([])
     expect(await actsOn(town, id)).toEqual(['job.reports-upheld'])
+    expect(await run(town.db, `select ip is not null as "hasPlace" from audit where subject_id = $1`, [id])).toEqual([{ hasPlace: true }])
   })
 
   test('upheld after the company deleted the job: it stays deleted, and who applied is told all the same', async ({ town }) => {
