@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
+import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { WRONG_CODE } from './sentences.ts'
 import { email, personName, plain, text, uuid } from './text.ts'
@@ -18,6 +18,8 @@ export const Account = z.object({
   isVerified: z.boolean(),
   /** False for somebody who has only ever signed in with another account. */
   hasPassword: z.boolean(),
+  /** Whether signing in takes a second step. */
+  hasSecondFactor: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   avatar: z.string().nullable(),
@@ -83,16 +85,33 @@ export const Credentials = z.strictObject({
   email: plain('Email is required').trim().min(1, 'Email is required').max(254).toLowerCase(),
   password: plain('Password is required').min(1, 'Password is required').max(1000).overwrite((value) => value.normalize('NFC')),
   remember: z.boolean().default(false),
+  /** Of a device that skips the second step, as the second step gave it. */
+  deviceToken: plain().max(100).optional(),
 })
 export type Credentials = z.output<typeof Credentials>
+
+/** A session: the token is sent as bearer. */
+export const SignedIn = z.object({ accessToken: z.string(), user: Account })
+export type SignedIn = z.output<typeof SignedIn>
+
+/** Instead of a session: the account has a second factor. The ticket opens the second step and nothing else. */
+export const SecondStep = z.object({
+  mfaRequired: z.literal(true),
+  ticket: z.string(),
+  methods: z.array(z.enum(MFA_METHODS)),
+  expiresAt: z.string(),
+})
+export type SecondStep = z.output<typeof SecondStep>
+export const SignInReply = z.union([SignedIn, SecondStep])
+export type SignInReply = z.output<typeof SignInReply>
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in; the token lives 24 hours, or 30 days when remembered',
+  summary: 'Sign in; the token lives 24 hours, or 30 days when remembered. An account with a second factor gets a ticket for the second step instead.',
   access: 'anyone',
   body: Credentials,
-  reply: z.object({ accessToken: z.string(), user: Account }),
+  reply: SignInReply,
   refusals: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'TOO_MANY'],
 })
 

@@ -27,6 +27,8 @@ export interface EndpointShape {
   access: Access
   /** A browser may send it from our own pages only: it signs somebody in, and nobody may be signed in from elsewhere. */
   ownPagesOnly?: true
+  /** Asks for the password or a passkey again where that is longer than ten minutes ago: 403 REAUTHENTICATION_REQUIRED, before the object is looked at. */
+  recentProof?: true
   /** Takes an `Idempotency-Key`: the same request sent again is answered, not done again. */
   once?: true
   params?: z.ZodObject

@@ -77,3 +77,16 @@ export type InterviewWay = (typeof INTERVIEW_WAYS)[number]
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 export type FileKind = (typeof FILE_KINDS)[number]
+
+/** How the second step of a sign-in can be passed. */
+export const MFA_METHODS = ['passkey', 'totp', 'recovery'] as const
+export type MfaMethod = (typeof MFA_METHODS)[number]
+
+/** What the list of recent activity tells of an account. */
+export const ACTIVITIES = [
+  'signed-in', 'password-changed', 'password-reset', 'email-change-requested', 'email-changed', 'email-restored', 'passkey-added', 'passkey-removed', 'authenticator-added', 'authenticator-removed',
+  'recovery-codes-created', 'recovery-code-used', 'remembered-devices-forgotten', 'factors-reset', 'provider-linked', 'role-changed', 'team-role-changed', 'session-ended', 'data-exported',
+] as const
+export type Activity = (typeof ACTIVITIES)[number]
+/** Who did it: the person, somebody of the company, or who runs the server. */
+export const ACTIVITY_ACTORS = ['self', 'company', 'operator'] as const

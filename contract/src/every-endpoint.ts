@@ -14,7 +14,9 @@ import * as files from './files.ts'
 import * as hiring from './hiring.ts'
 import * as interviews from './interviews.ts'
 import * as jobs from './jobs.ts'
+import * as identity from './identity.ts'
 import * as messages from './messages.ts'
+import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
 import * as profileParts from './profile-parts.ts'
 import * as reports from './reports.ts'
@@ -33,7 +35,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, files, hiring, interviews, jobs, messages, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team, work]
+  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team, work]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

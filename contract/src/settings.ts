@@ -15,18 +15,20 @@ export const AccountChange = z.strictObject({
   email: email().optional(),
   phone: z.union([nothing, Phone], 'Please enter the phone number with digits only, for example 911234567').optional(),
   location: location.transform((value) => value || null).optional(),
+  /** Needed for another email address by an account that has a password. */
+  currentPassword: plain('Please enter your current password').max(1000).overwrite((value) => value.normalize('NFC')).optional(),
 })
 export type AccountChange = z.output<typeof AccountChange>
 
 export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/auth/profile',
-  summary: 'Change name, phone, location; a new email address counts once the link mailed to it is opened',
+  summary: 'Change name, phone, location; a new email address needs the current password and counts once the link mailed to it is opened',
   access: 'notUndecided',
   body: AccountChange,
   reply: z.object({ user: Account }),
   message: PROFILE_UPDATED,
-  refusals: ['EMAIL_TAKEN', 'NOTHING_CHANGED', 'TOO_MANY'],
+  refusals: ['EMAIL_TAKEN', 'NOTHING_CHANGED', 'WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
 })
 
 export const confirmEmail = endpoint({
@@ -38,6 +40,17 @@ export const confirmEmail = endpoint({
   reply: z.null(),
   message: 'Your new email address is confirmed. Please use it from now on.',
   refusals: ['INVALID_EMAIL_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
+})
+
+export const revertEmail = endpoint({
+  method: 'POST',
+  path: '/auth/revert-email',
+  summary: 'Take a change of the email address back, with the token mailed to the old one: every session ends, and a new password is chosen',
+  access: 'anyone',
+  body: z.strictObject({ token: text(1, 200, 'The link is incomplete') }),
+  reply: z.null(),
+  message: 'Your old email address is back, and everybody is signed out. We have mailed you a link to choose a new password.',
+  refusals: ['INVALID_REVERT_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
 })
 
 const CurrentPassword = plain('Please enter your current password')
@@ -125,6 +138,7 @@ export const endSession = endpoint({
   path: '/auth/sessions/:sessionId',
   summary: 'Sign out one device',
   access: 'signedIn',
+  recentProof: true,
   params: z.object({ sessionId: uuid() }),
   reply: z.null(),
   refusals: ['SESSION_NOT_FOUND'],
@@ -138,6 +152,7 @@ export const exportMyData = endpoint({
   path: '/auth/export',
   summary: 'Everything that is kept about the person; links to files live five minutes',
   access: 'signedIn',
+  recentProof: true,
   reply: z.object({ exportedAt: z.string(), account: z.record(z.string(), z.unknown()) }).catchall(Kept),
   refusals: ['TOO_MANY'],
 })
@@ -146,10 +161,10 @@ export type Export = z.output<typeof exportMyData.reply>
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/auth/me',
-  summary: 'Delete the account and everything that is kept about the person',
+  summary: 'Delete the account and everything that is kept about the person; an account without a password confirms who it is first',
   access: 'signedIn',
-  body: z.strictObject({ password: CurrentPassword }),
+  body: z.strictObject({ password: CurrentPassword.optional() }),
   reply: z.null(),
   message: 'Your account is deleted.',
-  refusals: ['WRONG_PASSWORD', 'TOO_MANY'],
+  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
 })

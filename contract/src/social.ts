@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Account } from './accounts.ts'
+import { SignInReply } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
-
-const SignedIn = z.object({ accessToken: z.string(), user: Account })
 
 export const providers = endpoint({
   method: 'GET',
@@ -22,7 +20,7 @@ export const signInWithGoogle = endpoint({
   access: 'anyone',
   ownPagesOnly: true,
   body: z.strictObject({ token: text(1, 8000, 'The credential is missing'), nonce: text(1, 200).optional() }),
-  reply: SignedIn,
+  reply: SignInReply,
   refusals: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'PROVIDER_UNREACHABLE', 'TOO_MANY'],
 })
 
@@ -33,6 +31,6 @@ export const signInWithGithub = endpoint({
   access: 'anyone',
   ownPagesOnly: true,
   body: z.strictObject({ code: text(1, 200, 'The code is missing') }),
-  reply: SignedIn,
+  reply: SignInReply,
   refusals: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
 })

@@ -16,7 +16,7 @@ import { serveBellEvents } from './features/notifications/bell-events.plugin.ts'
 import { serveStopLinks } from './features/notifications/stop-mail.plugin.ts'
 import { serveCv } from './features/seekers/cv.plugin.ts'
 import type { ReceivedFile } from './files/received.ts'
-import { admit } from './http/access.ts'
+import { admit, requireRecentProof } from './http/access.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { broadLimits } from './http/broad-limits.ts'
 import { boundCrowds } from './http/crowds.ts'
@@ -130,7 +130,8 @@ function register(app: FastifyInstance, route: Route, resources: Resources, pati
       request.caller = caller
       if (caller && endpoint.files && isMultipart(request)) giveTime(request.raw, patience.refusedUpload)
       await app.withinLimits(request, caller, endpoint)
-      admit(endpoint.access, caller)
+      admit(endpoint.access, caller, resources.config)
+      if (endpoint.recentProof) requireRecentProof(caller)
       const params = readParams(route, request.params)
       request.keyHash = endpoint.once && keyHashOf(request.headers['idempotency-key'], endpoint, caller?.accountId)
       await unlessDone(resources.db, request.keyHash, async () => route.first?.(params as never, caller as never))

@@ -42,6 +42,7 @@ const Environment = z.object({
   CLAMD_URL: z.string().regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl').optional(),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
+  ADMIN_MFA: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters').optional(),
   GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id like 1234-abc.apps.googleusercontent.com').optional(),
@@ -68,7 +69,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = Readonly<Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO'> & { PUBLIC_ORIGIN: string; DEMO: boolean; DEV: boolean }>
+export type Config = Readonly<Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO' | 'ADMIN_MFA'> & { PUBLIC_ORIGIN: string; DEMO: boolean; ADMIN_MFA: 'required' | 'optional'; DEV: boolean }>
 
 /** The settings of docs/settings.md from an environment; throws one Error that lists every fault. Empty values count as unset. */
 export function readConfig(environment: Record<string, string | undefined>, dev = false): Config {
@@ -76,8 +77,10 @@ export function readConfig(environment: Record<string, string | undefined>, dev 
   const parsed = Environment.safeParse(set)
   const faults = parsed.success ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  const { PUBLIC_ORIGIN, DEMO, ...rest } = parsed.data
-  return { ...rest, PUBLIC_ORIGIN: PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`, DEMO: DEMO ?? !rest.DATABASE_URL, DEV: dev }
+  const { DEMO, ADMIN_MFA, ...rest } = parsed.data
+  const PUBLIC_ORIGIN = rest.PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`
+  // Whoever tries it out on their own machine is not kept out of the administrators' area.
+  return { ...rest, PUBLIC_ORIGIN, DEMO: DEMO ?? !rest.DATABASE_URL, ADMIN_MFA: ADMIN_MFA ?? (isOwnMachine(PUBLIC_ORIGIN) ? 'optional' : 'required'), DEV: dev }
 }
 
 const UNUSED_SECRET = 'not used by a command that signs nothing'

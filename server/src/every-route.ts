@@ -1,4 +1,5 @@
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { securityRoutes } from './features/accounts/security.routes.ts'
 import { settingsRoutes } from './features/accounts/settings.routes.ts'
 import { socialRoutes } from './features/accounts/social.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
@@ -24,4 +25,4 @@ import type { Resources } from './resources.ts'
 
 /** Every endpoint with what answers it; a test holds the list against the contract. */
 export const everyRoute = (resources: Resources): Route[] =>
-  [accountsRoutes, alertsRoutes, applicationsRoutes, candidatesRoutes, companiesRoutes, dashboardsRoutes, deskRoutes, filesRoutes, hiringRoutes, interviewsRoutes, jobsRoutes, messagesRoutes, notificationsRoutes, profilePartsRoutes, reviewsRoutes, seekersRoutes, settingsRoutes, skillsRoutes, socialRoutes, teamRoutes, workRoutes].flatMap((routes) => routes(resources))
+  [accountsRoutes, alertsRoutes, applicationsRoutes, candidatesRoutes, companiesRoutes, dashboardsRoutes, deskRoutes, filesRoutes, hiringRoutes, interviewsRoutes, jobsRoutes, messagesRoutes, notificationsRoutes, profilePartsRoutes, reviewsRoutes, seekersRoutes, securityRoutes, settingsRoutes, skillsRoutes, socialRoutes, teamRoutes, workRoutes].flatMap((routes) => routes(resources))

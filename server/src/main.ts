@@ -37,10 +37,11 @@ async function start() {
 }
 
 /** What the product needs in its database before it serves; safe for several instances at once. */
-async function prepare({ db, files }: OpenedResources) {
+async function prepare(resources: OpenedResources) {
+  const { db, files } = resources
   await seedSkills(db)
   await writeExchangeRates(db, config.EXCHANGE_RATES)
-  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(db, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(resources, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
   if (config.DEMO) await fillDemoTown({ db, files }, (line) => console.log(line))
 }
 

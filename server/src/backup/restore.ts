@@ -101,8 +101,12 @@ const OVER = [
   'delete from sign_in_codes',
   'delete from email_codes',
   'delete from mailed_tokens',
+  'delete from sign_in_tickets',
+  'delete from passkey_challenges',
+  'delete from remembered_devices',
+  'delete from email_reverts',
   'delete from limit_counters',
-  `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email')`,
+  `delete from outbox where sent_at is null and letter in ('account.code', 'account.reset', 'account.confirm-email', 'account.identity-code')`,
 ]
 
 /** Every file that a row names has content again, but those that had none when the backup was made. */

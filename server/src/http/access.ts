@@ -1,6 +1,7 @@
 import type { Access } from '@sira/contract/endpoint'
 import type { MemberRole } from '@sira/contract/enums'
 import type { RefusalCode } from '@sira/contract/refusals'
+import type { Config } from '../config.ts'
 import { refuse } from './refusal.ts'
 import type { Caller } from './session.ts'
 
@@ -40,10 +41,16 @@ const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
   admin: hasRole('ADMIN'),
 }
 
-/** Refuses 401 without a session, 403 with the wrong role or state. */
-export function admit<A extends Access>(access: A, caller: Caller | undefined): asserts caller is CallerWith<A> {
+/** Refuses 401 without a session, 403 with the wrong role or state; administrators without a second factor where the settings ask for one. */
+export function admit<A extends Access>(access: A, caller: Caller | undefined, { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>): asserts caller is CallerWith<A> {
   if (access === 'anyone') return
   if (!caller) refuse('SIGN_IN_REQUIRED')
   const obstacle = RULES[access](caller)
   if (obstacle) refuse(obstacle)
+  if (access === 'admin' && ADMIN_MFA === 'required' && !caller.passedSecondFactor) refuse('SECOND_FACTOR_REQUIRED')
+}
+
+/** Refuses 403 for a session whose user has not shown the password or a passkey for ten minutes: a borrowed session changes nothing of weight. */
+export function requireRecentProof(caller: Caller | undefined): void {
+  if (!caller?.isProven) refuse('REAUTHENTICATION_REQUIRED')
 }

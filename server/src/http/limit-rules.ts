@@ -37,6 +37,10 @@ export const LIMIT_RULES = {
   noteInDay: [8, 86_400],
   /** Wrong current passwords of a signed-in account. */
   currentPassword: [10, 3600],
+  /** Wrong codes of the second step: for one account. */
+  secondFactor: [20, 86_400],
+  /** Questions to a passkey of somebody who is not signed in yet: from one network. */
+  passkeyOptions: [200, 300],
   /** New addresses an account asks for. */
   emailChange: [5, 3600],
   export: [10, 3600],

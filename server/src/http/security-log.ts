@@ -1,7 +1,10 @@
-import { login } from '@sira/contract/accounts'
+import { chooseRole, login, resetPassword, type SignInReply } from '@sira/contract/accounts'
 import type { EndpointShape } from '@sira/contract/endpoint'
 import type { RefusalCode } from '@sira/contract/refusals'
+import { addPasskey, confirmAuthenticator, forgetDevices, passSecondStep, removeAuthenticator, removePasskey, renewRecoveryCodes, signInWithPasskey } from '@sira/contract/mfa'
 import { signInWithGithub, signInWithGoogle } from '@sira/contract/social'
+import { changePassword, confirmEmail, deleteAccount, endSession, exportMyData, revertEmail } from '@sira/contract/settings'
+import { changeMember, inviteColleague, removeMember } from '@sira/contract/team'
 import type { FastifyRequest } from 'fastify'
 import { accessEvents, routeOf } from './metrics.ts'
 import type { Refused } from './refusal.ts'
@@ -13,11 +16,16 @@ declare module 'fastify' {
 }
 
 /** What the log tells of access. Nothing in such a line says more of a person than the account's id and the address of the network. */
-export type AccessEvent = 'sign-in.ok' | 'sign-in.failed' | 'proof.failed' | 'rights.refused' | 'limit.hit' | 'upload.refused' | 'admin.act'
+export type AccessEvent = 'sign-in.ok' | 'sign-in.failed' | 'proof.failed' | 'rights.refused' | 'limit.hit' | 'upload.refused' | 'admin.act' | 'credential.changed'
 
-const SIGN_INS = new Set<EndpointShape | undefined>([login, signInWithGoogle, signInWithGithub])
+const SIGN_INS = new Set<EndpointShape | undefined>([login, signInWithGoogle, signInWithGithub, passSecondStep, signInWithPasskey])
+/** What changes who can get into an account, or what they may do there. */
+const CREDENTIALS = new Set<EndpointShape | undefined>([
+  resetPassword, changePassword, confirmEmail, revertEmail, chooseRole, addPasskey, removePasskey, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, forgetDevices,
+  endSession, exportMyData, deleteAccount, inviteColleague, changeMember, removeMember,
+])
 /** Something that proves who somebody is, and did not. */
-const PROOFS = new Set<RefusalCode>(['WRONG_PASSWORD', 'INVALID_CODE', 'INVALID_RESET_TOKEN', 'INVALID_EMAIL_LINK', 'INVALID_SOCIAL_TOKEN'])
+const PROOFS = new Set<RefusalCode>(['WRONG_PASSWORD', 'INVALID_CODE', 'INVALID_RESET_TOKEN', 'INVALID_EMAIL_LINK', 'INVALID_REVERT_LINK', 'INVALID_SOCIAL_TOKEN', 'INVALID_TICKET', 'INVALID_SECOND_FACTOR', 'INVALID_PASSKEY'])
 const UPLOADS = new Set<RefusalCode>(['STORAGE_FULL', 'TOO_LARGE', 'BAD_MULTIPART', 'UNSUPPORTED_MEDIA'])
 
 /** One line for a refusal that concerns access; others are nobody's business. */
@@ -38,8 +46,14 @@ function eventOf(request: FastifyRequest, { status, code, extra }: Refused): Acc
 
 /** One line for what was done: somebody signed in, an administrator changed something. */
 export function noteDone(request: FastifyRequest, endpoint: EndpointShape, data: unknown) {
-  if (SIGN_INS.has(endpoint)) note(request, 'sign-in.ok', { accountId: (data as { user: { id: string } }).user.id })
+  if (SIGN_INS.has(endpoint)) noteSignIn(request, data as SignInReply)
+  else if (CREDENTIALS.has(endpoint)) note(request, 'credential.changed', { accountId: request.caller?.accountId, subject: request.params })
   else if (endpoint.access === 'admin' && endpoint.method !== 'GET') note(request, 'admin.act', { accountId: request.caller?.accountId, subject: request.params })
+}
+
+/** The first step of two signs nobody in. */
+function noteSignIn(request: FastifyRequest, reply: SignInReply) {
+  if ('user' in reply) note(request, 'sign-in.ok', { accountId: reply.user.id })
 }
 
 interface About {

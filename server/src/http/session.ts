@@ -12,6 +12,10 @@ export interface Caller {
   companyStatus: CompanyStatus | null
   /** What the account is in its company. */
   memberRole: MemberRole | null
+  /** Whether the session was opened or confirmed by a password or passkey within the last ten minutes. */
+  isProven: boolean
+  /** Whether the session was opened or confirmed with a second factor. */
+  passedSecondFactor: boolean
 }
 
 /** A fresh opaque token of 256 random bits. */
@@ -28,6 +32,7 @@ export function bearerToken(rawHeaders: readonly string[]): string | undefined {
 
 const CALLER = `
   select s.account_id as "accountId", s.id as "sessionId", a.role, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus", w.role as "memberRole",
+    coalesce(s.proven_at > now() - interval '10 minutes', false) as "isProven", s.second_factor_at is not null as "passedSecondFactor",
     s.last_used_at < now() - interval '1 hour' as rested
   from sessions s
   join accounts a on a.id = s.account_id

@@ -24,7 +24,7 @@ export function people(app: FastifyInstance, db: Database) {
 
   async function signIn({ id, email }: { id: string; email: string }): Promise<Person> {
     const token = newToken()
-    await run(db, `insert into sessions (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 day')`, [hashOf(token), id])
+    await run(db, `insert into sessions (token_hash, account_id, expires_at, proven_at) values ($1, $2, now() + interval '1 day', now())`, [hashOf(token), id])
     return { id, email, token, ...caller(app, token) }
   }
 

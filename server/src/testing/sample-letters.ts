@@ -10,12 +10,13 @@ import * as files from '#mail/letters/files.ts'
 import * as interviews from '#mail/letters/interviews.ts'
 import * as messages from '#mail/letters/messages.ts'
 import * as reviews from '#mail/letters/reviews.ts'
+import * as security from '#mail/letters/security.ts'
 import * as settings from '#mail/letters/settings.ts'
 import * as team from '#mail/letters/team.ts'
 import { stopAddress, type House } from '#mail/stop-links.ts'
 
 /** Every file that writes letters. */
-export const LETTER_FILES = { accounts, alerts, applications, candidates, companies, desk, files, interviews, messages, reviews, settings, team }
+export const LETTER_FILES = { accounts, alerts, applications, candidates, companies, desk, files, interviews, messages, reviews, security, settings, team }
 
 const ORIGIN = 'https://sira.example'
 const HOUSE: House = { config: { PUBLIC_ORIGIN: ORIGIN }, secret: 'a secret for samples, long enough to sign' }
@@ -39,6 +40,8 @@ export function sampleLetters({ person, company, job, text }: Typed): Record<str
   const stop = stopAddress(HOUSE, { kind: 'alert', alertId: ID })
   return {
     codeLetter: accounts.codeLetter(to, '493027'),
+    identityCodeLetter: accounts.identityCodeLetter(to, '493027'),
+    accountChangedLetter: security.accountChangedLetter(ORIGIN, to, 'passkey-added'),
     resetLetter: accounts.resetLetter(to, `${ORIGIN}/reset-password?token=x`),
     passwordChangedLetter: accounts.passwordChangedLetter(ORIGIN, to, 'byLink'),
     jobsOfAlert: alerts.jobsOfAlert(ORIGIN, reader, { name: job, jobs: [card, card, card], more: 4, list: `${ORIGIN}/jobs`, stop }),
@@ -57,7 +60,7 @@ export function sampleLetters({ person, company, job, text }: Typed): Record<str
     messageAnswered: desk.messageAnswered(ORIGIN, { name: person, email: 'abebe@town.example', subject: job, message: text }, text),
     confirmEmailLetter: settings.confirmEmailLetter(to, `${ORIGIN}/confirm-email?token=x`),
     emailAskedLetter: settings.emailAskedLetter(ORIGIN, to),
-    emailChangedLetter: settings.emailChangedLetter(ORIGIN, to),
+    emailChangedLetter: settings.emailChangedLetter(to, `${ORIGIN}/revert-email?token=x`),
     accountDeletedLetter: settings.accountDeletedLetter('hanna@town.example'),
     teamInvitation: team.teamInvitation({ email: 'meron@town.example', companyName: company, role: 'RECRUITER', url: `${ORIGIN}/join-company?token=x` }),
     colleagueJoined: team.colleagueJoined(ORIGIN, reader, { name: person, role: 'VIEWER' }),

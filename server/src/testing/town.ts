@@ -64,7 +64,7 @@ async function openTown() {
 }
 
 async function resourcesOn({ db, pool }: Opened, dir: string, settings: Settings): Promise<Resources> {
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir, LIMITS_SCALE: '1000', ...settings })
+  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir, LIMITS_SCALE: '1000', ADMIN_MFA: 'optional', ...settings })
   return { config, db, pool, ...(await openFiles(config)), secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} }
 }
 

@@ -2,14 +2,19 @@ import type { Account, Registration } from '@sira/contract/accounts'
 import { TERMS_VERSION } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { sql } from 'kysely'
+import { recordActivity } from '#db/activity.ts'
 import { run, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
+import type { From } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
 import { accountByEmail, accountFor } from './accounts.queries.ts'
 import { weaknessOf, type Owner } from './accounts.rules.ts'
 import { mailCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { storedPhone } from './phones.ts'
+import { removeFactors } from './second-factors.ts'
+import { recordChange, tellOfChange } from './security-changes.ts'
+import { endEverySession } from './sessions.ts'
 
 /** Refuses WEAK_PASSWORD with the reason, at the field it was typed in. */
 export function refuseWeak(password: string, owner: Owner, field = 'password'): void {
@@ -50,11 +55,13 @@ export async function register(resources: Resources, form: Registration): Promis
 }
 
 /** Turns OTHER into one of the two roles, once: the role in the WHERE makes two choices at once safe. Refuses ROLE_REQUIRED. */
-export async function chooseRole({ db, addresses }: Resources, accountId: string, role: 'JOBSEEKER' | 'COMPANY'): Promise<Account> {
-  const chosen = await run(db, `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`, [accountId, role])
-  if (chosen.length === 0) refuse('ROLE_REQUIRED')
-  return accountFor(db, addresses, accountId)
-}
+export const chooseRole = (resources: Resources, accountId: string, role: 'JOBSEEKER' | 'COMPANY', from: From): Promise<Account> =>
+  resources.db.transaction().execute(async (trx) => {
+    const chosen = await run(trx, `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`, [accountId, role])
+    if (chosen.length === 0) refuse('ROLE_REQUIRED')
+    await recordChange({ ...resources, db: trx }, accountId, 'role-changed', from)
+    return accountFor(trx, resources.addresses, accountId)
+  })
 
 const ADMINISTRATOR = `
   insert into accounts (first_name, last_name, email, role, password_hash, verified_at)
@@ -63,46 +70,66 @@ const ADMINISTRATOR = `
     where accounts.verified_at is null
   returning id`
 
+/** What the commands of the operator work with. */
+type AdminTools = Pick<Resources, 'db' | 'config'>
+
 /**
  * Makes sure that this administrator exists. A verified account keeps its own password and is promoted; an unverified one, which anybody
  * could have registered, gets this password and loses its sessions.
  */
-export async function ensureAdmin(db: Database, email: string, password: string): Promise<void> {
+export async function ensureAdmin(tools: AdminTools, email: string, password: string): Promise<void> {
+  const { db } = tools
   const account = await accountByEmail(db, email)
   if (account?.isVerified) {
-    await grantAdmin(db, email)
+    await grantAdmin(tools, email)
     return
   }
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     const [made] = await run<{ id: string }>(trx, ADMINISTRATOR, [email, passwordHash])
     if (!made) return
-    await run(trx, 'delete from sessions where account_id = $1', [made.id])
+    await endEverySession(trx, made.id)
     await note(trx, 'admin.granted', made.id)
   })
 }
 
 /** Gives the ADMIN role to a verified account. */
-export async function grantAdmin(db: Database, email: string): Promise<'granted' | 'already' | 'unknown' | 'unverified'> {
-  const account = await accountByEmail(db, email)
+export async function grantAdmin(tools: AdminTools, email: string): Promise<'granted' | 'already' | 'unknown' | 'unverified'> {
+  const account = await accountByEmail(tools.db, email)
   if (!account) return 'unknown'
   if (!account.isVerified) return 'unverified'
-  return (await changeRole(db, account.id, 'ADMIN')) ? 'granted' : 'already'
+  return (await changeRole(tools, account.id, 'ADMIN')) ? 'granted' : 'already'
 }
 
 /** Takes the ADMIN role away: the person chooses between the two other roles at the next visit. */
-export async function revokeAdmin(db: Database, email: string): Promise<'revoked' | 'already' | 'unknown'> {
-  const account = await accountByEmail(db, email)
+export async function revokeAdmin(tools: AdminTools, email: string): Promise<'revoked' | 'already' | 'unknown'> {
+  const account = await accountByEmail(tools.db, email)
   if (!account) return 'unknown'
-  return (await changeRole(db, account.id, 'OTHER')) ? 'revoked' : 'already'
+  return (await changeRole(tools, account.id, 'OTHER')) ? 'revoked' : 'already'
 }
 
-const changeRole = (db: Database, id: string, role: 'ADMIN' | 'OTHER'): Promise<boolean> =>
+/** Removes all second factors of an account, for its person who lost them; ends every session. */
+export async function resetFactors(tools: AdminTools, email: string): Promise<'reset' | 'none' | 'unknown'> {
+  const account = await accountByEmail(tools.db, email)
+  if (!account) return 'unknown'
+  return tools.db.transaction().execute(async (trx) => {
+    if (!(await removeFactors(trx, account.id))) return 'none'
+    await endEverySession(trx, account.id)
+    await note(trx, 'admin.factors-reset', account.id)
+    await recordActivity(trx, { accountId: account.id, activity: 'factors-reset', by: 'operator' })
+    await tellOfChange({ ...tools, db: trx }, account.id, 'factors-reset')
+    return 'reset'
+  })
+}
+
+const changeRole = ({ db, config }: AdminTools, id: string, role: 'ADMIN' | 'OTHER'): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const wanted = role === 'ADMIN' ? `role <> 'ADMIN'` : `role = 'ADMIN'`
     const changed = await run(trx, `update accounts set role = $2, updated_at = now() where id = $1 and ${wanted} returning id`, [id, role])
     if (changed.length === 0) return false
     await note(trx, role === 'ADMIN' ? 'admin.granted' : 'admin.revoked', id)
+    await recordActivity(trx, { accountId: id, activity: 'role-changed', by: 'operator' })
+    await tellOfChange({ db: trx, config }, id, 'role-changed')
     return true
   })
 

@@ -6,6 +6,7 @@ import { refuse } from '#http/refusal.ts'
 // The product spec takes updatedAt from createdAt (part 1, section 3).
 const ACCOUNT = `
   select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.pending_email as "pendingEmail", a.phone, a.location, a.role, a.verified_at is not null as "isVerified", a.password_hash is not null as "hasPassword",
+    (exists (select from passkeys where account_id = a.id) or exists (select from authenticator_apps where account_id = a.id and confirmed_at is not null)) as "hasSecondFactor",
     a.created_at as "createdAt", a.created_at as "updatedAt", k.profile_image_file_id as avatar,
     case when k.id is not null then json_build_object('id', k.id, 'title', k.title, 'location', k.location) end as "jobSeeker",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'location', c.location, 'status', c.status,

@@ -33,10 +33,10 @@ export const accountsRoutes = (resources: Resources) => [
   }),
   serve(contract.resetPassword, async ({ body, from }) => {
     await proofs(resources, from)
-    return done(resetPassword(resources, body, from.ip))
+    return done(resetPassword(resources, body, from))
   }),
   serve(contract.me, async (_, { accountId }) => ({ user: await accountFor(resources.db, resources.addresses, accountId) })),
-  serve(contract.chooseRole, async ({ body }, { accountId }) => ({ user: await chooseRole(resources, accountId, body.role) })),
+  serve(contract.chooseRole, async ({ body, from }, { accountId }) => ({ user: await chooseRole(resources, accountId, body.role, from) })),
 ]
 
 /** Codes and links are guessed from nowhere often. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
-import { codeLetter } from '#mail/letters/accounts.ts'
+import { codeLetter, identityCodeLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
 import { limit, withinLimit, type LimitTools, type Use } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
@@ -11,6 +11,10 @@ import { mayMail } from './mail-limit.ts'
 /** Keyed: of a plain hash of six digits all million originals are tried in a second. */
 const codeHash = (secret: string, accountId: string, code: string) => createHmac('sha256', secret).update(`email-code:${accountId}:${code}`).digest()
 
+type CodePurpose = 'address' | 'identity'
+/** Codes of one purpose prove nothing for the other. */
+const subjectOf = (purpose: CodePurpose, accountId: string) => (purpose === 'address' ? accountId : `identity:${accountId}`)
+
 const REPLACE = `
   insert into email_codes (account_id, code_hash, expires_at) values ($1, $2, now() + interval '10 minutes')
   on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at`
@@ -19,12 +23,12 @@ const REPLACE = `
  * Makes a new code and queues its letter; the code before is void. False when this address has had enough letters: then nothing changes.
  * Give it the transaction of the change that asks for it.
  */
-export async function mailCode(tools: LimitTools, account: { id: string; email: string }): Promise<boolean> {
+export async function mailCode(tools: LimitTools, account: { id: string; email: string }, purpose: CodePurpose = 'address'): Promise<boolean> {
   const { db, secret } = tools
   if (!(await mayMail(tools, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  await run(db, REPLACE, [account.id, codeHash(secret, account.id, code)])
-  await post(db, codeLetter(account, code))
+  await run(db, REPLACE, [account.id, codeHash(secret, subjectOf(purpose, account.id), code)])
+  await post(db, purpose === 'address' ? codeLetter(account, code) : identityCodeLetter(account, code))
   return true
 }
 
@@ -71,10 +75,32 @@ const PROVE = `
   update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id
   returning id`
 
+/** The code of a try that fits; refuses INVALID_CODE for a wrong, used, replaced or expired one, and after five tries. */
+async function matchCode({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, code: string, purpose: CodePurpose): Promise<{ accountId: string; codeHash: Buffer }> {
+  const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [accountId])
+  if (!kept || !timingSafeEqual(kept.codeHash, codeHash(secret, subjectOf(purpose, kept.accountId), code))) return refuse('INVALID_CODE')
+  return kept
+}
+
 /** Proves the address; refuses INVALID_CODE for a wrong, used, replaced or expired code, after five tries, and for unknown and suspended accounts. */
-export async function proveAddress({ db, secret }: Resources, userId: string, code: string): Promise<void> {
-  const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [userId])
-  if (!kept || !timingSafeEqual(kept.codeHash, codeHash(secret, kept.accountId, code))) return refuse('INVALID_CODE')
-  const proven = await run(db, PROVE, [kept.accountId, kept.codeHash])
+export async function proveAddress(resources: Resources, userId: string, code: string): Promise<void> {
+  const kept = await matchCode(resources, userId, code, 'address')
+  const proven = await run(resources.db, PROVE, [kept.accountId, kept.codeHash])
   if (proven.length === 0) refuse('INVALID_CODE')
+}
+
+/** Mails a code by which an account without a password proves who it is. Refuses TOO_MANY within a minute. */
+export async function mailIdentityCode(resources: Resources, account: { id: string; email: string }): Promise<void> {
+  const [soon, often] = again(account.id)
+  await limit(resources, soon)
+  await limit(resources, often)
+  const sent = await resources.db.transaction().execute((trx) => mailCode({ ...resources, db: trx }, account, 'identity'))
+  if (!sent) refuse('TOO_MANY', { retryAfter: 3600 })
+}
+
+/** Uses such a code up. Refuses INVALID_CODE. */
+export async function useIdentityCode(resources: Resources, accountId: string, code: string): Promise<void> {
+  const kept = await matchCode(resources, accountId, code, 'identity')
+  const used = await run(resources.db, 'delete from email_codes where account_id = $1 and code_hash = $2 returning 1', [kept.accountId, kept.codeHash])
+  if (used.length === 0) refuse('INVALID_CODE')
 }

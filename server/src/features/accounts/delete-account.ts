@@ -1,6 +1,8 @@
 import { run, type Database } from '#db/database.ts'
 import { dropFiles } from '#files/keeping.ts'
-import { refuse } from '#http/refusal.ts'
+import { requireRecentProof } from '#http/access.ts'
+import { refuse, refuseFields } from '#http/refusal.ts'
+import type { Caller } from '#http/session.ts'
 import { accountDeletedLetter } from '#mail/letters/settings.ts'
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
@@ -14,13 +16,16 @@ interface Leaving {
 
 /**
  * Deletes an account and everything that is kept about its person, at once. Companies keep status and dates of the applications they
- * received; those who applied keep the company's name and the jobs' titles; the audit log keeps ids. Refuses WRONG_PASSWORD, TOO_MANY.
+ * received; those who applied keep the company's name and the jobs' titles; the audit log keeps ids. Refuses WRONG_PASSWORD,
+ * TOO_MANY, and REAUTHENTICATION_REQUIRED for an account without a password.
  */
-export async function deleteAccount(resources: Resources, accountId: string, password: string): Promise<void> {
+export async function deleteAccount(resources: Resources, caller: Caller, password: string | undefined): Promise<void> {
   const { db, files } = resources
+  const { accountId } = caller
   const [account] = await run<Leaving>(db, LEAVING, [accountId])
   if (!account) return refuse('SIGN_IN_REQUIRED')
-  await mustKnowPassword(resources, { accountId, passwordHash: account.passwordHash, given: password, field: 'password' })
+  if (account.passwordHash === null) requireRecentProof(caller)
+  else await mustKnowPassword(resources, { accountId, passwordHash: account.passwordHash, given: password ?? refuseFields({ password: ['Please enter your current password'] }), field: 'password' })
   const dropped = await db.transaction().execute(async (trx) => {
     const ids = await remove(trx, account)
     await post(trx, accountDeletedLetter(account.email))

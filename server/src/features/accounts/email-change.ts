@@ -1,5 +1,6 @@
-import { run } from '#db/database.ts'
+import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
+import type { From } from '#http/route.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from '#mail/letters/settings.ts'
 import { noticeOf, tell } from '#mail/notices.ts'
@@ -7,6 +8,10 @@ import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
 import { mayMail } from './mail-limit.ts'
 import { voidMailedLinks } from './mailed-links.ts'
+import { mailNewResetLink } from './reset.ts'
+import { removeFactors } from './second-factors.ts'
+import { recordOwn } from './security-changes.ts'
+import { endEverySession } from './sessions.ts'
 
 const TAKEN = 'This email address already has an account'
 const refuseTaken = () => refuse('EMAIL_TAKEN', { message: TAKEN, errors: { email: [TAKEN] } })
@@ -21,7 +26,7 @@ const ISSUE = `
  * Keeps an address until the link mailed to it is opened, and tells the present one. Refuses EMAIL_TAKEN, TOO_MANY.
  * Give it the transaction of the change.
  */
-export async function askForEmail(resources: Resources, id: string, email: string): Promise<void> {
+export async function askForEmail(resources: Resources, id: string, email: string, from: From): Promise<void> {
   const { db, config } = resources
   const taken = await run(db, 'select 1 from accounts where email = $1', [email])
   if (taken.length > 0) refuseTaken()
@@ -34,6 +39,7 @@ export async function askForEmail(resources: Resources, id: string, email: strin
   const letter = emailAskedLetter(config.PUBLIC_ORIGIN, { id, email: account.email })
   await post(db, letter)
   await tell(db, [noticeOf(letter, { subjectId: null })])
+  await recordOwn(resources, id, 'email-change-requested', from)
 }
 
 /** The token is used up with the change, or stays with it: both are one statement. */
@@ -43,16 +49,57 @@ const CONFIRM = `
   from used where a.id = used.account_id and a.pending_email is not null and a.suspended_at is null
   returning a.id, old.email as before`
 
-/** Makes the pending address the account's. Refuses INVALID_EMAIL_LINK for a link that is unknown, used, replaced or over; EMAIL_TAKEN. */
-export const confirmEmail = ({ db, config }: Resources, token: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+const REVERTIBLE = 'insert into email_reverts (token_hash, account_id, email) values ($1, $2, $3)'
+
+/**
+ * Makes the pending address the account's, and mails the old one a link that takes it back for seven days. Refuses INVALID_EMAIL_LINK for a
+ * link that is unknown, used, replaced or over; EMAIL_TAKEN.
+ */
+export const confirmEmail = (resources: Resources, token: string, from: From): Promise<void> =>
+  resources.db.transaction().execute(async (trx) => {
     const [account] = await run<{ id: string; before: string }>(trx, CONFIRM, [hashOf(token)]).catch(takenMeanwhile)
     if (!account) return refuse('INVALID_EMAIL_LINK')
     await voidMailedLinks(trx, account.id)
-    const letter = emailChangedLetter(config.PUBLIC_ORIGIN, { id: account.id, email: account.before })
+    const revert = newToken()
+    await run(trx, REVERTIBLE, [hashOf(revert), account.id, account.before])
+    const letter = emailChangedLetter({ id: account.id, email: account.before }, `${resources.config.PUBLIC_ORIGIN}/revert-email?token=${revert}`)
     await post(trx, letter)
     await tell(trx, [noticeOf(letter, { subjectId: null })])
+    await recordOwn({ ...resources, db: trx }, account.id, 'email-changed', from)
   })
+
+const USE_REVERT = `
+  select r.account_id as "accountId", r.email, r.created_at as "changedAt" from email_reverts r join accounts a on a.id = r.account_id
+  where r.token_hash = $1 and r.expires_at > now() and a.suspended_at is null for update of r, a`
+/** An address that somebody else registered meanwhile and never proved is nobody's. */
+const FREE = 'delete from accounts where email = $1 and id <> $2 and verified_at is null'
+const PUT_BACK = 'update accounts set email = $2, pending_email = null, password_hash = null, updated_at = now() where id = $1'
+
+/**
+ * Puts the old address back. Whoever changed it knew the password: it is void, and a link to choose a new one is mailed to the address that is
+ * back; every session ends, and second factors and other sign-ins that were added since are gone. Refuses INVALID_REVERT_LINK, EMAIL_TAKEN.
+ */
+export const revertEmail = (resources: Resources, token: string, from: From): Promise<void> =>
+  resources.db.transaction().execute(async (trx) => {
+    const [change] = await run<{ accountId: string; email: string; changedAt: string }>(trx, USE_REVERT, [hashOf(token)])
+    if (!change) return refuse('INVALID_REVERT_LINK')
+    const { accountId, email, changedAt } = change
+    await run(trx, FREE, [email, accountId])
+    await run(trx, PUT_BACK, [accountId, email]).catch(takenMeanwhile)
+    await forgetSince(trx, accountId, changedAt)
+    const within = { ...resources, db: trx }
+    await recordOwn(within, accountId, 'email-restored', from)
+    await mailNewResetLink(within, { id: accountId, email })
+  })
+
+/** What somebody who had the account may have left behind after this moment. */
+async function forgetSince(trx: Database, accountId: string, since: string): Promise<void> {
+  await endEverySession(trx, accountId)
+  await voidMailedLinks(trx, accountId)
+  await removeFactors(trx, accountId, since)
+  await run(trx, 'delete from identities where account_id = $1 and created_at > $2', [accountId, since])
+  await run(trx, 'delete from email_reverts where account_id = $1 and created_at >= $2', [accountId, since])
+}
 
 function takenMeanwhile(error: unknown): never {
   if ((error as { constraint?: string }).constraint === 'one_account_per_email') refuseTaken()

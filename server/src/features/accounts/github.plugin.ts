@@ -46,7 +46,7 @@ export function serveGithub(app: FastifyInstance, resources: Resources, withinLi
     if (!attempt?.inTime || !isSame(cookie.read(request), state)) return back(reply, config, 'state', attempt)
     try {
       const person = await proving(resources, request.ip, () => personBehind(config, textOf(request, 'code'), verifierOf(secret, state)))
-      const code = await newSignInCode(db, await accountOf(db, person))
+      const code = await newSignInCode(db, await accountOf(resources, person, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
       return go(reply, config, '/auth/github/done', { code, tab: attempt.tab, returnTo: attempt.returnTo })
     } catch (error) {
       return back(reply, config, problemOf(error, request), attempt)

@@ -4,12 +4,14 @@ import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { withinLimit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
+import type { From } from '#http/route.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import type { Resources } from '../../resources.ts'
 import { refuseWeak } from './accounts.commands.ts'
 import { mayMail } from './mail-limit.ts'
 import { voidMailedLinks } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
+import { recordOwn } from './security-changes.ts'
 import { endEverySession } from './sessions.ts'
 import { forgetTries, rememberPlace } from './sign-in-tries.ts'
 
@@ -31,13 +33,18 @@ const OF_ADDRESS = 'select id, email from accounts where email = $1 and suspende
 export async function mailResetLink(resources: Resources, email: string): Promise<void> {
   const { db, config } = resources
   if (!(await withinLimit(resources, ['forgotOfAddress', email]))) return
-  const token = newToken()
   await db.transaction().execute(async (trx) => {
     const [account] = await run<Pick<Owner, 'id' | 'email'>>(trx, OF_ADDRESS, [email])
     if (!account || !(await mayMail({ ...resources, db: trx }, account.email))) return
-    await run(trx, ISSUE, [hashOf(token), account.id])
-    await post(trx, resetLetter(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
+    await mailNewResetLink({ db: trx, config }, account)
   })
+}
+
+/** Mails a link to choose a new password, in the transaction that asks for it. */
+export async function mailNewResetLink({ db, config }: Pick<Resources, 'db' | 'config'>, account: { id: string; email: string }): Promise<void> {
+  const token = newToken()
+  await run(db, ISSUE, [hashOf(token), account.id])
+  await post(db, resetLetter(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
 }
 
 const OWNER = `
@@ -52,7 +59,7 @@ const USE_UP = `delete from mailed_tokens where token_hash = $1 and purpose = 'r
  * or over, and for a suspended account; WEAK_PASSWORD leaves the link usable. Who reads the owner's mail signs in from there next,
  * whatever others guessed meanwhile.
  */
-export async function resetPassword(resources: Resources, { token, password }: { token: string; password: string }, ip: string): Promise<void> {
+export async function resetPassword(resources: Resources, { token, password }: { token: string; password: string }, from: From): Promise<void> {
   const { db, config } = resources
   const [owner] = await run<Owner>(db, OWNER, [hashOf(token)])
   if (!owner) return refuse('INVALID_RESET_TOKEN')
@@ -67,7 +74,8 @@ export async function resetPassword(resources: Resources, { token, password }: {
     const letter = passwordChangedLetter(config.PUBLIC_ORIGIN, owner, 'byLink')
     await post(trx, letter)
     await tell(trx, [noticeOf(letter, { subjectId: null })])
-    await rememberPlace({ ...resources, db: trx }, owner.id, ip)
+    await recordOwn({ ...resources, db: trx }, owner.id, 'password-reset', from)
+    await rememberPlace({ ...resources, db: trx }, owner.id, from.ip)
   })
-  await forgetTries(resources, owner.email, ip)
+  await forgetTries(resources, owner.email, from.ip)
 }

@@ -15,6 +15,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const placeOf = (secret: string, accountId: string, ip: string) => createHmac('sha256', secret).update(`sign-in-place:${accountId}:${networkOf(ip)}`).digest()
 
+/** What `sign_in_places` keeps of a network, for one account; none without an address. */
+export const placeHashesOf = (secret: string, accountId: string, ip: string): Buffer[] => (ip ? [placeOf(secret, accountId, ip)] : [])
+
 /** Somebody signed in: from here it is the owner's network too. */
 export const rememberPlace = ({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, ip: string) => run(db, REMEMBER, [accountId, placeOf(secret, accountId, ip)])
 

@@ -1,28 +1,23 @@
-import type { Account, Credentials } from '@sira/contract/accounts'
+import type { Credentials, SignInReply } from '@sira/contract/accounts'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
-import { accountByEmail, accountFor, type SigningIn } from './accounts.queries.ts'
+import { hashOf } from '#http/session.ts'
+import type { From } from '#http/route.ts'
+import { accountByEmail, type SigningIn } from './accounts.queries.ts'
 import { mailCodeAgain } from './codes.ts'
-import { deviceOf } from './device.rules.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
-import { countTry, rememberPlace } from './sign-in-tries.ts'
-
-interface From {
-  ip: string
-  agent: string
-}
-
-const HOURS = 24
-const REMEMBERED_HOURS = 30 * 24
+import { isRememberedDevice, listMfaMethods } from './second-factors.queries.ts'
+import { issueTicket } from './second-step.ts'
+import { finishSignIn, HOURS, REMEMBERED_HOURS } from './sign-in-sessions.ts'
+import { countTry } from './sign-in-tries.ts'
 
 /**
- * Opens a session. A wrong address and a wrong password are the same INVALID_CREDENTIALS, in time too; only the right password
+ * Opens a session, or gives an account with a second factor a ticket for the second step, but on a device that skips it. A wrong address and a wrong password are the same INVALID_CREDENTIALS, in time too; only the right password
  * learns ACCOUNT_SUSPENDED or EMAIL_NOT_VERIFIED (with the id to verify, and a fresh code in the mail). Refuses TOO_MANY after many failures.
  */
-export async function signIn(resources: Resources, { email, password, remember }: Credentials, from: From): Promise<{ accessToken: string; user: Account }> {
-  const { db, addresses } = resources
+export async function signIn(resources: Resources, { email, password, remember, deviceToken }: Credentials, from: From): Promise<SignInReply> {
+  const { db } = resources
   const account = await accountByEmail(db, email)
   const tried = await countTry(resources, { email, accountId: account?.id, ip: from.ip })
   if (!(await isPassword(account?.passwordHash ?? null, password)) || !account?.passwordHash) {
@@ -33,11 +28,11 @@ export async function signIn(resources: Resources, { email, password, remember }
   if (account.isSuspended) refuse('ACCOUNT_SUSPENDED', { about: account.id })
   if (!account.isVerified) return refuseUnverified(resources, account)
   const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
-  const life = { hours: remember ? REMEMBERED_HOURS : HOURS, device: deviceOf(from.agent) }
-  const accessToken = (await openSession(db, { id: account.id, passwordHash }, life)) ?? refuse('INVALID_CREDENTIALS')
-  await rememberPlace(resources, account.id, from.ip)
-  await noteAdmin(db, account.id, from.ip)
-  return { accessToken, user: await accountFor(db, addresses, account.id) }
+  const hours = remember ? REMEMBERED_HOURS : HOURS
+  const methods = await listMfaMethods(db, account.id)
+  const skipsStep = deviceToken !== undefined && (await isRememberedDevice(db, account.id, hashOf(deviceToken)))
+  if (methods.length > 0 && !skipsStep) return (await issueTicket(db, { id: account.id, passwordHash, hours }, methods)) ?? refuse('INVALID_CREDENTIALS')
+  return db.transaction().execute((trx) => finishSignIn({ ...resources, db: trx }, { accountId: account.id, hours, passwordHash, isProven: true, passedSecondFactor: false }, from))
 }
 
 async function refuseUnverified(resources: Resources, account: SigningIn): Promise<never> {
@@ -45,11 +40,6 @@ async function refuseUnverified(resources: Resources, account: SigningIn): Promi
   resources.wakePostman()
   return refuse('EMAIL_NOT_VERIFIED', { data: { userId: account.id } })
 }
-
-const ADMIN_SIGNED_IN = `insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, $2 from accounts where id = $1 and role = 'ADMIN'`
-
-/** An administrator's sign-in is in the audit log; other people's is a line of the process's log. */
-export const noteAdmin = (db: Database, accountId: string, ip: string) => run(db, ADMIN_SIGNED_IN, [accountId, ip])
 
 /** The kept hash, made anew when it is weaker than today's; a password changed meanwhile is left alone. */
 async function upToDate(db: Database, { id, passwordHash }: { id: string; passwordHash: string }, password: string): Promise<string> {

@@ -1,31 +1,25 @@
-import type { Account } from '@sira/contract/accounts'
+import type { SignInReply } from '@sira/contract/accounts'
 import { TERMS_VERSION } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
+import type { From } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
-import { accountFor } from './accounts.queries.ts'
-import { deviceOf } from './device.rules.ts'
-import { openProvenSession } from './sessions.ts'
-import { noteAdmin } from './sign-in.commands.ts'
-import { rememberPlace } from './sign-in-tries.ts'
+import { listMfaMethods } from './second-factors.queries.ts'
+import { issueTicket } from './second-step.ts'
+import { recordChange } from './security-changes.ts'
+import { finishSignIn, HOURS } from './sign-in-sessions.ts'
 import { useSignInCode } from './sign-in-codes.ts'
 import type { SocialPerson } from './social-person.rules.ts'
 
-const HOURS = 24
-
-/** Where somebody signs in from. */
-interface From {
-  ip: string
-  agent: string
-}
-
-/** Opens a session of an account whose owner is proven. Refuses ACCOUNT_SUSPENDED. */
-export async function signInProven(resources: Resources, accountId: string, { ip, agent }: From): Promise<{ accessToken: string; user: Account }> {
-  const { db, addresses } = resources
-  const accessToken = (await openProvenSession(db, accountId, { hours: HOURS, device: deviceOf(agent) })) ?? refuse('ACCOUNT_SUSPENDED')
-  await rememberPlace(resources, accountId, ip)
-  await noteAdmin(db, accountId, ip)
-  return { accessToken, user: await accountFor(db, addresses, accountId) }
+/**
+ * Opens a session of an account whose owner another service vouches for, or gives an account with a second factor a ticket for the second
+ * step. Refuses ACCOUNT_SUSPENDED.
+ */
+export async function signInProven(resources: Resources, accountId: string, from: From): Promise<SignInReply> {
+  const { db } = resources
+  const methods = await listMfaMethods(db, accountId)
+  if (methods.length > 0) return (await issueTicket(db, { id: accountId, passwordHash: null, hours: HOURS }, methods)) ?? refuse('ACCOUNT_SUSPENDED')
+  return finishSignIn(resources, { accountId, hours: HOURS, isProven: false, passedSecondFactor: false }, from)
 }
 
 /** The same for whoever brings a code of ours; a code that opens nothing is not used up. Refuses INVALID_SOCIAL_TOKEN, ACCOUNT_SUSPENDED. */
@@ -50,14 +44,17 @@ const LINK = 'insert into identities (provider, subject, account_id) values ($1,
  * The account of a provider's person: the one that was linked before, else the one with the same proven address, else a new one of role
  * OTHER. Refuses ACCOUNT_SUSPENDED. The lock makes first sign-ins of one person take turns, so that they make one account.
  */
-export const accountOf = (db: Database, person: SocialPerson): Promise<string> =>
-  db.transaction().execute(async (trx) => {
+export const accountOf = (resources: Pick<Resources, 'db' | 'config' | 'secret'>, person: SocialPerson, from: From): Promise<string> =>
+  resources.db.transaction().execute(async (trx) => {
     const key = [person.provider, person.subject]
     await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${key.join(' ')}`])
     const [known] = await run<Found>(trx, BY_SUBJECT, key)
     if (known) return known.isSuspended ? refuse('ACCOUNT_SUSPENDED') : known.id
-    const accountId = (await newAccount(trx, person)) ?? (await accountWithAddress(trx, person))
+    const made = await newAccount(trx, person)
+    const accountId = made ?? (await accountWithAddress(trx, person))
     await run(trx, LINK, [...key, accountId])
+    // An account that was there has one more way in.
+    if (!made) await recordChange({ ...resources, db: trx }, accountId, 'provider-linked', from)
     return accountId
   })
 
@@ -87,5 +84,5 @@ const MAKE_OVER = `
 /** Whoever registered this address never proved it: nothing of theirs stays, above all no way in. */
 async function makeOver(trx: Database, accountId: string, { firstName, lastName }: SocialPerson): Promise<void> {
   await run(trx, MAKE_OVER, [accountId, firstName, lastName, TERMS_VERSION])
-  for (const table of ['sessions', 'email_codes', 'mailed_tokens', 'sign_in_codes', 'sign_in_places']) await run(trx, `delete from ${table} where account_id = $1`, [accountId])
+  for (const table of ['sessions', 'email_codes', 'mailed_tokens', 'sign_in_codes', 'sign_in_places', 'passkeys', 'authenticator_apps', 'recovery_codes', 'remembered_devices', 'sign_in_tickets', 'email_reverts', 'account_activity']) await run(trx, `delete from ${table} where account_id = $1`, [accountId])
 }

@@ -7,7 +7,7 @@ import { proving } from './proving.ts'
 import { accountOf, signInByCode, signInProven } from './social.commands.ts'
 
 export const socialRoutes = (resources: Resources) => {
-  const { config, db } = resources
+  const { config } = resources
   const personOf = openGoogle(config)
   return [
     serve(contract.providers, async () => ({
@@ -17,7 +17,7 @@ export const socialRoutes = (resources: Resources) => {
     serve(contract.signInWithGoogle, async ({ body, from }) => {
       if (!config.GOOGLE_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')
       const person = await proving(resources, from.ip, () => personOf(body.token, body.nonce))
-      return signInProven(resources, await accountOf(db, person), from)
+      return signInProven(resources, await accountOf(resources, person, from), from)
     }),
     serve(contract.signInWithGithub, async ({ body, from }) => {
       if (!config.GITHUB_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')

@@ -8,6 +8,12 @@ const OVER = {
   mailed_tokens: 'expires_at < now()',
   email_codes: `expires_at < now() - interval '1 day'`,
   sign_in_places: `last_at < now() - interval '90 days'`,
+  passkey_challenges: 'expires_at < now()',
+  sign_in_tickets: 'expires_at < now()',
+  remembered_devices: 'expires_at < now()',
+  email_reverts: 'expires_at < now()',
+  authenticator_apps: `confirmed_at is null and created_at < now() - interval '1 day'`,
+  account_activity: `at < now() - interval '12 months'`,
   limit_counters: 'ends_at < now()',
   accounts: `verified_at is null and created_at < now() - interval '7 days'`,
 }

@@ -18,7 +18,7 @@ export function serveApplicationsCsv(app: FastifyInstance, resources: Resources)
   app.get('/api/v1/company/applications.csv', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await callerOf(resources.db, bearerToken(request.raw.rawHeaders))
     await app.withinLimits(request, caller)
-    admit('activeCompanyEditor', caller)
+    admit('activeCompanyEditor', caller, resources.config)
     const filter = ReceivedFilters.safeParse(readQuery(request))
     if (!filter.success) return refuseFields(fieldErrors(filter.error))
     await limit(resources, ['csv', caller.accountId])

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The address that tells a company's people what changes among its applications: which one, never what is in it. Ends with the session and the rights. */
-export function serveCompanyEvents(app: FastifyInstance, { db, pool }: Resources) {
+export function serveCompanyEvents(app: FastifyInstance, { db, pool, config }: Resources) {
   const events = companyEvents(pool, (err) => app.log.warn({ err }, 'events are not heard'))
   app.decorate('companyEvents', events)
 
@@ -21,7 +21,7 @@ export function serveCompanyEvents(app: FastifyInstance, { db, pool }: Resources
     const token = bearerToken(request.raw.rawHeaders)
     const caller = await callerOf(db, token)
     await app.withinLimits(request, caller)
-    admit('activeCompany', caller)
+    admit('activeCompany', caller, config)
     if (events.isFull(caller.accountId)) return refuse('TOO_MANY', { retryAfter: 60 })
     const { accountId, companyId } = caller
     const stillMay = async () => {

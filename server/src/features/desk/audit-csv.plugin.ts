@@ -19,7 +19,7 @@ export function serveAuditCsv(app: FastifyInstance, resources: Resources) {
   app.get('/api/v1/admin/audit.csv', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await callerOf(db, bearerToken(request.raw.rawHeaders))
     await app.withinLimits(request, caller)
-    admit('admin', caller)
+    admit('admin', caller, resources.config)
     const filter = AuditFilter.safeParse(readQuery(request))
     if (!filter.success) return refuseFields(fieldErrors(filter.error))
     await limit(resources, ['csv', caller.accountId])

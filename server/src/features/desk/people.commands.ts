@@ -16,7 +16,7 @@ const HELD = 'select id, email, role, suspended_at is not null as "isSuspended" 
 const SUSPEND = 'update accounts set suspended_at = now(), suspension_reason = $2, updated_at = now() where id = $1'
 const REINSTATE = 'update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = $1'
 /** What would open the account: sessions, and links and codes that were mailed. */
-const KEYS = ['sessions', 'mailed_tokens', 'sign_in_codes']
+const KEYS = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets', 'remembered_devices', 'email_reverts']
 
 /** Who decides, about whom, and from where. */
 export interface Deciding {

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The address that tells somebody that their bell changed, never what it says. Ends with the session. */
-export function serveBellEvents(app: FastifyInstance, { db, pool }: Resources) {
+export function serveBellEvents(app: FastifyInstance, { db, pool, config }: Resources) {
   const events = bellEvents(pool, (err) => app.log.warn({ err }, 'bells are not heard'))
   app.decorate('bellEvents', events)
 
@@ -21,7 +21,7 @@ export function serveBellEvents(app: FastifyInstance, { db, pool }: Resources) {
     const token = bearerToken(request.raw.rawHeaders)
     const caller = await callerOf(db, token)
     await app.withinLimits(request, caller)
-    admit('signedIn', caller)
+    admit('signedIn', caller, config)
     const { accountId } = caller
     if (events.isFull(accountId)) return refuse('TOO_MANY', { retryAfter: 60 })
     const stillMay = async () => (await callerOf(db, token).catch(() => caller)) !== undefined

@@ -20,7 +20,7 @@ export function serveCv(app: FastifyInstance, resources: Resources) {
   async function ownProfile(request: FastifyRequest): Promise<ProfileRow> {
     const caller = await callerOf(resources.db, bearerToken(request.raw.rawHeaders))
     await app.withinLimits(request, caller)
-    admit('seeker', caller)
+    admit('seeker', caller, resources.config)
     if (!caller.seekerId) return refuse('PROFILE_NOT_FOUND')
     await limit(resources, ['cv', caller.accountId])
     return (await profileOf(resources.db, caller.seekerId)) ?? refuse('PROFILE_NOT_FOUND')

@@ -23,6 +23,20 @@ export const codeLetter = ({ id, email }: To, code: string): Letter =>
     always: 'safe',
   })
 
+/** The six digits by which an account without a password confirms who uses it. */
+export const identityCodeLetter = ({ id, email }: To, code: string): Letter =>
+  compose({
+    name: 'account.identity-code',
+    to: email,
+    accountId: id,
+    subject: `Your ${PRODUCT_NAME} confirmation code`,
+    greeting: 'Hello,',
+    paragraphs: ['Please type this code to confirm that it is you who changes your account. It works once, for ten minutes.'],
+    code,
+    because: 'You get this because somebody who is signed in to your account wants to change something that keeps it safe. If it was not you, do not give the code to anybody, and sign out every device in your settings.',
+    always: 'safe',
+  })
+
 /** The link to choose a new password. */
 export const resetLetter = ({ id, email }: To, url: string): Letter =>
   compose({

@@ -40,16 +40,16 @@ export const emailAskedLetter = (origin: string, { id, email }: To): Letter =>
     always: 'safe',
   })
 
-/** To the address that was the account's until now. */
-export const emailChangedLetter = (origin: string, { id, email }: To): Letter =>
+/** To the address that was the account's until now, with the link that takes the change back. */
+export const emailChangedLetter = ({ id, email }: To, revertUrl: string): Letter =>
   compose({
     name: 'account.email-changed',
     to: email,
     accountId: id,
     subject: `Your ${PRODUCT_NAME} account has another email address now`,
     greeting: 'Hello,',
-    paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, please write to us at once.'],
-    action: { label: 'Write to us', url: `${origin}/contact` },
+    paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, take the change back. The link works for seven days: your account gets this address again, everybody is signed out, and you choose a new password.'],
+    action: { label: 'This was not me: take it back', url: revertUrl },
     bell: { body: 'The new email address of your account is confirmed. You sign in with it from now on.', link: '/account?section=profile' },
     because: 'You get this because this was the email address of your account.',
     always: 'safe',

@@ -1,0 +1,65 @@
+import type { MfaMethod } from '@sira/contract/enums'
+import type { MfaSettings, Passkey } from '@sira/contract/mfa'
+import { run, type Database } from '#db/database.ts'
+
+const METHODS = `
+  select exists (select from passkeys where account_id = $1) as passkey,
+    exists (select from authenticator_apps where account_id = $1 and confirmed_at is not null) as totp,
+    exists (select from recovery_codes where account_id = $1 and used_at is null) as recovery`
+
+/** How the account can pass the second step, strongest first; empty when it has no second factor. */
+export async function listMfaMethods(db: Database, accountId: string): Promise<MfaMethod[]> {
+  const [has] = await run<Record<MfaMethod, boolean>>(db, METHODS, [accountId])
+  if (!has!.passkey && !has!.totp) return []
+  return (['passkey', 'totp', 'recovery'] as const).filter((method) => has![method])
+}
+
+const PASSKEY = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as synced`
+const SETTINGS = `
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at, 'synced', backed_up) order by id), '[]') from passkeys where account_id = $1) as passkeys,
+    (select jsonb_build_object('createdAt', confirmed_at, 'lastUsedAt', last_used_at) from authenticator_apps where account_id = $1 and confirmed_at is not null) as authenticator,
+    (select case when count(*) > 0 then jsonb_build_object('left', count(*) filter (where used_at is null), 'of', count(*), 'createdAt', min(created_at)) end from recovery_codes where account_id = $1) as "recoveryCodes",
+    (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at) order by created_at desc), '[]') from remembered_devices where account_id = $1 and expires_at > now()) as "rememberedDevices"`
+
+/** The second factors of an account as its owner sees them. */
+export async function readMfaSettings(db: Database, accountId: string): Promise<Omit<MfaSettings, 'required' | 'passed'>> {
+  const [settings] = await run<Omit<MfaSettings, 'required' | 'passed'>>(db, SETTINGS, [accountId])
+  // Times inside JSON come as PostgreSQL writes them.
+  return JSON.parse(JSON.stringify(settings), (key, value: unknown) => (key.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value)) as typeof settings & object
+}
+
+/** One passkey of the account; undefined when it is not there. */
+export async function findPasskey(db: Database, accountId: string, passkeyId: string): Promise<Passkey | undefined> {
+  const [passkey] = await run<Passkey>(db, `select ${PASSKEY} from passkeys where id = $1 and account_id = $2`, [passkeyId, accountId])
+  return passkey
+}
+
+/** A passkey with what checks its answers. */
+export interface StoredPasskey {
+  id: string
+  accountId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  userHandle: Buffer
+}
+
+const STORED = `select id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter, transports, user_handle as "userHandle" from passkeys`
+
+export const listStoredPasskeys = (db: Database, accountId: string) => run<StoredPasskey>(db, `${STORED} where account_id = $1 order by id`, [accountId])
+
+export async function findStoredPasskey(db: Database, credentialId: string): Promise<StoredPasskey | undefined> {
+  const [passkey] = await run<StoredPasskey>(db, `${STORED} where credential_id = $1`, [credentialId])
+  return passkey
+}
+
+const REMEMBERED = `
+  select 1 from remembered_devices d join accounts a on a.id = d.account_id
+  where d.token_hash = $1 and d.account_id = $2 and d.expires_at > now() and a.role <> 'ADMIN'`
+
+/** Whether the account skips the second step on the device with this token. Administrators never do. */
+export async function isRememberedDevice(db: Database, accountId: string, tokenHash: Buffer): Promise<boolean> {
+  return (await run(db, REMEMBERED, [tokenHash, accountId])).length > 0
+}
