@@ -1,15 +1,16 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { codeLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
 import { limit, withinLimit, type LimitTools, type Use } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
+import { isKeyedHash, keyedHash } from '../../keys.ts'
 import type { Resources } from '../../resources.ts'
 import { mayMail } from './mail-limit.ts'
 
-/** Keyed: of a plain hash of six digits all million originals are tried in a second. */
-const codeHash = (secret: string, accountId: string, code: string) => createHmac('sha256', secret).update(`email-code:${accountId}:${code}`).digest()
+/** What the kept hash is of. Keyed: of a plain hash of six digits all million originals are tried in a second. */
+const claimOf = (accountId: string, code: string) => `email-code:${accountId}:${code}`
 
 const REPLACE = `
   insert into email_codes (account_id, code_hash, expires_at) values ($1, $2, now() + interval '10 minutes')
@@ -23,7 +24,7 @@ export async function mailCode(tools: LimitTools, account: { id: string; email: 
   const { db, secret } = tools
   if (!(await mayMail(tools, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  await run(db, REPLACE, [account.id, codeHash(secret, account.id, code)])
+  await run(db, REPLACE, [account.id, keyedHash(secret, claimOf(account.id, code))])
   await post(db, codeLetter(account, code))
   return true
 }
@@ -74,7 +75,7 @@ const PROVE = `
 /** Proves the address; refuses INVALID_CODE for a wrong, used, replaced or expired code, after five tries, and for unknown and suspended accounts. */
 export async function proveAddress({ db, secret }: Resources, userId: string, code: string): Promise<void> {
   const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [userId])
-  if (!kept || !timingSafeEqual(kept.codeHash, codeHash(secret, kept.accountId, code))) return refuse('INVALID_CODE')
+  if (!kept || !isKeyedHash(secret, kept.codeHash, claimOf(kept.accountId, code))) return refuse('INVALID_CODE')
   const proven = await run(db, PROVE, [kept.accountId, kept.codeHash])
   if (proven.length === 0) refuse('INVALID_CODE')
 }
