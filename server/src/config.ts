@@ -23,6 +23,11 @@ const secret = z
   .min(32, 'must have at least 32 characters')
   .refine((value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value), 'must be your own, made by chance, such as with `openssl rand -base64 48`')
 
+const previousSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((list) => list.every((each) => each.length >= 32), 'must be secrets that SECRET was before, with commas between them')
+
 const Environment = z.object({
   PORT: PORT.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -32,6 +37,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
   SECRET: secret.optional(),
+  SECRET_PREVIOUS: previousSecrets.optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a host, and a port that is a number').optional(),
   MAIL_FROM: z.string().refine(isSender, `must be an address, or a name and an address: ${PRODUCT_NAME} <no-reply@sira.example>`).default(`${PRODUCT_NAME} <no-reply@sira.example>`),
   FILE_STORE: z.string().regex(/^(local|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)$/, 'must be local or s3://bucket/folder').default('local'),
@@ -96,9 +102,10 @@ export function ownConfig(environment: Record<string, string | undefined>, { dev
 }
 
 function faultsBetween(set: z.output<typeof Environment>): string[] {
-  const { DATABASE_URL, DATABASE_OWNER_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = set
+  const { DATABASE_URL, DATABASE_OWNER_URL, SECRET, SECRET_PREVIOUS, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = set
   const faults: string[] = []
   if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')
+  if (SECRET && SECRET_PREVIOUS?.includes(SECRET)) faults.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
   if (DATABASE_OWNER_URL && !DATABASE_URL) faults.push('DATABASE_OWNER_URL goes with DATABASE_URL')
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET)) faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')

@@ -16,6 +16,9 @@ const signature = (key: string, purpose: string, parts: readonly string[]) => hm
 /** A keyed hash of a text, for what is looked up in the database. */
 export const keyedHash = ({ current }: Secret, text: string): Buffer => hmac(current, text)
 
+/** Whether a stored hash is of this text. */
+export const isKeyedHash = (secret: Secret, stored: Buffer, text: string): boolean => keyedHashes(secret, text).some((each) => each.length === stored.length && timingSafeEqual(each, stored))
+
 /** The same under every secret that still holds, the current one first: what may have been stored for this text. */
 export const keyedHashes = (secret: Secret, text: string): Buffer[] => all(secret).map((key) => hmac(key, text))
 

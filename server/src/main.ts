@@ -6,6 +6,7 @@ import { DEMO_LOGINS } from './demo/accounts.ts'
 import { fillDemoTown } from './demo/fill.ts'
 import { everyRoute } from './every-route.ts'
 import { ensureAdmin } from './features/accounts/accounts.commands.ts'
+import { reencryptAuthenticators } from './features/accounts/authenticator.ts'
 import { writeExchangeRates } from './features/jobs/rates.commands.ts'
 import { seedSkills } from './features/skills/skills.commands.ts'
 import { faultForLog, faultInLines, plainLines } from './http/log.ts'
@@ -41,6 +42,7 @@ async function prepare(resources: OpenedResources) {
   const { db, files } = resources
   await seedSkills(db)
   await writeExchangeRates(db, config.EXCHANGE_RATES)
+  await reencryptAuthenticators(resources)
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(resources, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
   if (config.DEMO) await fillDemoTown({ db, files }, (line) => console.log(line))
 }

@@ -8,6 +8,7 @@ import { APP_ROLE, signedInAs } from '#db/roles.ts'
 import { openAddresses } from '#files/addresses.ts'
 import { openFiles } from '#files/open-files.ts'
 import type { Config } from './config.ts'
+import { secretOf, type Secret } from './keys.ts'
 import type { Resources } from './resources.ts'
 
 export interface OpenedResources extends Resources {
@@ -52,7 +53,7 @@ export async function openResources(config: Config): Promise<OpenedResources> {
   const ready = await readyDatabase(database, console.log).catch(stopped)
   const { files, tmpDir, scanner } = await openFiles(config, console.log).catch(stopped)
   const { db, pool, close } = openDatabase(ready.url)
-  const secret = config.SECRET ?? ownSecret(path.resolve(config.DATA_DIR))
+  const secret = signingSecret(config)
   return {
     config,
     db,
@@ -72,6 +73,9 @@ export async function openResources(config: Config): Promise<OpenedResources> {
 
 /** Where the secret lies that is made when the settings name none. */
 export const secretFile = (dataDir: string) => path.resolve(dataDir, 'secret')
+
+/** The secret of the settings, or of the data folder, and those that it replaced. */
+export const signingSecret = ({ SECRET, SECRET_PREVIOUS, DATA_DIR }: Config): Secret => secretOf(SECRET ?? ownSecret(path.resolve(DATA_DIR)), SECRET_PREVIOUS)
 
 /** A secret made once for this data folder, readable by its owner only. */
 function ownSecret(dataDir: string): string {

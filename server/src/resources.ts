@@ -4,6 +4,7 @@ import type { Addresses } from '#files/addresses.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Scanner } from '#files/scanner.ts'
 import type { Config } from './config.ts'
+import type { Secret } from './keys.ts'
 
 /** What features are built from; opened and closed by main.ts (and by the test town). */
 export interface Resources {
@@ -11,8 +12,8 @@ export interface Resources {
   db: Database
   pool: pg.Pool
   files: FileStore
-  /** Signs links to files. */
-  secret: string
+  /** Signs and encrypts (keys.ts). */
+  secret: Secret
   /** Where uploads arrive. */
   tmpDir: string
   /** Looks for viruses; undefined where none is set up. */

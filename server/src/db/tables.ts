@@ -22,6 +22,16 @@ export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARL
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
 export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
 
+export interface AccountActivity {
+  id: Generated<string>
+  account_id: string
+  activity: string
+  at: Generated<string>
+  by: Generated<string>
+  device: Generated<string>
+  place: string | null
+}
+
 export interface Accounts {
   id: Generated<string>
   first_name: string
@@ -124,6 +134,15 @@ export interface Audit {
   ip: string | null
 }
 
+export interface AuthenticatorApps {
+  account_id: string
+  secret: string
+  confirmed_at: string | null
+  last_step: Generated<number>
+  created_at: Generated<string>
+  last_used_at: string | null
+}
+
 export interface CalendarFeeds {
   account_id: string
   token_hash: Buffer
@@ -177,6 +196,14 @@ export interface EmailCodes {
   recent_tries: Generated<string[]>
   created_at: Generated<string>
   expires_at: string
+}
+
+export interface EmailReverts {
+  token_hash: Buffer
+  account_id: string
+  email: string
+  created_at: Generated<string>
+  expires_at: Generated<string>
 }
 
 export interface ExchangeRates {
@@ -424,6 +451,30 @@ export interface Outbox {
   calendar: string | null
 }
 
+export interface PasskeyChallenges {
+  challenge: string
+  account_id: string | null
+  user_handle: Buffer | null
+  purpose: string
+  expires_at: string
+}
+
+export interface Passkeys {
+  id: Generated<string>
+  account_id: string
+  credential_id: string
+  user_handle: Buffer
+  public_key: Buffer
+  counter: Generated<number>
+  transports: Generated<string[]>
+  device_type: string
+  backed_up: boolean
+  aaguid: string
+  name: string
+  created_at: Generated<string>
+  last_used_at: string | null
+}
+
 export interface Portfolios {
   id: Generated<string>
   seeker_id: string
@@ -450,6 +501,21 @@ export interface Receipts {
   account_id: string | null
   made_id: string
   at: Generated<string>
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer
+  account_id: string
+  created_at: Generated<string>
+  used_at: string | null
+}
+
+export interface RememberedDevices {
+  token_hash: Buffer
+  account_id: string
+  device: Generated<string>
+  created_at: Generated<string>
+  expires_at: string
 }
 
 export interface RetiredSkills {
@@ -520,6 +586,8 @@ export interface Sessions {
   expires_at: string
   last_used_at: Generated<string>
   device: Generated<string>
+  proven_at: string | null
+  second_factor_at: string | null
 }
 
 export interface SignInCodes {
@@ -532,6 +600,14 @@ export interface SignInPlaces {
   account_id: string
   place_hash: Buffer
   last_at: Generated<string>
+}
+
+export interface SignInTickets {
+  ticket_hash: Buffer
+  account_id: string
+  hours: number
+  tries: Generated<number>
+  expires_at: string
 }
 
 export interface SkillMoves {
@@ -561,6 +637,7 @@ export interface ToldJobs {
 }
 
 export interface Tables {
+  account_activity: AccountActivity
   accounts: Accounts
   alerts: Alerts
   application_digests: ApplicationDigests
@@ -569,10 +646,12 @@ export interface Tables {
   application_ratings: ApplicationRatings
   applications: Applications
   audit: Audit
+  authenticator_apps: AuthenticatorApps
   calendar_feeds: CalendarFeeds
   companies: Companies
   educations: Educations
   email_codes: EmailCodes
+  email_reverts: EmailReverts
   exchange_rates: ExchangeRates
   experiences: Experiences
   files: Files
@@ -595,9 +674,13 @@ export interface Tables {
   migrations: Migrations
   notifications: Notifications
   outbox: Outbox
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   portfolios: Portfolios
   profile_views: ProfileViews
   receipts: Receipts
+  recovery_codes: RecoveryCodes
+  remembered_devices: RememberedDevices
   retired_skills: RetiredSkills
   saved_jobs: SavedJobs
   search_terms: SearchTerms
@@ -607,6 +690,7 @@ export interface Tables {
   sessions: Sessions
   sign_in_codes: SignInCodes
   sign_in_places: SignInPlaces
+  sign_in_tickets: SignInTickets
   skill_moves: SkillMoves
   skills: Skills
   told_jobs: ToldJobs

@@ -2,9 +2,10 @@ import type { ApplicationStatus } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import type { Letter } from '#mail/letter.ts'
 import { applicationMoved, applicationReceived } from '#mail/letters/applications.ts'
+import { secretOf } from '../keys.ts'
 
 // Of the letters only the line behind the bell is used.
-const HOUSE = { config: { PUBLIC_ORIGIN: 'http://localhost' }, secret: 'no letter leaves' }
+const HOUSE = { config: { PUBLIC_ORIGIN: 'http://localhost' }, secret: secretOf('no letter leaves') }
 
 interface Happened {
   applicationId: string

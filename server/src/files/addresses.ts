@@ -1,4 +1,5 @@
 import type { FileLink } from '@sira/contract/files'
+import type { Secret } from '../keys.ts'
 import { LINK_LIFE_MS, signLink } from './links.ts'
 
 export interface StoredDocument {
@@ -21,7 +22,7 @@ export interface Addresses {
 const LOGO_WIDTH = 128
 
 /** `base` is the API's origin, empty for the same one; `secret` signs. */
-export function openAddresses(base: string, secret: string, now = () => Date.now()): Addresses {
+export function openAddresses(base: string, secret: Secret, now = () => Date.now()): Addresses {
   const signed = (fileId: string, accountId: string) => signLink(secret, { fileId, accountId, expiresAt: new Date(now() + LINK_LIFE_MS) })
   return {
     document: ({ id, name, type, size }, accountId) => ({ name, type, size, url: `${base}/api/v1/files/${id}?${signed(id, accountId)}` }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { secretOf } from '../keys.ts'
 import { LINK_LIFE_MS, readLink, signLink } from './links.ts'
 
-const SECRET = 'a-secret-of-this-test'
+const SECRET = secretOf('a-secret-of-this-test')
 const FILE = '0b8f1c1e-7a43-4c57-9d0e-2f6a8c1b3d5e'
 const OTHER = '1b8f1c1e-7a43-4c57-9d0e-2f6a8c1b3d5e'
 const ACCOUNT = '9c7d2f40-1111-4222-8333-444455556666'
@@ -21,7 +22,7 @@ describe('a signed link', () => {
 
   test('opens no other file and no other server', () => {
     expect(read(signed(), { fileId: OTHER })).toBeUndefined()
-    expect(read(signed(), { secret: 'another-secret' })).toBeUndefined()
+    expect(read(signed(), { secret: secretOf('another-secret') })).toBeUndefined()
   })
 
   test('cannot be edited', () => {

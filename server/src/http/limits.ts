@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { run } from '#db/database.ts'
+import { keyedHash } from '../keys.ts'
 import type { Resources } from '../resources.ts'
 import { ruleOf, type LimitName } from './limit-rules.ts'
 import { refuse, Refused } from './refusal.ts'
@@ -60,7 +60,7 @@ export async function count(tools: LimitTools, ...uses: Use[]): Promise<Counted[
 const exceeded = async (tools: LimitTools, uses: Use[]) => (await count(tools, ...uses)).filter((each) => each.count > each.most)
 
 /** Whose it is stands in no key: a counter is nobody's personal data. */
-export const keyOf = ({ secret }: Pick<LimitTools, 'secret'>, [name, whose]: Use) => `${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url').slice(0, 22)}`
+export const keyOf = ({ secret }: Pick<LimitTools, 'secret'>, [name, whose]: Use) => `${name}:${keyedHash(secret, `${name}:${whose}`).toString('base64url').slice(0, 22)}`
 
 /** Whatever is wrong with the counters, nobody gets past them. */
 const orBusy = <T>(work: Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned, sign, type Secret } from '../keys.ts'
 
 /** The preferences that a press in a letter turns off. */
 export const STOPPABLE = ['applicationUpdates', 'jobAlerts', 'marketingEmails', 'emailNotifications'] as const
@@ -10,7 +10,7 @@ export type Stop = { kind: 'alert'; alertId: string } | { kind: 'follow'; compan
 /** What letters are written with: what their links begin with, and what signs those that need no session. */
 export interface House {
   config: { PUBLIC_ORIGIN: string }
-  secret: string
+  secret: Secret
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -20,17 +20,16 @@ function claimOf(stop: Stop): string {
   if (stop.kind === 'alert') return `a.${stop.alertId}`
   return stop.kind === 'follow' ? `f.${stop.companyId}.${stop.accountId}` : `m.${stop.kind}.${stop.accountId}`
 }
-const signature = (secret: string, claim: string) => createHmac('sha256', secret).update(JSON.stringify(['stop-link', claim])).digest('base64url')
 
 /** A token that stops this and nothing else, without a session; it does not expire: old letters can be stopped too. */
-export const stopToken = (secret: string, stop: Stop): string => `${claimOf(stop)}.${signature(secret, claimOf(stop))}`
+export const stopToken = (secret: Secret, stop: Stop): string => `${claimOf(stop)}.${sign(secret, 'stop-link', claimOf(stop))}`
 
 /** What a token stops; undefined when anything in it was edited. */
-export function readStopToken(secret: string, token: unknown): Stop | undefined {
+export function readStopToken(secret: Secret, token: unknown): Stop | undefined {
   const [, alertId, companyId, follower, kind, accountId, given] = (typeof token === 'string' && TOKEN.exec(token)) || []
   if (!given) return undefined
   const stop: Stop = alertId ? { kind: 'alert', alertId } : companyId ? { kind: 'follow', companyId, accountId: follower! } : { kind: kind as Stoppable, accountId: accountId! }
-  return timingSafeEqual(Buffer.from(signature(secret, claimOf(stop))), Buffer.from(given)) ? stop : undefined
+  return isSigned(secret, given, 'stop-link', claimOf(stop)) ? stop : undefined
 }
 
 /** The page on which a press stops it; mail programs send there what their own button does (RFC 8058). */

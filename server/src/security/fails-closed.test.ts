@@ -11,6 +11,7 @@ import { fileOf, samplePdf } from '#testing/samples.ts'
 import { onDisk } from '#testing/stored-files.ts'
 import { test, type Town } from '#testing/town.ts'
 import { buildApp } from '../app.ts'
+import type { Secret } from '../keys.ts'
 import type { Resources } from '../resources.ts'
 
 class Fault extends Error {}
@@ -79,7 +80,7 @@ describe('a fault that nobody planned for lets nobody in:', () => {
 
   test.for([
     ['in counting', (town: Town): Partial<Resources> => ({ db: without(town.db, /limit_counters/) })],
-    ['in naming what is counted', (): Partial<Resources> => ({ secret: undefined as unknown as string })],
+    ['in naming what is counted', (): Partial<Resources> => ({ secret: undefined as unknown as Secret })],
   ] as const)('in the limits, %s; public reads go on', async ([, parts], { town }) => {
     const { person, seeker, apply } = await scene(town)
     const out = await broken(town, parts(town))
@@ -126,7 +127,7 @@ describe('a fault that nobody planned for lets nobody in:', () => {
     const { seeker } = await scene(town)
     const link = town.resources.addresses
     expect(link).toBeDefined()
-    const out = await broken(town, { secret: undefined as unknown as string })
+    const out = await broken(town, { secret: undefined as unknown as Secret })
     const answer = await out.as(seeker).get(`/files/${crypto.randomUUID()}?for=${seeker.id}&until=9999999999&sig=${'a'.repeat(43)}`)
     expect([answer.status >= 400, answer.text.includes('canary')]).toEqual([true, false])
   })

@@ -8,11 +8,12 @@ import { openDatabase, run } from '#db/database.ts'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { secretOf } from '../keys.ts'
 import { people } from './people.ts'
 import { caller } from './person.ts'
 import type { Town } from './town.ts'
 
-const SECRET = 'a secret for tests, long enough to sign'
+const SECRET = secretOf('a secret for tests, long enough to sign')
 
 interface Machine {
   /** The database's owner may do nothing else. */

@@ -14,12 +14,13 @@ import * as security from '#mail/letters/security.ts'
 import * as settings from '#mail/letters/settings.ts'
 import * as team from '#mail/letters/team.ts'
 import { stopAddress, type House } from '#mail/stop-links.ts'
+import { secretOf } from '../keys.ts'
 
 /** Every file that writes letters. */
 export const LETTER_FILES = { accounts, alerts, applications, candidates, companies, desk, files, interviews, messages, reviews, security, settings, team }
 
 const ORIGIN = 'https://sira.example'
-const HOUSE: House = { config: { PUBLIC_ORIGIN: ORIGIN }, secret: 'a secret for samples, long enough to sign' }
+const HOUSE: House = { config: { PUBLIC_ORIGIN: ORIGIN }, secret: secretOf('a secret for samples, long enough to sign') }
 const ID = '01980000-0000-7000-8000-000000000001'
 
 /** What people typed. */

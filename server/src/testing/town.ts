@@ -8,13 +8,14 @@ import { openAddresses } from '#files/addresses.ts'
 import { openFiles } from '#files/open-files.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { secretOf } from '../keys.ts'
 import type { Resources } from '../resources.ts'
 import { standInGithub } from './github.ts'
 import { standInGoogle } from './google.ts'
 import { ownDatabase } from './own-database.ts'
 import { people } from './people.ts'
 
-const SECRET = 'a secret for tests, long enough to sign'
+const SECRET = secretOf('a secret for tests, long enough to sign')
 /** What a test may leave behind; skills, rates and migrations stay. */
 const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, search_terms, search_words, retired_skills, pgboss.job cascade'
 
@@ -28,7 +29,7 @@ async function openTown() {
   const opened: { app: FastifyInstance; connection: Opened }[] = []
 
   /** One more instance of the app on the same database and files; `mount` may add to it before it is ready, `settings` change its own, `own` what it is built from. */
-  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}, own: Pick<Resources, 'logTo'> = {}) => {
+  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}, own: Partial<Resources> = {}) => {
     const connection = openDatabase(database.serverUrl)
     const resources = { ...(await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })), ...own }
     const app = await buildApp(resources)

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { decrypt, encrypt } from '../../keys.ts'
+import { decrypt, encrypt, reencrypted } from '../../keys.ts'
 import type { Resources } from '../../resources.ts'
 
 const SECONDS = 30
@@ -51,4 +51,21 @@ export async function useTotpCode({ db, secret: keys }: { db: Database; secret: 
   const steps = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
   if (steps === null) return false
   return (await run(db, USE_STEP, [accountId, Math.floor(now / 1000 / SECONDS) + steps, !isFirst])).length > 0
+}
+
+const AFTER = 'select account_id as "accountId", secret from authenticator_apps where $1::uuid is null or account_id > $1 order by account_id limit 500'
+
+/** Encrypts what a previous SECRET encrypted under the current one, so that the previous one can be taken away. Returns how many; call it at the start. */
+export async function reencryptAuthenticators({ db, secret: keys }: Pick<Resources, 'db' | 'secret'>): Promise<number> {
+  if (keys.previous.length === 0) return 0
+  let [changed, last] = [0, null as string | null]
+  for (;;) {
+    const rows = await run<{ accountId: string; secret: string }>(db, AFTER, [last])
+    for (const { accountId, secret } of rows) {
+      const renewed = reencrypted(keys, PURPOSE, secret, accountId)
+      if (renewed) changed += (await run(db, 'update authenticator_apps set secret = $3 where account_id = $1 and secret = $2 returning 1', [accountId, secret, renewed])).length
+    }
+    if (rows.length === 0) return changed
+    last = rows.at(-1)!.accountId
+  }
 }

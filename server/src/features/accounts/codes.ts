@@ -1,15 +1,16 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { codeLetter, identityCodeLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
 import { limit, withinLimit, type LimitTools, type Use } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
+import { isKeyedHash, keyedHash } from '../../keys.ts'
 import type { Resources } from '../../resources.ts'
 import { mayMail } from './mail-limit.ts'
 
-/** Keyed: of a plain hash of six digits all million originals are tried in a second. */
-const codeHash = (secret: string, accountId: string, code: string) => createHmac('sha256', secret).update(`email-code:${accountId}:${code}`).digest()
+/** What the kept hash is of. Keyed: of a plain hash of six digits all million originals are tried in a second. */
+const claimOf = (accountId: string, code: string) => `email-code:${accountId}:${code}`
 
 type CodePurpose = 'address' | 'identity'
 /** Codes of one purpose prove nothing for the other. */
@@ -27,7 +28,7 @@ export async function mailCode(tools: LimitTools, account: { id: string; email: 
   const { db, secret } = tools
   if (!(await mayMail(tools, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  await run(db, REPLACE, [account.id, codeHash(secret, subjectOf(purpose, account.id), code)])
+  await run(db, REPLACE, [account.id, keyedHash(secret, claimOf(subjectOf(purpose, account.id), code))])
   await post(db, purpose === 'address' ? codeLetter(account, code) : identityCodeLetter(account, code))
   return true
 }
@@ -78,7 +79,7 @@ const PROVE = `
 /** The code of a try that fits; refuses INVALID_CODE for a wrong, used, replaced or expired one, and after five tries. */
 async function matchCode({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, code: string, purpose: CodePurpose): Promise<{ accountId: string; codeHash: Buffer }> {
   const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [accountId])
-  if (!kept || !timingSafeEqual(kept.codeHash, codeHash(secret, subjectOf(purpose, kept.accountId), code))) return refuse('INVALID_CODE')
+  if (!kept || !isKeyedHash(secret, kept.codeHash, claimOf(subjectOf(purpose, kept.accountId), code))) return refuse('INVALID_CODE')
   return kept
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { secretOf } from '../../keys.ts'
 import { newState, readState, STATE_LIFE_SECONDS, verifierOf } from './github-state.ts'
 
-const SECRET = 'a secret of this test, long enough'
+const SECRET = secretOf('a secret of this test, long enough')
 const START = new Date('2026-03-01T10:00:00Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 const ATTEMPT = { returnTo: '/jobs?q=ሥራ&page=2', tab: 'tab-1' }
@@ -16,7 +17,7 @@ test('what we did not sign, to the letter, is no state', () => {
   const state = newState(SECRET, ATTEMPT, START)
   const [text, signature] = state.split('.')
   const forged = Buffer.from(JSON.stringify(['x', START.getTime() * 2, 'https://evil.example', 'tab'])).toString('base64url')
-  for (const bad of [undefined, '', '.', 'x', ['x'], `${state}=`, `${state}.`, `${text}.`, `${forged}.${signature}`, `.${signature}`, newState('another secret, long enough too', ATTEMPT, START)])
+  for (const bad of [undefined, '', '.', 'x', ['x'], `${state}=`, `${state}.`, `${text}.`, `${forged}.${signature}`, `.${signature}`, newState(secretOf('another secret, long enough too'), ATTEMPT, START)])
     expect(readState(SECRET, bad, START)).toBeUndefined()
 })
 

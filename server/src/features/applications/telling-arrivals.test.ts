@@ -3,6 +3,7 @@ import { run } from '#db/database.ts'
 import { colleague } from '#testing/colleagues.ts'
 import { sendApplication } from '#testing/sent.ts'
 import { test, type Town } from '#testing/town.ts'
+import type { Secret } from '../../keys.ts'
 import { tellGathered } from './telling-arrivals.commands.ts'
 
 /** An hour is over for everybody. */
@@ -109,7 +110,7 @@ describe('of many applications', () => {
     const { arrive } = await scene(town)
     for (const job of [0, 1, 2]) await arrive(job)
     await anHourLater(town)
-    const broken = { ...town.resources, secret: undefined as unknown as string }
+    const broken = { ...town.resources, secret: undefined as unknown as Secret }
     await expect(tellGathered(broken)).rejects.toThrow()
     expect(await received(town)).toHaveLength(1)
 
