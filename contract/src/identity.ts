@@ -47,7 +47,7 @@ export const ActivityEntry = z.object({
   id: z.string(),
   activity: z.enum(ACTIVITIES),
   at: z.string(),
-  by: z.enum(ACTIVITY_ACTORS),
+  actor: z.enum(ACTIVITY_ACTORS),
   /** Browser and system in words; empty where they are not known. */
   device: z.string(),
   /** Whether the account was used from that network before; null where no network took part. */

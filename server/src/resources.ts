@@ -24,3 +24,10 @@ export interface Resources {
   /** Where the log goes instead of standard output, a line at a time. */
   logTo?: { write(line: string): void }
 }
+
+/** Where a request comes from; nowhere when a page on the server asks. */
+export interface From {
+  ip: string
+  /** What the browser calls itself. */
+  agent: string
+}

@@ -54,6 +54,9 @@ export const paths = {
   verifyEmail: (returnTo?: string) => withQuery('/verify-email', back(returnTo)),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  /** The second step of a sign-in. */
+  secondStep: () => '/second-step',
+  revertEmail: (token?: string) => withQuery('/revert-email', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   /** Leaves the product: the API sends on to GitHub, which leads back. */
   githubStart: (returnTo: string, tab: string) => withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),

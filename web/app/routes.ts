@@ -23,11 +23,13 @@ export default [
 
   layout('shell/auth-layout.tsx', [
     route('signin', 'features/accounts/sign-in.route.tsx'),
+    route('second-step', 'features/accounts/second-step.route.tsx'),
     route('signup', 'features/accounts/sign-up.route.tsx'),
     route('verify-email', 'features/accounts/verify-email.route.tsx'),
     route('auth/github/done', 'features/accounts/finish-github.route.tsx'),
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),
+    route('revert-email', 'features/accounts/revert-email.route.tsx'),
     route('confirm-email', 'features/accounts/confirm-email.route.tsx'),
     route('join-company', 'features/companies/join-company.route.tsx'),
     layout('shell/members-only.tsx', { id: 'choosing-role' }, [route('choose-role', 'features/accounts/choose-role.route.tsx')]),

@@ -27,7 +27,7 @@ export interface AccountActivity {
   account_id: string
   activity: string
   at: Generated<string>
-  by: Generated<string>
+  actor: Generated<string>
   device: Generated<string>
   place: string | null
 }

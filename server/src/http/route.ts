@@ -3,6 +3,7 @@ import type { PageMeta } from '@sira/contract/paging'
 import type { FieldErrors, RefusalCode } from '@sira/contract/refusals'
 import { REFUSALS } from '@sira/contract/refusals'
 import type { z } from 'zod'
+import type { From } from '../resources.ts'
 import type { CallerWith } from './access.ts'
 import type { Once } from '#db/receipts.ts'
 import { refuse, refuseFields } from './refusal.ts'
@@ -11,12 +12,7 @@ import type { Caller } from './session.ts'
 /** What a handler gives: the data, or for a paged endpoint `{ data, meta }`. */
 type Given<E extends EndpointShape> = E['paged'] extends string ? { data: DataOf<E>; meta: PageMeta } : DataOf<E>
 
-/** Where a request comes from; nowhere when a page on the server asks. */
-export interface From {
-  ip: string
-  /** What the browser calls itself. */
-  agent: string
-}
+export type { From }
 const NOWHERE: From = { ip: '', agent: '' }
 
 export interface Route {

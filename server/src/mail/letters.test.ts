@@ -10,8 +10,8 @@ const marked = sampleLetters({ person: MARKUP, company: MARKUP, job: MARKUP, tex
 
 /** What no preference switches off, and every other can be stopped with one press. */
 const ALWAYS = [
-  'accountDeletedLetter', 'accountReinstated', 'accountSuspended', 'appliedJobTakenDown', 'codeLetter', 'colleagueJoined', 'companyApproved', 'companyReceived', 'companyRejected', 'companySuspended', 'confirmEmailLetter', 'documentQuarantined',
-  'emailAskedLetter', 'emailChangedLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamInvitation',
+  'accountChangedLetter', 'accountDeletedLetter', 'accountReinstated', 'accountSuspended', 'appliedJobTakenDown', 'codeLetter', 'colleagueJoined', 'colleagueRemoved', 'colleagueRoleChanged', 'companyApproved', 'companyReceived', 'companyRejected', 'companySuspended', 'confirmEmailLetter', 'documentQuarantined',
+  'emailAskedLetter', 'emailChangedLetter', 'identityCodeLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamInvitation',
 ]
 
 describe('every letter', () => {

@@ -12,6 +12,7 @@ export const PUBLIC: Record<string, string> = {
 
 /** Words of ours from a closed list: they say nothing about anybody. */
 export const CODED: Record<string, string> = {
+  account_activity: 'activity actor place',
   accounts: 'language theme timezone terms_version',
   audit: 'act subject_kind',
   // `virus` is what the scanner's makers call it.
@@ -23,19 +24,24 @@ export const CODED: Record<string, string> = {
   migrations: 'name',
   notifications: 'kind',
   outbox: 'letter',
+  passkey_challenges: 'purpose',
+  passkeys: 'device_type',
 }
 
 /** Everything else that people or secrets are written in: never in an answer to somebody who has no right to it. */
 export const PRIVATE: Record<string, string> = {
+  account_activity: 'device',
   accounts: 'email pending_email phone location password_hash suspension_reason',
   alerts: 'name search_key filters',
   application_moves: 'message',
   application_notes: 'body',
   applications: 'cover_letter github_url linkedin_url portfolio_url',
   audit: 'details ip',
+  authenticator_apps: 'secret',
   companies: 'rejection_reason',
   educations: 'institution degree field_of_study description achievements',
   email_codes: 'code_hash',
+  email_reverts: 'token_hash email',
   experiences: 'company_name position location description responsibilities achievements',
   files: 'name sha256',
   identities: 'subject',
@@ -51,12 +57,17 @@ export const PRIVATE: Record<string, string> = {
   messages: 'name email subject message answer',
   notifications: 'title body link',
   outbox: 'recipient subject body_text body_html last_error unsubscribe_url calendar',
+  passkey_challenges: 'challenge user_handle',
+  passkeys: 'credential_id user_handle public_key transports aaguid name',
   portfolios: 'title description project_url image_url technologies',
   receipts: 'key_hash asked_hash',
+  recovery_codes: 'code_hash',
+  remembered_devices: 'token_hash device',
   seekers: 'title bio location github_url linkedin_url portfolio_url',
   sessions: 'token_hash device',
   sign_in_codes: 'code_hash',
   sign_in_places: 'place_hash',
+  sign_in_tickets: 'ticket_hash',
 }
 
 /** Names that are public for owners of ACTIVE companies only. */

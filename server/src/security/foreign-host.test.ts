@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { member, signUpForm } from '#testing/registered.ts'
+import { member, PASSWORD, signUpForm } from '#testing/registered.ts'
 import { test, type Town } from '#testing/town.ts'
 import { everyRoute } from '../every-route.ts'
 import { mountPages } from '../http/pages.ts'
@@ -21,7 +21,7 @@ test.for(['0', '1'])('no header changes where a letter, a redirect or an address
 
   await ask('POST', '/api/v1/auth/forgot-password', { payload: { email } })
   await ask('POST', '/api/v1/auth/register', { payload: signUpForm() })
-  await ask('PATCH', '/api/v1/auth/profile', { payload: { email: 'new@town.example' }, token })
+  await ask('PATCH', '/api/v1/auth/profile', { payload: { email: 'new@town.example', currentPassword: PASSWORD }, token })
   const letters = (await lettersOf(town)).join('\n')
   expect(letters).toMatch(/https:\/\/sira\.example\/reset-password\?token=/)
   expect(letters).toMatch(/https:\/\/sira\.example\/confirm-email\?token=/)

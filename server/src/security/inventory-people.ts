@@ -35,7 +35,69 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     groups: [
       ['private', 'token_hash', 'knowing the session again; the token itself is not kept'],
       ['ours', 'id account_id created_at expires_at last_used_at', 'whose it is, and when it ends'],
+      ['ours', 'proven_at second_factor_at', 'when it was last confirmed who uses it, and with a second factor'],
       ['private', 'device', 'browser and system, so that people know their sessions'],
+    ],
+  },
+  passkeys: {
+    kept: 'until the person removes it, or the account is deleted',
+    groups: [
+      ['ours', 'id account_id created_at last_used_at', 'whose it is, and when it was added and used'],
+      ['private', 'credential_id user_handle public_key counter transports backed_up aaguid', 'knowing the passkey again and checking what it signs; its secret never leaves the device'],
+      ['ours', 'device_type', 'whether it is tied to one device'],
+      ['private', 'name', 'what the person calls it'],
+    ],
+  },
+  authenticator_apps: {
+    kept: 'until the person removes it, or the account is deleted; a day if it was never confirmed',
+    groups: [
+      ['ours', 'account_id created_at confirmed_at last_used_at last_step', 'whose it is, and that no code counts twice'],
+      ['private', 'secret', 'checking the codes of the app; encrypted with a key made from SECRET'],
+    ],
+  },
+  recovery_codes: {
+    kept: 'until new ones are made, the last factor is removed, or the account is deleted',
+    groups: [
+      ['private', 'code_hash', 'a code for somebody who lost the other factors; a digest'],
+      ['ours', 'account_id created_at used_at', 'whose it is, and whether it was used'],
+    ],
+  },
+  passkey_challenges: {
+    kept: 'five minutes, until answered',
+    groups: [
+      ['private', 'challenge user_handle', 'what a passkey is asked to sign, once'],
+      ['ours', 'account_id purpose expires_at', 'for whom and what, and until when'],
+    ],
+  },
+  sign_in_tickets: {
+    kept: 'ten minutes, until the second step is passed',
+    groups: [
+      ['private', 'ticket_hash', 'a sign-in between its two steps; a digest'],
+      ['ours', 'account_id hours tries expires_at', 'whose it is, five tries, and until when'],
+    ],
+  },
+  remembered_devices: {
+    kept: '30 days; until the password changes or the person has them forgotten',
+    groups: [
+      ['private', 'token_hash', 'knowing a device that skips the second step; a digest'],
+      ['ours', 'account_id created_at expires_at', 'whose it is, and until when'],
+      ['private', 'device', 'browser and system, so that people know their devices'],
+    ],
+  },
+  email_reverts: {
+    kept: 'seven days after the change of the address',
+    groups: [
+      ['private', 'token_hash', 'the link by which the old address takes the change back; a digest'],
+      ['private', 'email', 'the old address'],
+      ['ours', 'account_id created_at expires_at', 'whose it is, and until when'],
+    ],
+  },
+  account_activity: {
+    kept: 'twelve months',
+    groups: [
+      ['ours', 'id account_id activity at actor', 'what the person is shown of sign-ins and of changes that keep the account safe'],
+      ['private', 'device', 'from which device'],
+      ['ours', 'place', 'whether from a network that the account knew'],
     ],
   },
   sign_in_places: {

@@ -62,7 +62,7 @@ describe('somebody else’s is answered as if nobody had it, to the byte:', () =
 const headersOf = ({ headers }: Reply) => ({ ...headers, 'x-request-id': '', date: '' })
 
 // A wrong sign-in needs its body to be one.
-const SIGN_INS: Row[] = ['login', 'signInWithGoogle', 'signInWithGithub']
+const SIGN_INS: Row[] = ['login', 'signInWithGoogle', 'signInWithGithub', 'passSecondStep', 'signInWithPasskey']
 const withBody = ROWS.filter((row) => endpointOf(row)?.body && !SIGN_INS.includes(row) && actorsWith(row, /40[134]/).length > 0)
 describe('who may not call learns nothing from a body that could not be used:', () => {
   test.for(withBody)('%s', async (row, { townOfFile: town }) => {

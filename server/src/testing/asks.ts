@@ -5,6 +5,8 @@ import { run } from '#db/database.ts'
 import { newSignInCode } from '../features/accounts/sign-in-codes.ts'
 import type { Actor, Row } from '../security/matrix.ts'
 import type { Cast } from './cast.ts'
+import { SoftPasskey } from './passkey.ts'
+import { totpCode, withAuthenticator, withPasskey } from './second-factors.ts'
 import { deadWorkIn } from './work.ts'
 import { colleague } from './colleagues.ts'
 import { formOf } from './forms.ts'
@@ -60,9 +62,37 @@ async function fresh({ town }: Stage, actor: Actor) {
 async function newAddress(stage: Stage, actor: Actor): Promise<string> {
   const { town } = stage
   const { id, email } = await member(town)
-  await (await town.signIn({ id, email })).patch('/auth/profile', { email: `new-${email}` })
+  await (await town.signIn({ id, email })).patch('/auth/profile', { email: `new-${email}`, currentPassword: PASSWORD })
   if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
   return /token=([\w-]+)/.exec((await town.mailbox()).findLast(({ letter }) => letter === 'account.confirm-email')!.text)![1]!
+}
+
+/** The token by which the old address of somebody who has just signed up takes a change back; suspended when S asks. */
+async function oldAddress(stage: Stage, actor: Actor): Promise<string> {
+  const { town } = stage
+  await town.visitor.post('/auth/confirm-email', { token: await newAddress(stage, 'A') })
+  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = (select account_id from email_reverts order by created_at desc limit 1)`)
+  return /token=([\w-]+)/.exec((await town.mailbox()).findLast(({ letter }) => letter === 'account.email-changed')!.text)![1]!
+}
+
+/** A person with a factor and the ticket of a sign-in that waits for it. */
+async function halfSignedIn({ town, cast }: Stage, actor: Actor): Promise<{ ticket: string; code: string }> {
+  const { id, email } = actor === 'A' ? await member(town) : cast.people[actor]
+  if (actor === 'S') await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null where id = $1', [id])
+  const secret = await withAuthenticator(town, id)
+  const { data } = await town.visitor.post('/auth/login', { email, password: PASSWORD })
+  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
+  return { ticket: data.ticket as string, code: totpCode(secret) }
+}
+
+/** A passkey of whoever asks, by its id. */
+async function passkeyOf({ town, cast }: Stage, actor: Actor): Promise<string> {
+  const [row] = await run<{ id: string }>(
+    town.db,
+    `insert into passkeys (account_id, credential_id, user_handle, public_key, device_type, backed_up, aaguid, name) select id, gen_random_uuid(), sha256('x'), '\\x01', 'singleDevice', false, 'x', 'Laptop' from accounts where id = $1 returning id`,
+    [actor === 'A' ? randomUUID() : cast.people[actor].id],
+  )
+  return row?.id ?? randomUUID()
 }
 
 /** The id of a session beside the one that asks. */
@@ -148,6 +178,45 @@ export const ASKS: Record<Row, Asking> = {
   listSessions: () => ({}),
   endSession: async ({ town, cast }, actor) => ({ params: { sessionId: actor === 'A' ? randomUUID() : await oneMoreSession(town, cast.people[actor]) } }),
   'endSession J': async ({ town, cast }) => ({ params: { sessionId: await oneMoreSession(town, cast.people.J) } }),
+  revertEmail: async (stage, actor) => ({ body: { token: await oldAddress(stage, actor) } }),
+  passSecondStep: async (stage, actor) => ({ body: await halfSignedIn(stage, actor) }),
+  secondStepPasskey: async (stage, actor) => ({ body: { ticket: (await halfSignedIn(stage, actor)).ticket } }),
+  passkeySignInOptions: () => ({}),
+  signInWithPasskey: async ({ town, cast }, actor) => {
+    const { id, email } = actor === 'A' ? await member(town) : cast.people[actor]
+    if (actor === 'S') await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null where id = $1', [id])
+    const { passkey } = await withPasskey(await town.signIn({ id, email }))
+    if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
+    return { body: { passkey: passkey.answer((await town.visitor.post('/auth/passkeys/sign-in-options')).data) } }
+  },
+  mfaSettings: () => ({}),
+  startAuthenticator: () => ({}),
+  confirmAuthenticator: async ({ cast }, actor) => {
+    const { data } = actor === 'A' || actor === 'S' ? { data: undefined } : await cast.people[actor].post('/auth/mfa/totp')
+    return { body: { code: data ? totpCode(data.secret) : '123456' } }
+  },
+  removeAuthenticator: async ({ town, cast }, actor) => {
+    if (actor !== 'A') await withAuthenticator(town, cast.people[actor].id)
+    return {}
+  },
+  newPasskeyOptions: () => ({}),
+  addPasskey: async ({ cast }, actor) => {
+    const { data } = actor === 'A' || actor === 'S' ? { data: { challenge: 'x', rp: { id: 'sira.example' }, user: { id: 'x' } } } : await cast.people[actor].post('/auth/passkeys/options')
+    return { body: { passkey: new SoftPasskey().register(data), name: 'Phone' } }
+  },
+  renamePasskey: async (stage, actor) => ({ params: { passkeyId: await passkeyOf(stage, actor) }, body: { name: 'Old laptop' } }),
+  'renamePasskey J': async (stage) => ({ params: { passkeyId: await passkeyOf(stage, 'J') }, body: { name: 'Old laptop' } }),
+  removePasskey: async (stage, actor) => ({ params: { passkeyId: await passkeyOf(stage, actor) } }),
+  'removePasskey J': async (stage) => ({ params: { passkeyId: await passkeyOf(stage, 'J') } }),
+  renewRecoveryCodes: async ({ town, cast }, actor) => {
+    if (actor !== 'A') await withAuthenticator(town, cast.people[actor].id)
+    return {}
+  },
+  forgetDevices: () => ({}),
+  identityOptions: () => ({}),
+  confirmIdentity: () => ({ body: { password: PASSWORD } }),
+  mailIdentityCode: () => ({}),
+  listActivity: () => ({}),
   exportMyData: () => ({}),
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   chooseRole: () => ({ body: { role: 'COMPANY' } }),

@@ -2,8 +2,8 @@ import { run } from '#db/database.ts'
 import { onDisk } from './stored-files.ts'
 import type { Town } from './town.ts'
 
-/** Rows that counting a try leaves behind are no change. */
-const LEFT_OUT = new Set(['limit_counters'])
+/** Rows that counting a try leaves behind are no change, nor is a challenge that the try used up. */
+const LEFT_OUT = new Set(['limit_counters', 'passkey_challenges'])
 const statements = new WeakMap<Town, string>()
 
 /** Every table's count and content, and the number of stored files, in one text: the same before and after exactly when nothing was written. */

@@ -42,6 +42,8 @@ export function sampleLetters({ person, company, job, text }: Typed): Record<str
   return {
     codeLetter: accounts.codeLetter(to, '493027'),
     identityCodeLetter: accounts.identityCodeLetter(to, '493027'),
+    colleagueRoleChanged: team.colleagueRoleChanged(ORIGIN, { accountId: ID, email: to.email, companyName: company, role: 'RECRUITER' }),
+    colleagueRemoved: team.colleagueRemoved({ accountId: ID, email: to.email, companyName: company }),
     accountChangedLetter: security.accountChangedLetter(ORIGIN, to, 'passkey-added'),
     resetLetter: accounts.resetLetter(to, `${ORIGIN}/reset-password?token=x`),
     passwordChangedLetter: accounts.passwordChangedLetter(ORIGIN, to, 'byLink'),

@@ -3,6 +3,7 @@ import type { PageMeta } from '@sira/contract/paging'
 import { REFUSALS, type FieldErrors, type RefusalCode } from '@sira/contract/refusals'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext } from './context.ts'
+import { reauthenticate } from './reauthentication.ts'
 import { NO_CONNECTION, sendOverHttp, type AskInput, type Failure, type SendOptions } from './http.ts'
 
 /** A successful answer: `data`, a sentence for the person where there is one, the paging facts of a list. */
@@ -43,10 +44,17 @@ export async function ask<E extends EndpointShape>(
   via?: Readonly<RouterContextProvider> | SendOptions,
 ): Promise<AnswerOf<E>> {
   const given = input as AskInput
-  const delivered = via && 'get' in via ? await via.get(apiContext)(endpoint, given) : await sendOverHttp(endpoint, given, via ?? {})
+  const delivered = via && 'get' in via ? await via.get(apiContext)(endpoint, given) : await sendProven(endpoint, given, via ?? {})
   if (!delivered.ok) throw new Refusal(delivered.status, delivered.body)
   const { data, message, meta, metadata } = delivered.body
   return { data: data as DataOf<E>, message, meta: (meta ?? metadata) as AnswerOf<E>['meta'] }
+}
+
+/** Sends a call; where it asks who is there, the person is asked once and it is sent again. */
+async function sendProven(endpoint: EndpointShape, given: AskInput, options: SendOptions) {
+  const first = await sendOverHttp(endpoint, given, options)
+  if (first.ok || first.body.code !== 'REAUTHENTICATION_REQUIRED' || !(await reauthenticate())) return first
+  return sendOverHttp(endpoint, given, options)
 }
 
 /** In a server `loader`: a refusal becomes a response with its status, so that a missing job is a real 404 page. */

@@ -1,7 +1,10 @@
-import { Outlet } from 'react-router'
+import { mfaSettings } from '@sira/contract/mfa'
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { ask } from '../api/ask.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Monogram } from '../ui/monogram.tsx'
+import { ACCESS, toast } from '../ui/toast.tsx'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
 import { Bell } from './bell.tsx'
 import { refreshCounts, useDeskCounts, type DeskCounts } from './desk-counts.ts'
@@ -9,7 +12,17 @@ import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
 import '../styles/desk.css'
 
-export const clientMiddleware = [guard]
+/** Administrators without a second factor set one up first, where the server asks for it. */
+const secondFactor: MiddlewareFunction = async (_, next) => {
+  const { data } = await ask(mfaSettings, {})
+  if (!data.required || data.passed) return next()
+  toast.error(data.passkeys.length > 0 || data.authenticator ? SIGN_IN_AGAIN : SET_UP_FIRST, { ...ACCESS, id: 'gate', duration: 8000 })
+  throw redirect(paths.account('security'))
+}
+const SET_UP_FIRST = 'Administrators need a second step at sign-in. Please set one up here first.'
+const SIGN_IN_AGAIN = 'Please sign out and sign in again with your second step to open the administrators’ area.'
+
+export const clientMiddleware = [guard, secondFactor]
 
 /** Asks what waits, on each step through the desk; no screen waits for it. Also there so that the guard runs for the first page. */
 export const clientLoader = () => {

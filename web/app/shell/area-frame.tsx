@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +12,9 @@ import { Brand } from './brand.tsx'
 import { useOwnPreferences } from './own-preferences.ts'
 import { useMenuOpen } from './use-menu-open.ts'
 import { isLeaving, SIGN_OUT, useSignOut } from './use-sign-out.ts'
+
+/** Loaded beside the screen, not before it. */
+const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'))
 
 export type AreaLink = {
   label: string
@@ -144,7 +147,12 @@ export function StillSignedIn({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (known.state === 'anonymous' && isLeaving()) return null
   if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
-  return children
+  return (
+    <>
+      {children}
+      {known.state === 'signedIn' && <Suspense><ConfirmIdentity /></Suspense>}
+    </>
+  )
 }
 
 /** What the server sends for a screen of an area: it cannot know who asks, so no menu stands there that may be the wrong one. */

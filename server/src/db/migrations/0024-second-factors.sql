@@ -17,7 +17,7 @@ create table passkeys (
   device_type text not null constraint device_type_known check (device_type in ('singleDevice', 'multiDevice')),
   backed_up boolean not null,
   aaguid text not null,
-  name text not null constraint passkey_name_length check (char_length(name) between 1 and 60),
+  name text not null constraint passkey_name_length check (char_length(name) between 1 and 200),
   created_at timestamptz not null default now(),
   last_used_at timestamptz
 );
@@ -100,7 +100,7 @@ create table account_activity (
   account_id uuid not null references accounts on delete cascade,
   activity text not null,
   at timestamptz not null default now(),
-  by text not null default 'self' constraint activity_actor_known check (by in ('self', 'company', 'operator')),
+  actor text not null default 'self' constraint activity_actor_known check (actor in ('self', 'company', 'operator')),
   device text not null default '' constraint activity_device_length check (char_length(device) <= 200),
   place text constraint activity_place_known check (place in ('known', 'new'))
 );

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '#db/activity.ts'
 import { run, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
-import type { From } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
+import type { From, Resources } from '../../resources.ts'
 import { accountByEmail, accountFor } from './accounts.queries.ts'
 import { weaknessOf, type Owner } from './accounts.rules.ts'
 import { mailCode } from './codes.ts'
@@ -116,7 +115,7 @@ export async function resetFactors(tools: AdminTools, email: string): Promise<'r
     if (!(await removeFactors(trx, account.id))) return 'none'
     await endEverySession(trx, account.id)
     await note(trx, 'admin.factors-reset', account.id)
-    await recordActivity(trx, { accountId: account.id, activity: 'factors-reset', by: 'operator' })
+    await recordActivity(trx, { accountId: account.id, activity: 'factors-reset', actor: 'operator' })
     await tellOfChange({ ...tools, db: trx }, account.id, 'factors-reset')
     return 'reset'
   })
@@ -128,7 +127,7 @@ const changeRole = ({ db, config }: AdminTools, id: string, role: 'ADMIN' | 'OTH
     const changed = await run(trx, `update accounts set role = $2, updated_at = now() where id = $1 and ${wanted} returning id`, [id, role])
     if (changed.length === 0) return false
     await note(trx, role === 'ADMIN' ? 'admin.granted' : 'admin.revoked', id)
-    await recordActivity(trx, { accountId: id, activity: 'role-changed', by: 'operator' })
+    await recordActivity(trx, { accountId: id, activity: 'role-changed', actor: 'operator' })
     await tellOfChange({ db: trx, config }, id, 'role-changed')
     return true
   })

@@ -3,7 +3,7 @@ import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run, type Database } from '#db/database.ts'
 
 const LIST = `
-  select id, activity, at, by, device, place, count(*) over ()::int as total from account_activity
+  select id, activity, at, actor, device, place, count(*) over ()::int as total from account_activity
   where account_id = $1 order by id desc limit $2 offset $3`
 
 /** Sign-ins and changes of what keeps an account safe, newest first. */

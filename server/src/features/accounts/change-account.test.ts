@@ -59,7 +59,7 @@ describe('a new email address', () => {
   test('waits for the link mailed to it; the old one is told and keeps signing in', async ({ town }) => {
     const hiwot = await person(town)
 
-    const { data } = await hiwot.patch('/auth/profile', { email: 'New@Town.Example' })
+    const { data } = await hiwot.patch('/auth/profile', { email: 'New@Town.Example', currentPassword: PASSWORD })
 
     expect(data.user).toMatchObject({ email: hiwot.email, pendingEmail: 'new@town.example', isVerified: true })
     const [link] = await letters(town, 'account.confirm-email')
@@ -74,7 +74,7 @@ describe('a new email address', () => {
 
   test('counts once the link is opened; reset links sent to the old one are void', async ({ town }) => {
     const hiwot = await person(town)
-    await hiwot.patch('/auth/profile', { email: 'new@town.example' })
+    await hiwot.patch('/auth/profile', { email: 'new@town.example', currentPassword: PASSWORD })
     await town.visitor.post('/auth/forgot-password', { email: hiwot.email })
     const reset = /token=([\w-]+)/.exec((await letters(town, 'account.reset')).at(-1)!.text)![1]!
 
@@ -82,7 +82,7 @@ describe('a new email address', () => {
     expect(await confirm(town, token)).toMatchObject({ status: 200, data: null })
 
     expect((await hiwot.get('/auth/me')).data.user).toMatchObject({ email: 'new@town.example', pendingEmail: null })
-    expect(await letters(town, 'account.email-changed')).toEqual([expect.objectContaining({ recipient: hiwot.email, text: expect.stringContaining('https://sira.example/contact') })])
+    expect(await letters(town, 'account.email-changed')).toEqual([expect.objectContaining({ recipient: hiwot.email, text: expect.stringContaining('https://sira.example/revert-email?token=') })])
     expect(await town.visitor.post('/auth/login', { email: 'new@town.example', password: PASSWORD })).toMatchObject({ status: 200 })
     expect(await town.visitor.post('/auth/login', { email: hiwot.email, password: PASSWORD })).toMatchObject({ status: 401 })
     expect(await town.visitor.post('/auth/reset-password', { token: reset, password: 'Another good one 42' })).toMatchObject({ status: 400, code: 'INVALID_RESET_TOKEN' })
@@ -91,9 +91,9 @@ describe('a new email address', () => {
 
   test('is forgotten with a new password: whoever asked for it inside the account does not come back by it', async ({ town }) => {
     const [changed, reset] = [await person(town), await person(town)]
-    await changed.patch('/auth/profile', { email: 'thief-one@town.example' })
+    await changed.patch('/auth/profile', { email: 'thief-one@town.example', currentPassword: PASSWORD })
     const first = await newestToken(town)
-    await reset.patch('/auth/profile', { email: 'thief-two@town.example' })
+    await reset.patch('/auth/profile', { email: 'thief-two@town.example', currentPassword: PASSWORD })
     const second = await newestToken(town)
     await town.visitor.post('/auth/forgot-password', { email: reset.email })
     const link = /token=([\w-]+)/.exec((await letters(town, 'account.reset')).at(-1)!.text)![1]!
@@ -108,13 +108,13 @@ describe('a new email address', () => {
 
   test('a replaced, expired, unknown or foreign link, and one of a suspended account, changes nothing', async ({ town }) => {
     const [one, two, three] = [await person(town), await person(town), await person(town)]
-    await one.patch('/auth/profile', { email: 'first@town.example' })
+    await one.patch('/auth/profile', { email: 'first@town.example', currentPassword: PASSWORD })
     const replaced = await newestToken(town)
-    await one.patch('/auth/profile', { email: 'second@town.example' })
-    await two.patch('/auth/profile', { email: 'late@town.example' })
+    await one.patch('/auth/profile', { email: 'second@town.example', currentPassword: PASSWORD })
+    await two.patch('/auth/profile', { email: 'late@town.example', currentPassword: PASSWORD })
     const late = await newestToken(town)
     await run(town.db, 'update mailed_tokens set expires_at = now() where account_id = $1', [two.id])
-    await three.patch('/auth/profile', { email: 'fraud@town.example' })
+    await three.patch('/auth/profile', { email: 'fraud@town.example', currentPassword: PASSWORD })
     const suspended = await newestToken(town)
     await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [three.id])
     await town.visitor.post('/auth/forgot-password', { email: one.email })
@@ -128,10 +128,10 @@ describe('a new email address', () => {
 
   test('of somebody else is refused when it is asked for, and when it was taken meanwhile', async ({ town }) => {
     const [hiwot, other] = [await person(town), await person(town)]
-    expect(await hiwot.patch('/auth/profile', { firstName: 'Abebe', email: other.email.toUpperCase() })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', errors: { email: ['This email address already has an account'] } })
+    expect(await hiwot.patch('/auth/profile', { firstName: 'Abebe', email: other.email.toUpperCase(), currentPassword: PASSWORD })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', errors: { email: ['This email address already has an account'] } })
     expect((await hiwot.get('/auth/me')).data.user).toMatchObject({ firstName: 'Hiwot', pendingEmail: null })
 
-    await hiwot.patch('/auth/profile', { email: 'wanted@town.example' })
+    await hiwot.patch('/auth/profile', { email: 'wanted@town.example', currentPassword: PASSWORD })
     const token = await newestToken(town)
     await run(town.db, `update accounts set email = 'wanted@town.example' where id = $1`, [other.id])
     expect(await confirm(town, token)).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
@@ -142,7 +142,7 @@ describe('a new email address', () => {
     const { id, email } = await member(town)
     const hiwot = (await strict(town)).as(await town.signIn({ id, email }))
     const statuses = []
-    for (let n = 0; n < 6; n++) statuses.push((await hiwot.patch('/auth/profile', { email: `new${n}@town.example` })).status)
+    for (let n = 0; n < 6; n++) statuses.push((await hiwot.patch('/auth/profile', { email: `new${n}@town.example`, currentPassword: PASSWORD })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(await letters(town, 'account.confirm-email')).toHaveLength(5)
 

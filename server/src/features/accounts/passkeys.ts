@@ -26,7 +26,15 @@ const KEEP = `insert into passkey_challenges (challenge, account_id, purpose, us
 /** Deleting uses it up: an answer that somebody overheard opens nothing, also with passkeys that do not count. */
 const USE_UP = 'delete from passkey_challenges where challenge = $1 and purpose = $2 and account_id is not distinct from $3 and expires_at > now() returning user_handle as "userHandle"'
 
-const keepChallenge = (db: Database, challenge: string, purpose: ChallengePurpose, accountId: string | null, userHandle: Buffer | null = null) => run(db, KEEP, [challenge, accountId, purpose, userHandle])
+interface Challenge {
+  challenge: string
+  purpose: ChallengePurpose
+  accountId: string | null
+  /** Of a new passkey. */
+  userHandle?: Buffer
+}
+
+const keepChallenge = (db: Database, { challenge, accountId, purpose, userHandle }: Challenge) => run(db, KEEP, [challenge, accountId, purpose, userHandle ?? null])
 
 /** The challenge that an answer signs, used up. Refuses INVALID_PASSKEY for one that is not ours, used, late, or for something else. */
 async function useChallenge(db: Database, clientDataJSON: string, purpose: ChallengePurpose, accountId: string | null): Promise<{ challenge: string; userHandle: Buffer | null }> {
@@ -47,13 +55,18 @@ function challengeIn(clientDataJSON: string): string | undefined {
 /** The library throws for whatever does not fit, with both values in its message: callers learn only that it does not. */
 const orRefuse = <T>(work: Promise<T>): Promise<T> => work.catch(() => refuse('INVALID_PASSKEY'))
 
+/** The library names the credential that it cannot read: the log is not told. */
+const orHide = <T>(work: Promise<T>): Promise<T> => work.catch((error: unknown) => {
+  throw new Error(`The options of a passkey could not be made (${error instanceof Error ? error.name : 'unknown'})`)
+})
+
 /** What the browser asks the device for a new passkey of this account. Refuses PASSKEYS_FULL. */
 export async function startPasskey({ db, config }: Tools, account: { id: string; email: string; name: string }): Promise<Options> {
   const known = await listStoredPasskeys(db, account.id)
   if (known.length >= MOST) refuse('PASSKEYS_FULL')
   // The same for all of an account, so that a device replaces its own instead of listing two.
   const userHandle = known[0]?.userHandle ?? randomBytes(32)
-  const options = await generateRegistrationOptions({
+  const options = await orHide(generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: siteOf(config).rpID,
     userName: account.email,
@@ -64,8 +77,8 @@ export async function startPasskey({ db, config }: Tools, account: { id: string;
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
-  })
-  await keepChallenge(db, options.challenge, 'register', account.id, userHandle)
+  }))
+  await keepChallenge(db, { challenge: options.challenge, purpose: 'register', accountId: account.id, userHandle })
   return options as unknown as Options
 }
 
@@ -86,7 +99,7 @@ export async function verifyNewPasskey({ db, config }: Tools, accountId: string,
 }
 
 /** Keeps a checked passkey; give it the transaction. Returns its id; refuses PASSKEY_EXISTS, also for one of another account. */
-export async function keepPasskey(trx: Database, accountId: string, info: Awaited<ReturnType<typeof verifyNewPasskey>>, transports: string[], name: string): Promise<string> {
+export async function keepPasskey(trx: Database, accountId: string, info: Awaited<ReturnType<typeof verifyNewPasskey>>, { transports, name }: { transports: string[]; name: string }): Promise<string> {
   const { credential, credentialDeviceType, credentialBackedUp, aaguid, userHandle } = info
   const values = [accountId, credential.id, userHandle, Buffer.from(credential.publicKey), credential.counter, transports, credentialDeviceType, credentialBackedUp, aaguid, name]
   const [added] = await run<{ id: string }>(trx, ADD, values)
@@ -96,17 +109,17 @@ export async function keepPasskey(trx: Database, accountId: string, info: Awaite
 /** What the browser asks a passkey to sign; without an account any passkey of this site may answer. */
 export async function askPasskey({ db, config }: Tools, purpose: Exclude<ChallengePurpose, 'register'>, accountId: string | null): Promise<Options> {
   const known = accountId ? await listStoredPasskeys(db, accountId) : []
-  const options = await generateAuthenticationOptions({
+  const options = await orHide(generateAuthenticationOptions({
     rpID: siteOf(config).rpID,
     timeout: LIFE_MS,
     userVerification: 'required',
     allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-  })
-  await keepChallenge(db, options.challenge, purpose, accountId)
+  }))
+  await keepChallenge(db, { challenge: options.challenge, purpose, accountId })
   return options as unknown as Options
 }
 
-const USED = `update passkeys set counter = $2, backed_up = $3, last_used_at = now() where id = $1 and (counter < $2 or $2 = 0)`
+const USED = `update passkeys set counter = $2, backed_up = $3, last_used_at = now() where id = $1 and (counter < $2 or $2 = 0) and exists (select from accounts where id = account_id and suspended_at is null)`
 
 /**
  * The account whose passkey signed this answer; `accountId` is null for a sign-in with a passkey alone. Refuses INVALID_PASSKEY for another

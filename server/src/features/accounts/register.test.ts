@@ -10,7 +10,7 @@ describe('POST /auth/register', () => {
     expect(answer.status).toBe(201)
     expect(answer.data.user).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/), firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', pendingEmail: null, phone: '+251 911234567', location: null, role: 'COMPANY',
-      isVerified: false, hasPassword: true, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
+      isVerified: false, hasPassword: true, hasSecondFactor: false, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
     })
     expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'account.code', recipient: 'hiwot@town.example', text: expect.stringMatching(/^\d{6}$/m) })])
   })

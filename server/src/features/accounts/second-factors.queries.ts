@@ -57,9 +57,9 @@ export async function findStoredPasskey(db: Database, credentialId: string): Pro
 
 const REMEMBERED = `
   select 1 from remembered_devices d join accounts a on a.id = d.account_id
-  where d.token_hash = $1 and d.account_id = $2 and d.expires_at > now() and a.role <> 'ADMIN'`
+  where d.token_hash = sha256(convert_to($1, 'UTF8')) and d.account_id = $2 and d.expires_at > now() and a.role <> 'ADMIN'`
 
 /** Whether the account skips the second step on the device with this token. Administrators never do. */
-export async function isRememberedDevice(db: Database, accountId: string, tokenHash: Buffer): Promise<boolean> {
-  return (await run(db, REMEMBERED, [tokenHash, accountId])).length > 0
+export async function isRememberedDevice(db: Database, accountId: string, token: string): Promise<boolean> {
+  return (await run(db, REMEMBERED, [token, accountId])).length > 0
 }

@@ -34,7 +34,7 @@ export async function addPasskey(resources: Resources, caller: Caller, { passkey
   const checked = await verifyNewPasskey(resources, caller.accountId, answer)
   return resources.db.transaction().execute(async (trx) => {
     const { hasFactor } = await holdAccount(trx, caller.accountId)
-    const id = await keepPasskey(trx, caller.accountId, checked, answer.response.transports ?? [], name)
+    const id = await keepPasskey(trx, caller.accountId, checked, { transports: answer.response.transports ?? [], name })
     const recoveryCodes = await afterNewFactor(trx, caller, !hasFactor)
     await recordChange({ ...resources, db: trx }, caller.accountId, 'passkey-added', from)
     return { passkey: (await findPasskey(trx, caller.accountId, id))!, recoveryCodes }

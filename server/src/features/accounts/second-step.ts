@@ -30,6 +30,7 @@ export async function issueTicket(db: Database, { id, passwordHash, hours }: { i
 }
 
 const READ = 'select account_id as "accountId" from sign_in_tickets where ticket_hash = $1 and expires_at > now() and tries < 5'
+const SUSPENDED = 'select 1 from sign_in_tickets t join accounts a on a.id = t.account_id where t.ticket_hash = $1 and a.suspended_at is not null'
 /** Counted before anything is compared, so that tries at once cannot slip past the count. */
 const TRY = 'update sign_in_tickets set tries = tries + 1 where ticket_hash = $1 and expires_at > now() and tries < 5 returning account_id as "accountId"'
 const USE_UP = 'delete from sign_in_tickets where ticket_hash = $1 returning hours'
@@ -56,6 +57,7 @@ async function rememberDevice(trx: Database, accountId: string, agent: string): 
  */
 export async function passSecondStep(resources: Resources, proof: SecondStepProof, from: From): Promise<SignedIn & { deviceToken: string | null; recoveryCodesLeft: number }> {
   const { db } = resources
+  if ((await run(db, SUSPENDED, [hashOf(proof.ticket)])).length > 0) refuse('ACCOUNT_SUSPENDED')
   const [tried] = await run<{ accountId: string }>(db, TRY, [hashOf(proof.ticket)])
   const { accountId } = tried ?? refuse('INVALID_TICKET')
   // A passkey cannot be guessed: codes that were guessed do not keep its owner out.

@@ -34,7 +34,7 @@ test('once the letters have left, no table and no log holds a password, code, re
   await visitor.post('/auth/forgot-password', { email: form.email })
   const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
   const person = visitor.as(session.accessToken)
-  await person.patch('/auth/profile', { email: 'new@town.example' })
+  await person.patch('/auth/profile', { email: 'new@town.example', currentPassword: PASSWORD })
   const confirm = /token=([\w-]+)/.exec((await town.mailbox()).find((letter) => letter.letter === 'account.confirm-email')!.text)![1]!
   const unproven = signUpForm()
   await visitor.post('/auth/register', unproven)

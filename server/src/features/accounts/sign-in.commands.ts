@@ -1,9 +1,7 @@
 import type { Credentials, SignInReply } from '@sira/contract/accounts'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import type { Resources } from '../../resources.ts'
-import { hashOf } from '#http/session.ts'
-import type { From } from '#http/route.ts'
+import type { From, Resources } from '../../resources.ts'
 import { accountByEmail, type SigningIn } from './accounts.queries.ts'
 import { mailCodeAgain } from './codes.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
@@ -30,7 +28,7 @@ export async function signIn(resources: Resources, { email, password, remember, 
   const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
   const hours = remember ? REMEMBERED_HOURS : HOURS
   const methods = await listMfaMethods(db, account.id)
-  const skipsStep = deviceToken !== undefined && (await isRememberedDevice(db, account.id, hashOf(deviceToken)))
+  const skipsStep = deviceToken !== undefined && (await isRememberedDevice(db, account.id, deviceToken))
   if (methods.length > 0 && !skipsStep) return (await issueTicket(db, { id: account.id, passwordHash, hours }, methods)) ?? refuse('INVALID_CREDENTIALS')
   return db.transaction().execute((trx) => finishSignIn({ ...resources, db: trx }, { accountId: account.id, hours, passwordHash, isProven: true, passedSecondFactor: false }, from))
 }

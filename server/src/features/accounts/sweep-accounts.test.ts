@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test } from '#testing/town.ts'
-import { newcomer } from '#testing/registered.ts'
+import { newcomer, PASSWORD } from '#testing/registered.ts'
 import { sweepAccounts } from './sweep-accounts.commands.ts'
 
 test('addresses that nobody proved are forgotten after a week, proven accounts never', async ({ town }) => {
@@ -22,7 +22,7 @@ test('sessions, links, counters and places that are over go; the others stay', a
   const at = async (one: typeof late) => (await one.get('/auth/sessions')).data[0].id as string
   await run(town.db, `update sessions set created_at = now() - interval '2 days', expires_at = now() where id = $1`, [await at(late)])
   await run(town.db, `update sessions set last_used_at = now() - interval '8 days' where id = $1`, [await at(idle)])
-  await person.patch('/auth/profile', { email: 'never@town.example' })
+  await person.patch('/auth/profile', { email: 'never@town.example', currentPassword: PASSWORD })
   await run(town.db, `update mailed_tokens set expires_at = now()`)
   await run(town.db, `insert into limit_counters (key, ends_at) values ('over', now()), ('on', now() + interval '1 minute')`)
   await run(town.db, `insert into sign_in_places (account_id, place_hash, last_at) values ($1, sha256('a'), now() - interval '91 days'), ($1, sha256('b'), now())`, [person.id])

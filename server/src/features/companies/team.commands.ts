@@ -1,8 +1,10 @@
 import type { InvitedRole } from '@sira/contract/enums'
 import type { Invitation } from '@sira/contract/team'
+import { recordActivity } from '#db/activity.ts'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { colleagueJoined, teamInvitation } from '#mail/letters/team.ts'
+import type { Letter } from '#mail/letter.ts'
+import { colleagueJoined, colleagueRemoved, colleagueRoleChanged, teamInvitation } from '#mail/letters/team.ts'
 import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { ownerOf } from './companies.queries.ts'
@@ -73,24 +75,32 @@ export const join = ({ db, config }: Tools, accountId: string, token: string): P
   })
 
 /** Changes what a colleague may do, from their next request on. */
-export const changeRole = (db: Database, { accountId, companyId }: Acting, colleagueId: string, role: InvitedRole): Promise<void> =>
+export const changeRole = ({ db, config }: Tools, { accountId, companyId }: Acting, colleagueId: string, role: InvitedRole): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const changed = await run(trx, 'update members set role = $3 where account_id = $1 and company_id = $2 and role <> $3 returning 1', [colleagueId, companyId, role])
     if (changed.length === 0) return
     await note(trx, 'team.role-changed', { accountId, companyId }, { colleagueId, role })
-    const title = `You are a ${role.toLowerCase()} of ${await nameOf(trx, companyId)} now`
-    await tell(trx, [{ accountId: colleagueId, kind: 'team.role-changed', subjectId: companyId, companyId, title, link: '/COMPANY/team' }])
+    await tellColleague(trx, colleagueId, colleagueRoleChanged(config.PUBLIC_ORIGIN, { ...(await emailOf(trx, colleagueId)), companyName: await nameOf(trx, companyId), role }), { subjectId: companyId, companyId })
   })
 
 /** Takes a colleague out of the team; their account stays, with nothing of the company. */
-export const removeColleague = (db: Database, { accountId, companyId }: Acting, colleagueId: string): Promise<void> =>
+export const removeColleague = ({ db }: Tools, { accountId, companyId }: Acting, colleagueId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const removed = await run(trx, 'delete from members where account_id = $1 and company_id = $2 returning 1', [colleagueId, companyId])
     if (removed.length === 0) return
     await note(trx, colleagueId === accountId ? 'team.left' : 'team.removed', { accountId, companyId }, { colleagueId })
     if (colleagueId === accountId) return
-    await tell(trx, [{ accountId: colleagueId, kind: 'team.removed', subjectId: companyId, title: `You no longer work for ${await nameOf(trx, companyId)}` }])
+    await tellColleague(trx, colleagueId, colleagueRemoved({ ...(await emailOf(trx, colleagueId)), companyName: await nameOf(trx, companyId) }), { subjectId: companyId })
   })
+
+const emailOf = (trx: Database, accountId: string) => trx.selectFrom('accounts').select(['id as accountId', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()
+
+/** Tells a colleague by mail, bell and in their recent activity what the owner decided about them. */
+async function tellColleague(trx: Database, accountId: string, letter: Letter, facts: { subjectId: string; companyId?: string }): Promise<void> {
+  await post(trx, letter)
+  await tell(trx, [noticeOf(letter, facts)])
+  await recordActivity(trx, { accountId, activity: 'team-role-changed', actor: 'company' })
+}
 
 /** Invitations that ran out are of no use to anybody. */
 export const forgetInvitations = (db: Database) => run(db, 'delete from invitations where expires_at <= now() returning 1')

@@ -37,12 +37,12 @@ export const teamRoutes = (resources: Resources) => {
     ),
     serve(
       changeMember,
-      ({ params, body }, owner) => changeRole(db, owner, params.accountId, body.role).then(() => null),
+      ({ params, body }, owner) => changeRole(resources, owner, params.accountId, body.role).then(() => null),
       ({ accountId }, { companyId }) => mustBeColleague(accountId, companyId),
     ),
     serve(
       removeMember,
-      ({ params }, caller) => removeColleague(db, { ...caller, companyId: caller.companyId! }, params.accountId).then(() => null),
+      ({ params }, caller) => removeColleague(resources, { ...caller, companyId: caller.companyId! }, params.accountId).then(() => null),
       async ({ accountId }, caller) => {
         await mustBeColleague(accountId, caller.companyId ?? refuse('MEMBER_NOT_FOUND'))
         if (caller.memberRole !== 'OWNER' && caller.accountId !== accountId) refuse('MEMBER_ROLE_REQUIRED')

@@ -36,3 +36,32 @@ export const colleagueJoined = (origin: string, owner: Owner, { name, role }: { 
     because: `You get this because you look after a company on ${PRODUCT_NAME}.`,
     always: 'safe',
   })
+
+const CHANGED = 'You get this because the owner of a company’s account decided it.'
+
+/** Tells a colleague what they may do now. */
+export const colleagueRoleChanged = (origin: string, { accountId, email, companyName, role }: { accountId: string; email: string; companyName: string; role: InvitedRole }): Letter =>
+  compose({
+    name: 'team.role-changed',
+    to: email,
+    accountId,
+    subject: `You are a ${role.toLowerCase()} of ${companyName} now`,
+    greeting: 'Hello,',
+    paragraphs: [`The owner of ${companyName} has changed your role: you may ${MAY[role]}.`],
+    action: { label: 'See your team', url: `${origin}/COMPANY/team` },
+    because: CHANGED,
+    always: 'safe',
+  })
+
+/** Tells somebody that they are no longer of the team. */
+export const colleagueRemoved = ({ accountId, email, companyName }: { accountId: string; email: string; companyName: string }): Letter =>
+  compose({
+    name: 'team.removed',
+    to: email,
+    accountId,
+    subject: `You no longer work for ${companyName}`,
+    greeting: 'Hello,',
+    paragraphs: [`The owner of ${companyName} has taken you out of its team. Your own account stays as it is.`],
+    because: CHANGED,
+    always: 'safe',
+  })

@@ -5,17 +5,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { Problem } from '../../ui/form-errors.ts'
-import { FirstPassword } from './first-password.tsx'
 
 const DELETE_ACCOUNT = 'Delete account'
 const DeleteForm = z.object({ password: z.string().min(1, 'Please enter your current password') })
+
+/** Whoever signs in with another account confirms it with a mailed code, which the call asks for. */
+const NoPasswordForm = z.object({})
 
 export interface DeleteProps {
   role: 'JOBSEEKER' | 'COMPANY'
   hasPassword: boolean
   email: string
-  mailLink: () => Promise<unknown>
-  deleteAccount: (password: string) => Promise<Problem | void>
+  deleteAccount: (password?: string) => Promise<Problem | void>
 }
 
 const CONSEQUENCES = {
@@ -29,7 +30,7 @@ const CONSEQUENCES = {
   ],
 } as const
 
-export function DeleteAccount({ role, hasPassword, email, mailLink, deleteAccount }: DeleteProps) {
+export function DeleteAccount({ role, hasPassword, email, deleteAccount }: DeleteProps) {
   const [open, setOpen] = useState(false)
   return (
     <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
@@ -52,10 +53,12 @@ export function DeleteAccount({ role, hasPassword, email, mailLink, deleteAccoun
             </div>
           </Form>
         ) : (
-          <div className="mt-5">
-            <p className="mb-2 font-semibold">Deleting asks for a password.</p>
-            <FirstPassword email={email} mailLink={mailLink} />
-          </div>
+          <Form schema={NoPasswordForm} defaultValues={{}} className="mt-5" aria-label={DELETE_ACCOUNT} onSend={() => deleteAccount()}>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button>
+              <SubmitButton variant="danger" size="md" busyText="Deleting...">{DELETE_ACCOUNT}</SubmitButton>
+            </div>
+          </Form>
         )}
       </Dialog>
     </section>

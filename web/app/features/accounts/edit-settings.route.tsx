@@ -1,5 +1,7 @@
 import { forgotPassword, Password } from '@sira/contract/accounts'
 import { changeAlert, deleteAlert, listAlerts, type AlertChange } from '@sira/contract/alerts'
+import { listActivity } from '@sira/contract/identity'
+import * as mfa from '@sira/contract/mfa'
 import * as settings from '@sira/contract/settings'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -17,10 +19,12 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { AlertList } from '../alerts/alert-list.tsx'
+import type { ActivityPage } from './activity-list.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
+import type { SecondFactorActs } from './second-factor-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { sectionIn } from './settings-sections.ts'
@@ -31,11 +35,16 @@ const TITLE = 'Settings'
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
-  const [preferences, sessions, person] = await Promise.all([ask(settings.preferences, {}), ask(settings.listSessions, {}), session.refresh()])
+  const [preferences, sessions, factors, activity, person] = await Promise.all([ask(settings.preferences, {}), ask(settings.listSessions, {}), ask(mfa.mfaSettings, {}), activityPage(1), session.refresh()])
   if (person.state === 'signedIn') adoptPreferences(person.account.id, preferences.data)
   const alerts = person.state === 'signedIn' && person.account.role === 'JOBSEEKER' ? (await ask(listAlerts, {})).data : undefined
   // The theme is that of this device: it may have been switched in a menu.
-  return { preferences: { ...preferences.data, theme: readTheme() }, sessions: sessions.data, alerts }
+  return { preferences: { ...preferences.data, theme: readTheme() }, sessions: sessions.data, factors: factors.data, activity, alerts }
+}
+
+async function activityPage(page: number): Promise<ActivityPage> {
+  const { data, meta } = await ask(listActivity, { query: { page: String(page), per_page: '10' } })
+  return { entries: data, hasMore: meta.hasNextPage }
 }
 
 /** Every field is there, and an emptied one is sent as that. */
@@ -82,7 +91,7 @@ async function download() {
   saveFile(`sira-data-${data.exportedAt.slice(0, 10)}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 }
 
-export default function EditSettings({ loaderData: { preferences: known, sessions, alerts } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function EditSettings({ loaderData: { preferences: known, sessions, factors, activity, alerts } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const person = useSession()
   const { pathname, search } = useLocation()
   const preferences = usePreferences(known, savePreference)
@@ -98,12 +107,32 @@ export default function EditSettings({ loaderData: { preferences: known, session
       <SettingsFrame opened={sectionIn(new URLSearchParams(search))} to={to}>
         <ProfileSettings account={account} schema={ProfileForm} save={saveProfile} />
         <NotificationSettings preferences={preferences} role={role}>{alerts && <AlertList alerts={alerts} {...acts.alerts} />}</NotificationSettings>
-        <SecuritySettings passwordSchema={PasswordForm} {...{ hasPassword, email, mailLink, sessions }} changePassword={acts.changePassword} endSessions={acts.endSessions} />
+        <SecuritySettings passwordSchema={PasswordForm} {...{ hasPassword, email, mailLink, sessions }} mfa={factors} activity={activity} changePassword={acts.changePassword} endSessions={acts.endSessions} factorActs={acts.factors} moreActivity={activityPage} />
         <PreferenceSettings preferences={preferences} />
-        <DataSettings {...{ hasPassword, email, mailLink, download }} role={role} deleteAccount={acts.deleteAccount} />
+        <DataSettings {...{ hasPassword, email, download }} role={role} deleteAccount={acts.deleteAccount} />
       </SettingsFrame>
     </AreaPage>
   )
+}
+
+/** What changes second factors; the screen then shows how they are. */
+function factorActs(revalidate: () => Promise<void>): SecondFactorActs {
+  const shown = async <T,>(work: Promise<T>): Promise<T> => {
+    const done = await work
+    await Promise.all([revalidate(), session.refresh()])
+    return done
+  }
+  return {
+    passkeyOptions: () => ask(mfa.newPasskeyOptions, {}).then(({ data }) => data),
+    addPasskey: (passkey, name) => shown(ask(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes)),
+    renamePasskey: (passkeyId, name) => shown(ask(mfa.renamePasskey, { params: { passkeyId }, body: { name } })),
+    removePasskey: (passkeyId) => shown(ask(mfa.removePasskey, { params: { passkeyId } })),
+    startAuthenticator: () => ask(mfa.startAuthenticator, {}).then(({ data }) => data),
+    confirmAuthenticator: (code) => shown(ask(mfa.confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes)),
+    removeAuthenticator: () => shown(ask(mfa.removeAuthenticator, {})),
+    renewCodes: () => shown(ask(mfa.renewRecoveryCodes, {}).then(({ data }) => data.recoveryCodes)),
+    forgetDevices: () => shown(ask(mfa.forgetDevices, {})),
+  }
 }
 
 /** What changes sessions. */
@@ -127,7 +156,8 @@ function useActs() {
       const failed = ended.find((one) => one.status === 'rejected' && !(one.reason instanceof Refusal && one.reason.code === 'SESSION_NOT_FOUND'))
       if (failed) throw (failed as PromiseRejectedResult).reason
     },
-    async deleteAccount(password: string) {
+    factors: factorActs(revalidate),
+    async deleteAccount(password?: string) {
       const { message = '' } = await ask(settings.deleteAccount, { body: { password } })
       signOut()
       toast.success(message, RESULT)

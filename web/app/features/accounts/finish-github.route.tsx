@@ -1,13 +1,13 @@
 import { signInWithGithub } from '@sira/contract/social'
 import { replace, useRevalidator } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
-import { session } from '../../api/session.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import type { Route } from './+types/finish-github.route'
 import { SIGNING_IN } from './auth-texts.ts'
+import { enter } from './enter.ts'
 import { forgetAttempt, leftFromHere } from './github-attempt.ts'
 
 export const meta = () => pageMeta({ title: 'Signing in with GitHub', noindex: true })
@@ -20,8 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     const { data } = await ask(signInWithGithub, { body: { code: search.get('code') ?? '' } })
     forgetAttempt()
-    session.signIn(data.accessToken, data.user)
-    return replace(data.user.role === 'OTHER' ? paths.chooseRole() : returnTo)
+    return replace(enter(data, returnTo))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'OFFLINE' || error.status >= 500 || error.code === 'TOO_MANY') return { message: error.message }

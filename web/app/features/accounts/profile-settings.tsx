@@ -1,13 +1,14 @@
 import type { Account } from '@sira/contract/accounts'
 import type { AccountChange } from '@sira/contract/settings'
 import { useEffect, useRef } from 'react'
-import { EmailField, TextField } from '../../ui/field.tsx'
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
 import type { FormSchema, Problem } from '../../ui/form-errors.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 
-type Facts = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'location', string>
+type Facts = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'location' | 'currentPassword', string>
 interface ProfileProps {
   account: Account
   schema: FormSchema<Facts, AccountChange>
@@ -22,7 +23,7 @@ export function ProfileSettings({ account, schema, save }: ProfileProps) {
       <Form
         // A new address counts only once it is confirmed: until then the field shows the one that counts.
         key={pendingEmail} schema={schema} aria-label="Profile" draftKey={`settings-profile-${account.id}`}
-        defaultValues={{ firstName, lastName, email, phone, location: location ?? '' }}
+        defaultValues={{ firstName, lastName, email, phone, location: location ?? '', currentPassword: '' }}
         onSend={(values, { changed }) => save(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))}
       >
         <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -31,6 +32,7 @@ export function ProfileSettings({ account, schema, save }: ProfileProps) {
         </div>
         <div>
           <EmailField label="Email" name="email" hint="A new address counts once you open the link that we mail to it" />
+          {account.hasPassword && <PasswordForEmail email={email} />}
           {pendingEmail && <Waiting key={pendingEmail} email={email} pending={pendingEmail} />}
         </div>
         <PhoneField label="Phone" name="phone" />
@@ -39,6 +41,13 @@ export function ProfileSettings({ account, schema, save }: ProfileProps) {
       </Form>
     </SettingsSection>
   )
+}
+
+/** Another address asks for the password: a session alone takes no account over. */
+function PasswordForEmail({ email }: { email: string }) {
+  const [typed] = useFormValue<string>('email')
+  if ((typed ?? email).trim().toLowerCase() === email) return null
+  return <div className="mt-4"><PasswordField label="Current password" name="currentPassword" autoComplete="current-password" hint="Changing the email address asks for it" /></div>
 }
 
 /** It takes the focus when it appears, because the form around it begins anew. */

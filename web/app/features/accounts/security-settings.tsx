@@ -1,7 +1,10 @@
+import type { MfaSettings } from '@sira/contract/mfa'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { FormSchema, Problem } from '../../ui/form-errors.ts'
+import { ActivityList, type ActivityPage } from './activity-list.tsx'
 import { FirstPassword } from './first-password.tsx'
+import { SecondFactorSettings, type SecondFactorActs } from './second-factor-settings.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import { SignedInDevices, type DevicesProps } from './signed-in-devices.tsx'
 
@@ -13,6 +16,10 @@ interface Typed extends Passwords {
   confirmPassword: string
 }
 interface SecurityProps extends DevicesProps {
+  mfa: MfaSettings
+  factorActs: SecondFactorActs
+  activity: ActivityPage
+  moreActivity: (page: number) => Promise<ActivityPage>
   passwordSchema: FormSchema<Typed, Typed>
   hasPassword: boolean
   email: string
@@ -20,7 +27,7 @@ interface SecurityProps extends DevicesProps {
   mailLink: () => Promise<unknown>
 }
 
-export function SecuritySettings({ passwordSchema, hasPassword, email, changePassword, mailLink, ...devices }: SecurityProps) {
+export function SecuritySettings({ passwordSchema, hasPassword, email, changePassword, mailLink, mfa, factorActs, activity, moreActivity, ...devices }: SecurityProps) {
   return (
     <SettingsSection id="security">
       <h3 className="text-base">Password</h3>
@@ -40,8 +47,10 @@ export function SecuritySettings({ passwordSchema, hasPassword, email, changePas
       ) : (
         <div className="mt-2"><FirstPassword email={email} mailLink={mailLink} /></div>
       )}
+      <SecondFactorSettings mfa={mfa} acts={factorActs} />
       <h3 className="mt-8 text-base">Signed-in devices</h3>
       <SignedInDevices {...devices} />
+      <ActivityList key={activity.entries[0]?.id} first={activity} more={moreActivity} />
     </SettingsSection>
   )
 }

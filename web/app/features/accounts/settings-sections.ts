@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 export const SECTIONS = [
   { id: 'profile', title: 'Profile', lead: 'Name, email, phone, location', icon: 'user' },
   { id: 'notifications', title: 'Notification Preferences', lead: 'Which mail you get', icon: 'bell' },
-  { id: 'security', title: 'Security', lead: 'Password and signed-in devices', icon: 'shield-check' },
+  { id: 'security', title: 'Security', lead: 'Password, second step, devices, recent activity', icon: 'shield-check' },
   { id: 'preferences', title: 'Preferences', lead: 'Language, dark mode, time zone', icon: 'settings' },
   { id: 'data', title: 'Your data', lead: 'Download it, or delete your account', icon: 'file-text' },
 ] as const satisfies readonly { id: string; title: string; lead: string; icon: IconName }[]

@@ -1,11 +1,11 @@
 import { Credentials, login } from '@sira/contract/accounts'
+import { passkeySignInOptions, signInWithPasskey } from '@sira/contract/mfa'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD, WRONG_CREDENTIALS } from '@sira/contract/sentences'
 import type { z } from 'zod'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
-import { session } from '../../api/session.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -14,8 +14,11 @@ import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { SIGNING_IN } from './auth-texts.ts'
+import { enter } from './enter.ts'
 import { problemSentence } from './github-problems.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { keepPendingAccount } from './pending-account.ts'
+import { readDeviceToken } from './second-step-attempt.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { usePassedEmail, usePassedNotice } from './use-passed-notice.ts'
 
@@ -27,6 +30,9 @@ function sentenceOf({ status, code, message }: Refusal): string {
   return status === 400 || status === 401 ? WRONG_CREDENTIALS : `${WRONG_CREDENTIALS}, or they could not be checked. ${message}`
 }
 
+const askPasskeyOptions = () => ask(passkeySignInOptions, {}).then(({ data }) => data)
+const signInByPasskey = (passkey: object) => ask(signInWithPasskey, { body: { passkey } as never }).then(({ data }) => data)
+
 export default function SignIn() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -37,10 +43,9 @@ export default function SignIn() {
   const [isEntering, setEntering] = useState(false)
   async function send(body: z.output<typeof Credentials>) {
     try {
-      const { data } = await ask(login, { body })
+      const { data } = await ask(login, { body: { ...body, deviceToken: readDeviceToken() } })
       setEntering(true)
-      session.signIn(data.accessToken, data.user)
-      await navigate(data.user.role === 'OTHER' ? paths.chooseRole() : returnTo, { replace: true })
+      await navigate(enter(data, returnTo), { replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'EMAIL_NOT_VERIFIED' && error.data['userId']) {
@@ -65,6 +70,7 @@ export default function SignIn() {
         </div>
         <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
       </Form>
+      <PasskeySignIn options={askPasskeyOptions} signIn={signInByPasskey} onEnter={(to) => { setEntering(true); void navigate(to, { replace: true }) }} returnTo={returnTo} />
       <SocialSignIn returnTo={returnTo} />
     </>
   )

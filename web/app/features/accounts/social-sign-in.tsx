@@ -1,9 +1,9 @@
-import type { Account } from '@sira/contract/accounts'
+import type { SignInReply } from '@sira/contract/accounts'
 import { Link, useNavigate } from 'react-router'
 import { askLight } from '../../api/light.ts'
-import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { enter } from './enter.ts'
 import { leaveForGithub } from './github-attempt.ts'
 import { GithubMark } from './github-mark.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -15,9 +15,8 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate()
   async function signIn(token: string, nonce: string) {
     try {
-      const { accessToken, user } = await askLight<{ accessToken: string; user: Account }>('signInWithGoogle', { body: { token, nonce } })
-      session.signIn(accessToken, user)
-      await navigate(user.role === 'OTHER' ? paths.chooseRole() : returnTo, { replace: true })
+      const reply = await askLight<SignInReply>('signInWithGoogle', { body: { token, nonce } })
+      await navigate(enter(reply, returnTo), { replace: true })
     } catch (error) {
       // A failure of Google's is logged, and nothing is shown (product spec, part 1, section 8).
       console.warn('Signing in with Google failed', error)

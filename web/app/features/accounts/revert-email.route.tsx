@@ -1,0 +1,53 @@
+import { revertEmail } from '@sira/contract/settings'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { problemOf } from '../../ui/form-errors.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+import { NeedsScripts } from '../../ui/skeleton.tsx'
+import { SIGN_IN } from '../../ui/texts.ts'
+
+const TITLE = 'Take the new email address back'
+export const meta = () => pageMeta({ title: TITLE, noindex: true })
+
+/** Nothing changes before the press: programs that look at links in mail press no button. */
+export default function RevertEmail() {
+  const [search] = useSearchParams()
+  const [state, setState] = useState<{ busy?: boolean; done?: string; failure?: string }>({})
+  const revert = async () => {
+    setState({ busy: true })
+    try {
+      const { message = 'Done' } = await ask(revertEmail, { body: { token: search.get('token') ?? '' } })
+      setState({ done: message })
+      await session.refresh()
+    } catch (error) {
+      setState({ failure: problemOf(error).message })
+    }
+  }
+  if (state.done)
+    return (
+      <>
+        <PageTitle title={TITLE} />
+        <p role="status" className="mt-6 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{state.done}</p>
+        <p className="mt-4"><ButtonLink to={paths.signIn()} variant="quiet">{SIGN_IN}</ButtonLink></p>
+      </>
+    )
+  return (
+    <>
+      <PageTitle title={TITLE} lead="The email address of your account was changed, and this link was sent to the old one." />
+      <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
+        <li>Your account gets its old email address back.</li>
+        <li>Everybody is signed out, on every device.</li>
+        <li>The password no longer works: we send you a link to choose a new one.</li>
+        <li>Passkeys and apps that were added since the change are removed.</li>
+      </ul>
+      {state.failure && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>}
+      <div className="needs-scripts mt-6"><Button variant="danger" busy={state.busy} busyText="Taking it back..." onClick={() => void revert()}>Take it back</Button></div>
+      <NeedsScripts />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { confirmIdentity, identityOptions, mailIdentityCode } from '@sira/contract/identity'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { ask } from '../api/ask.ts'
+import { onReauthentication } from '../api/reauthentication.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { problemOf } from '../ui/form-errors.ts'
+import { signWithPasskey } from '../ui/passkey.ts'
+
+type Options = Awaited<ReturnType<typeof readOptions>>
+const readOptions = () => ask(identityOptions, {}).then(({ data }) => data)
+
+const TITLE = 'Confirm that it is you'
+const PasswordForm = z.object({ password: z.string().min(1, 'Please enter your password') })
+const CodeForm = z.object({ code: z.string().trim().regex(/^\d{6}$/, 'Please enter the 6 digits of the code') })
+
+/** Asks for the password, a passkey or a mailed code when a call wants to know again who is there; the call then goes on by itself. */
+export default function ConfirmIdentity() {
+  const [options, setOptions] = useState<Options>()
+  const answer = useRef<(confirmed: boolean) => void>(undefined)
+  useEffect(() => {
+    const open = async () => {
+      const known = await readOptions().catch(() => undefined)
+      if (!known) return false
+      // One question at a time: a second call waits for the same answer.
+      const before = answer.current
+      return new Promise<boolean>((resolve) => {
+        answer.current = (confirmed) => {
+          before?.(confirmed)
+          resolve(confirmed)
+        }
+        setOptions(known)
+      })
+    }
+    return onReauthentication(open)
+  }, [])
+  const finish = (confirmed: boolean) => {
+    setOptions(undefined)
+    answer.current?.(confirmed)
+    answer.current = undefined
+  }
+  return (
+    <Dialog open={options !== undefined} onClose={() => finish(false)} title={TITLE}>
+      {options && <Proofs options={options} onDone={() => finish(true)} />}
+    </Dialog>
+  )
+}
+
+function Proofs({ options: { methods, passkey }, onDone }: { options: Options; onDone: () => void }) {
+  const send = async (body: { password: string } | { code: string } | { passkey: object }) => {
+    await ask(confirmIdentity, { body: body as never })
+    onDone()
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">This keeps your account safe if somebody else uses your device. You are not asked again for ten minutes.</p>
+      {methods.includes('passkey') && <PasskeyProof options={passkey} send={send} />}
+      {methods.includes('password') && (
+        <Form schema={PasswordForm} defaultValues={{ password: '' }} aria-label={TITLE} onSend={send}>
+          <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus={!methods.includes('passkey')} />
+          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">Continue</SubmitButton>
+        </Form>
+      )}
+      {methods.includes('code') && <CodeProof send={send} />}
+    </div>
+  )
+}
+
+function PasskeyProof({ options, send }: { options: unknown; send: (body: { passkey: object }) => Promise<void> }) {
+  const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
+  const [asked, setAsked] = useState(options)
+  const start = async () => {
+    setState({ busy: true })
+    try {
+      await send({ passkey: await signWithPasskey(asked) })
+    } catch (error) {
+      setState({ failure: problemOf(error).message })
+      // Each question is answered once.
+      setAsked(await readOptions().then(({ passkey }) => passkey, () => asked))
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>Use a passkey</Button>
+      {state.failure && <p role="alert" className="text-sm font-semibold text-cherry">{state.failure}</p>}
+    </div>
+  )
+}
+
+function CodeProof({ send }: { send: (body: { code: string }) => Promise<void> }) {
+  const [state, setState] = useState<{ busy?: boolean; sent?: boolean; failure?: string }>({})
+  const mail = () => {
+    setState({ busy: true })
+    ask(mailIdentityCode, {}).then(() => setState({ sent: true }), (error: unknown) => setState({ failure: problemOf(error).message }))
+  }
+  return (
+    <div className="grid gap-4">
+      {!state.sent && <p className="text-ink-2">Your account has no password, so we send a code to its email address.</p>}
+      <Button variant={state.sent ? 'quiet' : 'primary'} icon="mail" busy={state.busy} busyText="Sending..." onClick={mail}>{state.sent ? 'Send another code' : 'Send me a code'}</Button>
+      {state.failure && <p role="alert" className="text-sm font-semibold text-cherry">{state.failure}</p>}
+      {state.sent && (
+        <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
+          <p role="status" className="text-forest">We have sent you a code. It works for ten minutes.</p>
+          <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">Continue</SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}
