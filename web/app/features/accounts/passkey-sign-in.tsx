@@ -27,7 +27,7 @@ export function PasskeySignIn({ options, signIn, returnTo, onEnter }: PasskeySig
   }
   return (
     <div className="mt-3 grid gap-2">
-      <Button variant="quiet" icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>Sign in with a passkey</Button>
+      <Button variant="quiet" icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>Use a passkey</Button>
       {state.failure && <p role="alert" className="text-sm font-semibold text-cherry">{state.failure}</p>}
     </div>
   )

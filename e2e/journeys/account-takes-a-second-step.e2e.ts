@@ -1,0 +1,188 @@
+import { type Page } from '@playwright/test'
+import { EMPTY_PORT } from '../playwright.config.ts'
+import { enterPassword, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
+import { ownServer } from '../own-server.ts'
+import { codeIn, linkIn, mailTo } from '../post.ts'
+
+const PASSWORD = 'a quiet desk at Piassa'
+const NAME = 'Confirm that it is you'
+
+/** A device of Chromium's own that makes passkeys and unlocks them by itself. */
+async function withAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2' as const, transport: 'internal' as const, hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', { options })
+  return {
+    lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    keys: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}
+
+const security = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
+async function signOut(page: Page) {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/signin')
+}
+
+/** Adds a passkey on the settings screen that is open, saves the codes it brings, and returns them. */
+async function addPasskey(page: Page, name: string): Promise<string[]> {
+  await security(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const naming = page.getByRole('dialog', { name: 'Name this passkey' })
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await expect(naming.getByRole('link', { name: 'Please give the passkey a name' })).toBeVisible()
+  await naming.getByLabel('Name', { exact: true }).fill(name)
+  await naming.getByRole('button', { name: 'Save' }).click()
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'the recovery codes')
+  const texts = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  await page.keyboard.press('Escape')
+  await expect(codes, 'codes that nobody saved do not go away').toBeVisible()
+  await codes.getByLabel('I have saved these codes').check()
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await expect(security(page).getByText(name, { exact: true })).toBeVisible()
+  return texts
+}
+
+test('an administrator sets up a passkey before the area opens, signs in with it, loses it, and comes back with a recovery code', async ({ quietPage: page }) => {
+  const email = 'desk@town.example'
+  const server = await ownServer({ ADMIN_MFA: 'required', ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })
+  const device = await withAuthenticator(page)
+  try {
+    await page.goto(`${server.origin}/signin?returnTo=/ADMIN`)
+    await enterPassword(page, email, PASSWORD)
+    await expect(page).toHaveURL(/\/account\?section=security$/)
+    await expect(page.getByText('Administrators need a second step at sign-in. Please set one up here first.')).toBeVisible()
+    await expectAccessible(page, 'the security settings')
+    await expectNoSideScroll(page, 'the security settings')
+    const codes = await addPasskey(page, 'Desk laptop')
+    await page.goto(`${server.origin}/ADMIN`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/ADMIN$/)
+
+    // The password first, then the passkey.
+    await signOutOf(page, server.origin)
+    await enterPassword(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+    await expectAccessible(page, 'the second step')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(`${server.origin}/`)
+
+    // The passkey alone.
+    await signOutOf(page, server.origin)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(`${server.origin}/`)
+    await page.goto(`${server.origin}/ADMIN`)
+    await expect(page).toHaveURL(/\/ADMIN$/)
+
+    // Lost: a recovery code opens once.
+    await device.lose()
+    await signOutOf(page, server.origin)
+    await enterPassword(page, email, PASSWORD)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('link', { name: 'This recovery code is not right, or was used before.' })).toBeVisible()
+    await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(`${server.origin}/`)
+    await page.goto(`${server.origin}/account?section=security`)
+    await expect(security(page).getByText('9 of 10 left')).toBeVisible()
+    await expect(security(page).getByText('Recovery code used')).toBeVisible()
+    await security(page).getByRole('button', { name: 'Remove Desk laptop' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(security(page).getByText('Administrators need a second factor. Add another one before you remove this one.')).toBeVisible()
+  } finally {
+    // A page that is open goes on asking.
+    await page.goto('about:blank')
+    await server.stop()
+  }
+})
+
+async function signOutOf(page: Page, origin: string) {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${origin}/signin`)
+}
+
+test.describe('somebody with a password', () => {
+  test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
+
+  test('sets up an authenticator app after confirming who they are, is asked for its code, and takes a changed address back from the old one', async ({ quietPage: page }, { project }) => {
+    const email = `factor.${project.name}@tana.example`
+    const call = async (path: string, data: unknown) => ((await (await page.request.post(`/api/v1${path}`, { data })).json()) as { data: never }).data
+    const { user } = (await call('/auth/register', { firstName: 'Liya', lastName: 'Alemu', email, phone: '+251 911234567', password: PASSWORD, role: 'COMPANY' })) as { user: { id: string } }
+    await call('/auth/verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
+    await signIn(page, email, PASSWORD)
+    await page.goto('/account?section=security')
+    await expect(security(page).getByText('Signed in', { exact: true })).toBeVisible()
+
+    // The server asks again once the sign-in is ten minutes old; here it is made to.
+    let asked = 0
+    await page.route('**/api/v1/auth/mfa/totp', (route) => (asked++ === 0 ? route.fulfill({ status: 403, json: { success: false, code: 'REAUTHENTICATION_REQUIRED', message: 'Please confirm that it is you', requestId: 'x' } }) : route.fallback()))
+    await security(page).getByRole('button', { name: 'Set up' }).click()
+    const proof = page.getByRole('dialog', { name: NAME })
+    await proof.getByLabel('Password', { exact: true }).fill('not my password')
+    await proof.getByRole('button', { name: 'Continue' }).click()
+    await expect(proof.getByRole('link', { name: 'This is not your current password' })).toBeVisible()
+    await expectAccessible(page, 'confirming who it is')
+    await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await proof.getByRole('button', { name: 'Continue' }).click()
+    const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+    await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    await expectAccessible(page, 'setting up an authenticator app')
+    const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await setUp.getByLabel('Code').fill('000000')
+    await setUp.getByRole('button', { name: 'Turn it on' }).click()
+    await expect(setUp.getByRole('link', { name: /This code is not right/ })).toBeVisible()
+    await setUp.getByLabel('Code').fill(await totp(secret))
+    await setUp.getByRole('button', { name: 'Turn it on' }).click()
+    const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
+    await codes.getByLabel('I have saved these codes').check()
+    await codes.getByRole('button', { name: 'Done' }).click()
+    await expect(security(page).getByText('Authenticator app added')).toBeVisible()
+
+    await signOut(page)
+    await enterPassword(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Code').fill(await totp(secret, 1))
+    await page.getByLabel('Do not ask on this device for 30 days').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    const device = await page.evaluate(() => localStorage.getItem('device'))
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto('/signin')
+    await enterPassword(page, email, PASSWORD)
+    await expect(page, 'this device is not asked').toHaveURL(/\/$/)
+    expect(device).toBeTruthy()
+
+    // Another address, and the way back.
+    await page.goto('/account?section=profile')
+    const profile = page.getByRole('region', { name: 'Profile', exact: true })
+    await profile.getByLabel('Email').fill(`new-${email}`)
+    await profile.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await profile.getByRole('button', { name: 'Save changes' }).click()
+    await expect(profile.getByText(`new-${email} waits to be confirmed`)).toBeVisible()
+    await page.goto(linkIn(await mailTo(`new-${email}`, /Confirm your new/), '/confirm-email'))
+    await expect(page.getByText('Your new email address is confirmed.')).toBeVisible()
+    await page.goto(linkIn(await mailTo(email, /another email address now/), '/revert-email'))
+    await expectAccessible(page, 'taking the change back')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('Your old email address is back')).toBeVisible()
+    await page.goto(linkIn(await mailTo(email, /Choose a new/), '/reset-password'))
+    await expect(page.getByRole('button', { name: /password/i }).last()).toBeVisible()
+  })
+})
+
+/** The code that an app with this secret shows, so many steps of 30 seconds from now (RFC 6238 by Web Crypto). */
+async function totp(secret: string, steps = 0): Promise<string> {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = await crypto.subtle.importKey('raw', Uint8Array.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2))), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign'])
+  const counter = new DataView(new ArrayBuffer(8))
+  counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
+  const offset = mac.getUint8(19) & 15
+  return String((mac.getUint32(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}
