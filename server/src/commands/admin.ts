@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
-import { readyDatabase } from '#db/ready.ts'
 import { ownConfig } from '../config.ts'
 import { grantAdmin, revokeAdmin } from '../features/accounts/accounts.commands.ts'
-import { reachDatabase } from '../open-resources.ts'
+import { reachReadyDatabase } from './reach-ready-database.ts'
 
 // Gives or takes the ADMIN role: npm run admin -- grant EMAIL, npm run admin -- revoke EMAIL.
 const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin }
@@ -20,14 +19,13 @@ if (!Object.hasOwn(COMMANDS, verb) || !email.includes('@') || more.length > 0) {
   console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- revoke EMAIL')
   process.exit(2)
 }
-const database = await reachDatabase(ownConfig(process.env, { signs: false }))
-const { url } = await readyDatabase(database, console.error)
-const { db, close } = openDatabase(url, 1)
+const { appUrl, stop } = await reachReadyDatabase(ownConfig(process.env, { signs: false }))
+const { db, close } = openDatabase(appUrl, 1)
 try {
   const outcome = await COMMANDS[verb as keyof typeof COMMANDS](db, email)
   console.log(WORDS[outcome](email))
   if (outcome === 'unknown' || outcome === 'unverified') process.exitCode = 1
 } finally {
   await close()
-  await database.stop()
+  await stop()
 }

@@ -4,6 +4,7 @@ interface Hearing {
   heard: (payload: string) => void
   /** The connection was lost and stands again: what was told meanwhile was not heard. */
   again: () => void
+  /** Is told once for each time it is lost, however often it takes to replace it. */
   failed: (error: unknown) => void
 }
 
@@ -17,20 +18,22 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let pause = FIRST_PAUSE_MS
+  const faults = firstFaults(failed)
 
   async function connect(isFirst: boolean): Promise<void> {
     const mine = new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = mine
     mine.on('notification', ({ payload = '' }) => heard(payload))
-    mine.on('error', failed)
+    mine.on('error', faults.tell)
     mine.on('end', () => lost(mine))
     try {
       await mine.connect()
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       pause = FIRST_PAUSE_MS
+      faults.over()
       if (!isFirst) again()
     } catch (error) {
-      failed(error)
+      faults.tell(error)
       await mine.end().catch(() => {})
       lost(mine)
     }
@@ -51,5 +54,17 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
       await ready
       await client?.end()
     },
+  }
+}
+
+/** Tells the first fault in a row. */
+function firstFaults(failed: Hearing['failed']) {
+  let isTold = false
+  return {
+    tell(error: unknown) {
+      if (!isTold) failed(error)
+      isTold = true
+    },
+    over: () => void (isTold = false),
   }
 }

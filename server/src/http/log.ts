@@ -13,10 +13,13 @@ type Logged = { type: string; message: string; stack: string; [more: string]: un
 export function faultForLog(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, constraint, table, column } = error as Error & Fault
-  const message = code?.startsWith('22') ? error.message.replace(/".*"/s, '"…"') : error.message
+  const message = code?.startsWith('22') ? error.message.replace(/".*"/s, '"…"') : messageOf(error)
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return { type: error.name, message, stack: frames.join('\n'), code, constraint, table, column, ...(error.cause !== undefined && { cause: faultForLog(error.cause) }) }
 }
+
+/** A name that leads to several addresses fails with an error for each, and with no words of its own. */
+const messageOf = (error: Error): string => (error instanceof AggregateError && error.message === '' ? error.errors.map((each) => messageOf(each as Error)).join('; ') : error.message)
 
 /** The same in lines, for whoever starts the server: what happened first. */
 export function faultInLines(error: unknown): string {
