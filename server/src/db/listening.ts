@@ -13,15 +13,13 @@ const LONGEST_PAUSE_MS = 30_000
 
 /** Hears what is told on a channel, on a connection of its own to the pool's database; a lost one is replaced, later and later. */
 export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed }: Hearing): { ready: Promise<void>; stop(): Promise<void> } {
-  const { connectionString, application_name } = pool.options
-  let stopped = false
+  let [stopped, pause] = [false, FIRST_PAUSE_MS]
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let pause = FIRST_PAUSE_MS
   const faults = firstFaults(failed)
 
   async function connect(isFirst: boolean): Promise<void> {
-    const mine = new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const mine = ownClient(pool)
     client = mine
     mine.on('notification', ({ payload = '' }) => heard(payload))
     mine.on('error', faults.tell)
@@ -56,6 +54,8 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
     },
   }
 }
+
+const ownClient = ({ options: { connectionString, application_name } }: pg.Pool) => new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
 
 /** Tells the first fault in a row. */
 function firstFaults(failed: Hearing['failed']) {
