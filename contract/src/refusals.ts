@@ -106,6 +106,7 @@ export const REFUSALS = {
   BUG: [500, 'Something went wrong on our side'],
   PROVIDER_NOT_CONFIGURED: [503, 'This way of signing in is not set up here'],
   PROVIDER_UNREACHABLE: [503, 'The other service does not answer. Please try again in a moment, or sign in with your email.'],
+  CANNOT_SAVE: [503, 'We cannot save anything at the moment. Please try again in a few minutes.'],
   BUSY: [503, 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

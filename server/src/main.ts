@@ -9,16 +9,20 @@ import { ensureAdmin } from './features/accounts/accounts.commands.ts'
 import { reencryptAuthenticators } from './features/accounts/authenticator.ts'
 import { writeExchangeRates } from './features/jobs/rates.commands.ts'
 import { seedSkills } from './features/skills/skills.commands.ts'
+import { listen } from './http/listen.ts'
 import { faultForLog, faultInLines, plainLines } from './http/log.ts'
 import { mountPages } from './http/pages.ts'
 import { stopServing } from './http/stopping.ts'
 import { openResources, type OpenedResources } from './open-resources.ts'
 import { outboxFolder, startRoutines } from './routines.ts'
+import { SetupError } from './setup-error.ts'
 
 const config = ownConfig(process.env, { dev: process.argv.includes('--dev') })
 /** How to let go of what is open, the last opened first. */
 const open: (() => Promise<void>)[] = []
 let leavingSince = 0
+/** Whoever stops a start does not have to wait for a database that is away. */
+const leaving = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
 // A rejection that nobody handles arrives here too.
 process.on('uncaughtException', broke)
@@ -26,7 +30,7 @@ const started = start()
 started.then(() => leavingSince === 0 && announce(config), failed)
 
 async function start() {
-  const resources = await openResources(config)
+  const resources = await openResources(config, { signal: leaving.signal, watcher: { lost, back, failed: gone } })
   open.unshift(resources.close)
   await prepare(resources)
   const app = await buildApp(resources)
@@ -34,7 +38,7 @@ async function start() {
   const routines = await startRoutines(resources, app.log)
   open.unshift(routines.stop)
   open.unshift(() => stopServing(app))
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await listen(app, config)
 }
 
 /** What the product needs in its database before it serves; safe for several instances at once. */
@@ -60,12 +64,22 @@ function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO }: Confi
   console.log(lines.join('\n'))
 }
 
-function failed(error: NodeJS.ErrnoException) {
+function failed(error: Error) {
   // Somebody who stopped a start does not want to hear that it did not end well.
   if (leavingSince > 0) return
-  const taken = error.code === 'EADDRINUSE'
-  console.error(taken ? `Port ${config.PORT} of ${config.HOST} is taken: stop what runs there, or choose another with PORT` : faultInLines(error))
+  console.error(error instanceof SetupError ? error.message : faultInLines(error))
   void leave(1)
+}
+
+/** What becomes of the embedded database; requests are answered 503 meanwhile. */
+function lost() {
+  tell(50, 'database.lost', 'PostgreSQL has ended and is started again')
+}
+function back() {
+  tell(30, 'database.back', 'PostgreSQL answers again')
+}
+function gone(error: Error) {
+  broke(error, 'PostgreSQL could not be started again')
 }
 
 /** npm passes a terminal's Ctrl-C on, so it comes twice at once; a later one is impatience. */
@@ -79,6 +93,7 @@ async function leave(code: number) {
   if (leavingSince > 0 && Date.now() - leavingSince > IMPATIENT_MS) process.exit(1)
   if (leavingSince > 0) return
   leavingSince = Date.now()
+  leaving.abort()
   if (code === 0) await started.catch(() => {})
   setTimeout(() => process.exit(1), code === 0 ? LONGEST_LEAVING_MS : LONGEST_FAILING_MS).unref()
   try {
@@ -92,8 +107,13 @@ async function leave(code: number) {
 
 /** Nobody caught it, so nobody knows what it left half done: said in one line, and this process is over. Whatever supervises it starts another. */
 function broke(error: unknown, origin: string) {
-  plainLines(process.stdout).write(`${JSON.stringify({ level: 60, at: new Date().toISOString(), event: 'process.failed', origin, err: faultForLog(error), msg: 'process failed' })}\n`)
+  tell(60, 'process.failed', 'process failed', { origin, err: faultForLog(error) })
   // A second one, or one while stopping, is no reason to go on with the first.
   if (leavingSince > 0) process.exit(1)
   void leave(1)
+}
+
+/** A line as those of the log, from outside the app. */
+function tell(level: number, event: string, msg: string, more: object = {}) {
+  plainLines(process.stdout).write(`${JSON.stringify({ level, at: new Date().toISOString(), event, ...more, msg })}\n`)
 }

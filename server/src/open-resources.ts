@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#db/database.ts'
+import type { Watcher } from '#db/embedded-restart.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { readyDatabase } from '#db/ready.ts'
 import { APP_ROLE, signedInAs } from '#db/roles.ts'
+import { waitForDatabase } from '#db/wait.ts'
 import { openAddresses } from '#files/addresses.ts'
+import { namedAfterDataFolder, openDataFolder } from '#files/data-folder.ts'
 import { openFiles } from '#files/open-files.ts'
 import type { Config } from './config.ts'
 import { secretOf, type Secret } from './keys.ts'
 import type { Resources } from './resources.ts'
+import { SetupError } from './setup-error.ts'
 
 export interface OpenedResources extends Resources {
   close(): Promise<void>
@@ -28,24 +32,37 @@ export interface ReachedDatabase {
   stop(): Promise<void>
 }
 
-/** The database the settings name: the URL, or the embedded one, started if it does not run. */
-export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+/** How the start of a server differs from that of a command. */
+export interface Starting {
+  /** Is told when the embedded database ended; it is then started again. */
+  watcher?: Watcher
+  /** Ends the wait for a database that is away. */
+  signal?: AbortSignal
+}
+
+/** The database the settings name: the URL, once it answers, or the embedded one, started if it does not run. */
+export async function reachDatabase(config: Config, { watcher, signal }: Starting = {}): Promise<ReachedDatabase> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
-  if (DATABASE_URL) return { url: DATABASE_OWNER_URL ?? DATABASE_URL, serverUrl: DATABASE_URL, isEmbedded: false, stop: async () => {} }
-  mkdirSync(path.resolve(DATA_DIR), { recursive: true })
-  const { url, stop } = await startEmbedded({ dir: embeddedFolder(config), log: console.log })
+  if (DATABASE_URL) {
+    for (const [setting, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL })) if (url) await waitForDatabase(url, { setting, log: console.error, signal })
+    return { url: DATABASE_OWNER_URL ?? DATABASE_URL, serverUrl: DATABASE_URL, isEmbedded: false, stop: async () => {} }
+  }
+  openDataFolder(DATA_DIR)
+  const { url, stop } = await startEmbedded({ dir: embeddedFolder(config), log: console.log, ...(watcher && { watcher }) }).catch((error: unknown) => {
+    throw namedAfterDataFolder(DATA_DIR, error)
+  })
   return { url, serverUrl: signedInAs(url, APP_ROLE), isEmbedded: true, stop }
 }
 
 /** The same for a command that makes nothing new: a database that is not there yet is refused, not made empty. */
 export async function reachWhatIsThere(config: Config): Promise<ReachedDatabase> {
   if (config.DATABASE_URL || existsSync(embeddedFolder(config))) return reachDatabase(config)
-  throw new Error(`There is no database in ${path.resolve(config.DATA_DIR)}, and DATABASE_URL is not set: this command needs the settings of the server`)
+  throw new SetupError(`There is no database in ${path.resolve(config.DATA_DIR)}, and DATABASE_URL is not set: this command needs the settings of the server`)
 }
 
 /** Opens everything that features are built from: database (migrated), files, signing secret. `close` lets go in the right order. */
-export async function openResources(config: Config): Promise<OpenedResources> {
-  const database = await reachDatabase(config)
+export async function openResources(config: Config, starting: Starting = {}): Promise<OpenedResources> {
+  const database = await reachDatabase(config, starting)
   const stopped = async (error: unknown) => {
     await database.stop()
     throw error
@@ -79,7 +96,6 @@ export const signingSecret = ({ SECRET, SECRET_PREVIOUS, DATA_DIR }: Config): Se
 
 /** A secret made once for this data folder, readable by its owner only. */
 function ownSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
   const file = secretFile(dataDir)
   if (!existsSync(file)) {
     const mine = `${file}.${process.pid}`

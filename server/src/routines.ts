@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ruleOf } from '#http/limit-rules.ts'
 import { letters } from '#http/metrics.ts'
 import { fadeReadings } from '#db/audit.ts'
+import { outagesOf } from '#db/outage.ts'
 import { forgetReceipts } from '#db/receipts.ts'
 import { forgetOldNotices } from '#mail/notices.ts'
 import { forgetOldLetters } from '#mail/outbox.ts'
@@ -75,7 +76,11 @@ export async function sendLetters({ db, config }: Pick<Resources, 'db' | 'config
 /** Starts the work behind the scenes; several instances may do it at once. Answers how to stop it all. */
 export async function startRoutines(resources: Resources, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
   const { config } = resources
-  const failed = (routine: string, err: unknown) => log.error({ err, routine }, 'routine failed')
+  const outages = outagesOf(resources.pool, {
+    lost: (err) => log.error({ err }, 'the database does not answer: the queue waits for it'),
+    back: () => log.info('the database answers again: the queue goes on'),
+  })
+  const failed = (routine: string, err: unknown) => void outages.isPart(err).then((isPart) => isPart || log.error({ err, routine }, 'routine failed'))
   const carrier: Carrier = config.SMTP_URL ? smtpCarrier(config.SMTP_URL, config.MAIL_FROM) : folderCarrier(outboxFolder(config.DATA_DIR), config.MAIL_FROM)
   let isOver = false
   const postman = routine(() => sendLetters(resources, carrier, () => isOver), SECOND, (err) => failed('postman', err))
@@ -84,6 +89,7 @@ export async function startRoutines(resources: Resources, log: FastifyBaseLogger
   return {
     async stop() {
       isOver = true
+      outages.stop()
       await Promise.all([postman.stop(), work.stop()])
       carrier.close()
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type pg from 'pg'
+import { migrationsWaiting } from '#db/migrate.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { createArchive, type Archive } from './archive.ts'
 import { copyFiles, type Copied } from './copy-files.ts'
@@ -51,8 +52,7 @@ export async function backUp(file: string, { url, files, secret, tell }: BackedU
 
 async function knownSchema(client: pg.Client) {
   const migrations = await schemaOf(client)
-  const unknown = migrations.find(({ sha256 }) => sha256 === '')
-  if (unknown) throw new Error(`The database is newer than this version of the product, which does not know "${unknown.name}": use the newer one`)
+  migrationsWaiting(migrations.map(({ name }) => name))
   return migrations
 }
 

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
-import { readyDatabase } from '#db/ready.ts'
 import { ownConfig } from '../config.ts'
 import { grantAdmin, resetFactors, revokeAdmin } from '../features/accounts/accounts.commands.ts'
-import { reachDatabase } from '../open-resources.ts'
+import { reachReadyDatabase } from './reach-ready-database.ts'
 
 // Gives or takes the ADMIN role, or removes the second factors of somebody who lost them all.
 const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin, factors: resetFactors }
@@ -32,14 +31,13 @@ function readWords(): { verb: keyof typeof COMMANDS; email: string } {
   process.exit(2)
 }
 const config = ownConfig(process.env, { signs: false })
-const database = await reachDatabase(config)
-const { url } = await readyDatabase(database, console.error)
-const { db, close } = openDatabase(url, 1)
+const { appUrl, stop } = await reachReadyDatabase(config)
+const { db, close } = openDatabase(appUrl, 1)
 try {
   const outcome = await COMMANDS[verb]({ db, config }, email)
   console.log(WORDS[outcome](email))
   if (outcome === 'unknown' || outcome === 'unverified') process.exitCode = 1
 } finally {
   await close()
-  await database.stop()
+  await stop()
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { run, onClient } from '#db/database.ts'
-import { readyDatabase } from '#db/ready.ts'
 import { patientClient } from '../backup/snapshot.ts'
 import { ownConfig } from '../config.ts'
 import { affectedBy, knownOf, type Affected, type Breach } from '../features/accounts/affected.queries.ts'
 import { reachWhatIsThere } from '../open-resources.ts'
+import { reachReadyDatabase } from './reach-ready-database.ts'
 
 // Who is affected when something was seen that must not be: npm run affected -- [--from T] [--to T] [--company ID] [--file ID] [--account ID] [--csv].
 const USAGE = `Usage: npm run affected -- [--from TIME --to TIME] [--company ID] [--file ID] [--account ID] [--csv]
@@ -20,12 +20,8 @@ if (!breach) {
   console.error(USAGE)
   process.exit(2)
 }
-const database = await reachWhatIsThere(ownConfig(process.env, { signs: false })).catch((error: Error) => {
-  console.error(error.message)
-  return process.exit(1)
-})
-const { url } = await readyDatabase(database, console.error)
-const client = await patientClient(url)
+const { appUrl, stop } = await reachReadyDatabase(ownConfig(process.env, { signs: false }), reachWhatIsThere)
+const client = await patientClient(appUrl)
 try {
   const db = onClient(client)
   const found = await affectedBy(db, breach)
@@ -37,7 +33,7 @@ try {
   console.error(await limitsOf(found))
 } finally {
   await client.end()
-  await database.stop()
+  await stop()
 }
 
 function asked(): Breach | undefined {

@@ -1,11 +1,10 @@
 import { openDatabase } from '#db/database.ts'
-import { readyDatabase } from '#db/ready.ts'
 import { openFiles } from '#files/open-files.ts'
 import { ownConfig } from '../config.ts'
 import { crowd } from '../demo/crowd.ts'
 import { fillCrowd } from '../demo/fill-crowd.ts'
 import { seedSkills } from '../features/skills/skills.commands.ts'
-import { reachDatabase } from '../open-resources.ts'
+import { reachReadyDatabase } from './reach-ready-database.ts'
 
 // npm run demo -- --jobs N: fills the database of the settings with N invented jobs and what belongs to them, for trying and measuring.
 const jobs = Number(process.argv[process.argv.indexOf('--jobs') + 1])
@@ -15,10 +14,9 @@ if (!process.argv.includes('--jobs') || !Number.isInteger(jobs) || jobs < 1 || j
 }
 
 const config = ownConfig(process.env, { signs: false })
-const database = await reachDatabase(config)
-await readyDatabase(database, console.error)
+const { url, stop } = await reachReadyDatabase(config)
 // A crowd is loaded past the triggers, which is the owner's to do.
-const { db, close } = openDatabase(database.url, 2, 600_000)
+const { db, close } = openDatabase(url, 2, 600_000)
 try {
   await seedSkills(db)
   const { files } = await openFiles(config)
@@ -26,5 +24,5 @@ try {
   console.log(`Added ${added} jobs. All of it is invented.`)
 } finally {
   await close()
-  await database.stop()
+  await stop()
 }

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readF
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { SetupError } from '../setup-error.ts'
 
 export type Account = { uid: number; gid: number }
 export type Log = (line: string) => void
@@ -16,7 +17,7 @@ const POINTER = 'lies-in'
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const row = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':')
-  if (!row) throw new Error(`PostgreSQL refuses to run as root and there is no account "nobody": start ${PRODUCT_NAME} as another account`)
+  if (!row) throw new SetupError(`PostgreSQL refuses to run as root and there is no account "nobody": start ${PRODUCT_NAME} as another account`)
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
@@ -46,7 +47,7 @@ export function databaseFolder(dir: string, account: Account | undefined, log: L
   chmodSync(dir, 0o711)
   if (canEnter(dir, account)) return dir
   if (existsSync(path.join(dir, 'data'))) {
-    throw new Error(`The account "nobody", which runs PostgreSQL for root, can no longer reach the database in ${dir}: open the folders above it (chmod o+x)`)
+    throw new SetupError(`The account "nobody", which runs PostgreSQL for root, can no longer reach the database in ${dir}: open the folders above it (chmod o+x)`)
   }
   const elsewhere = path.join(OUTSIDE, createHash('sha256').update(dir).digest('hex').slice(0, 16))
   setAside(elsewhere)
@@ -89,7 +90,7 @@ function installedPackage(): string {
   try {
     return realpathSync(path.resolve(createRequire(import.meta.url).resolve(name), '../..'))
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): run one yourself and set DATABASE_URL`)
+    throw new SetupError(`There is no embedded PostgreSQL for this machine (${name}): run one yourself and set DATABASE_URL`)
   }
 }
 

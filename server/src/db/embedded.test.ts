@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Watcher } from './embedded-restart.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 let folder: string
@@ -176,5 +177,84 @@ describe('the embedded PostgreSQL', () => {
       for (const server of started) await server.stop()
       rmSync(elsewhere, { recursive: true })
     }
+  })
+
+  describe('that is watched', () => {
+    /** Started with a watcher that writes down what it is told. */
+    const watched = async (dir = path.join(folder, 'postgres'), fast = true) => {
+      const told: string[] = []
+      const watcher: Watcher = { lost: () => void told.push('lost'), back: () => void told.push('back'), failed: ({ message }) => void told.push(message) }
+      const server = await startEmbedded({ dir, fast, watcher })
+      started.push(server)
+      return { server, told }
+    }
+    const IN_TIME = { timeout: 20_000 }
+
+    test('starts again by itself each time it is killed, under the same address, with all that was committed', { timeout: 60_000 }, async () => {
+      const { server, told } = await watched(undefined, false)
+      await ask(server, 'create table kept as select 0 as number')
+      for (let kills = 1; kills <= 3; kills++) {
+        await ask(server, `update kept set number = ${kills}`)
+        process.kill(server.pid, 'SIGKILL')
+        await expect.poll(() => told.length, IN_TIME).toBe(2 * kills)
+        expect(await ask(server, 'select number from kept')).toBe(kills)
+      }
+      expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
+      const { pid } = server
+
+      await server.stop()
+
+      expect(runs(pid)).toBe(false)
+      expect(told).toHaveLength(6)
+    })
+
+    test('does not wait for processes that a killed one left at work', { timeout: 60_000 }, async () => {
+      const { server, told } = await watched()
+      const busy = ask(server, 'select count(*) from generate_series(1, 100000000000)').catch(() => 'cut off')
+      await expect.poll(() => ask(server, `select count(*) from pg_stat_activity where query like '%100000000000)'`), IN_TIME).toBe('1')
+
+      process.kill(server.pid, 'SIGKILL')
+
+      await expect.poll(() => told, IN_TIME).toEqual(['lost', 'back'])
+      expect(await busy).toBe('cut off')
+    })
+
+    test('is told to be away only while it goes on after one of its processes died', { timeout: 60_000 }, async () => {
+      const { server, told } = await watched()
+      const { pid } = server
+      process.kill(Number(await ask(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`)), 'SIGKILL')
+
+      await expect.poll(() => told, IN_TIME).toEqual(['lost', 'back'])
+      expect(server.pid).toBe(pid)
+    })
+
+    test('is found by another process that started it first, under the address that both know', { timeout: 60_000 }, async () => {
+      const [one, two] = [await watched(), await watched()]
+      process.kill(one.server.pid, 'SIGKILL')
+
+      await expect.poll(() => [...one.told, ...two.told].toSorted(), IN_TIME).toEqual(['back', 'back', 'lost', 'lost'])
+      expect(two.server.pid).toBe(one.server.pid)
+      expect([await ask(one.server, 'select 1'), await ask(two.server, 'select 1')]).toEqual([1, 1])
+    })
+
+    test('is given up with its own words when it cannot be started', { timeout: 60_000 }, async () => {
+      const dir = path.join(folder, 'postgres')
+      const { server, told } = await watched(dir)
+      writeFileSync(path.join(dir, 'data/PG_VERSION'), '12\n')
+      process.kill(server.pid, 'SIGKILL')
+
+      await expect.poll(() => told, IN_TIME).toEqual(['lost', expect.stringMatching(/initialized by PostgreSQL version 12/)])
+    })
+
+    test('is not replaced by an empty one when its folder is gone', { timeout: 60_000 }, async () => {
+      const dir = path.join(folder, 'postgres')
+      const { server, told } = await watched(dir)
+      process.kill(server.pid, 'SIGKILL')
+      rmSync(path.join(dir, 'data'), { recursive: true, force: true, maxRetries: 10 })
+
+      await expect.poll(() => told.length, IN_TIME).toBe(2)
+      expect(told[1]).toMatch(/did not start|is gone/)
+      expect(existsSync(path.join(dir, 'data/PG_VERSION'))).toBe(false)
+    })
   })
 })

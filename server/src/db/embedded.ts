@@ -5,12 +5,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, canEnter, databaseFolder, type Log, postgresAccount, postgresPrograms, privateFolder } from './embedded-place.ts'
+import { endOrphans, isPostgresOf, postmasterOf } from './embedded-processes.ts'
+import { restarter, type Watcher } from './embedded-restart.ts'
 import { inTurn } from './embedded-turn.ts'
+import { SetupError } from '../setup-error.ts'
 
 export type Embedded = {
   /** For `new pg.Pool({ connectionString })`: the database `sira`, over a unix socket. */
   url: string
-  pid: number
+  readonly pid: number
   /** Whether the server ran already: another process of ours uses it, or one that was killed left it. */
   reused: boolean
   /** Shuts PostgreSQL down, unless another process still uses it. */
@@ -18,7 +21,10 @@ export type Embedded = {
 }
 
 type Server = { pid: number; socketDir: string; reused: boolean; runs: () => boolean; complaint: () => string }
-type Place = { home: string; data: string; account: Account | undefined; log: Log; fast: boolean }
+type Joined = { server: Server; keeper: pg.Client }
+/** `socketDir`: where the socket was, for all who still know that address. */
+type Place = { home: string; data: string; account: Account | undefined; fast: boolean; socketDir?: string }
+type Start = { dir: string; log?: Log; fast?: boolean; watcher?: Watcher }
 
 /** It only names the socket: nothing listens on TCP. */
 const PORT = 5432
@@ -28,6 +34,8 @@ const IN_USE = 7472
 const LONGEST_SOCKET_PATH = 107
 /** A server that has to recover a large database first is given this long. */
 const PATIENCE = 120_000
+/** What a killed server left may finish what it does for this long. */
+const ORPHANS_MS = 1_000
 
 const SETTINGS = [
   'listen_addresses=',
@@ -39,6 +47,8 @@ const SETTINGS = [
   'maintenance_work_mem=128MB',
   'random_page_cost=1.1',
   'max_wal_size=2GB',
+  // Before a recovery one call to the kernel, in place of opening each of some two thousand files.
+  'recovery_init_sync_method=syncfs',
   'timezone=UTC',
   'log_timezone=UTC',
   // No failed statements: those are our callers' to report, without the values they carried.
@@ -50,37 +60,64 @@ const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=
 /**
  * Runs the PostgreSQL 18 of our packages on the database kept in `dir` and makes what is missing: the folder, the
  * cluster, the database `sira`. A server that already runs there is used, whoever started it, so two processes may start at once.
- * `fast` is for tests: a crash of the machine may lose the data. Throws with PostgreSQL's own words when it does not start.
+ * `fast` is for tests: a crash of the machine may lose the data. With a `watcher` a server that ends before `stop` is started again, under the same address.
+ * Throws with PostgreSQL's own words when it does not start.
  */
-export async function startEmbedded({ dir, log = () => {}, fast = false }: { dir: string; log?: Log; fast?: boolean }): Promise<Embedded> {
+export async function startEmbedded({ dir, log = () => {}, fast = false, watcher }: Start): Promise<Embedded> {
   mkdirSync(dir, { recursive: true })
   const asked = realpathSync(dir)
-  return inTurn(asked, async () => {
-    const account = postgresAccount()
-    const home = databaseFolder(asked, account, log)
-    const place = { home, data: path.join(home, 'data'), account, log, fast }
-    const { server, keeper } = await join(place)
-    let left: Promise<void> | undefined
-    return {
-      url: `postgresql://app@/sira?host=${encodeURIComponent(server.socketDir)}&port=${PORT}`,
-      pid: server.pid,
-      reused: server.reused,
-      stop: () => (left ??= inTurn(asked, () => leave(server, keeper))),
-    }
-  })
+  let [place, current]: [place?: Place, current?: Joined] = []
+  const join = (how: { isRestart: boolean }) =>
+    inTurn(asked, async () => {
+      place ??= placeOf(asked, fast, log)
+      current = await joinServer(place, how)
+      current.keeper.once('end', () => restarting?.ended())
+    })
+  const restarting = watcher && restarter(() => join({ isRestart: true }), watcher)
+  await join({ isRestart: false })
+  const { server } = current!
+  let left: Promise<void> | undefined
+  return {
+    url: `postgresql://app@/sira?host=${encodeURIComponent(server.socketDir)}&port=${PORT}`,
+    get pid() {
+      return current!.server.pid
+    },
+    reused: server.reused,
+    stop: () => (left ??= leaveWhenSettled()),
+  }
+
+  async function leaveWhenSettled() {
+    await restarting?.stop()
+    await inTurn(asked, () => leave(current!.server, current!.keeper))
+  }
 }
 
-/** Finds the running server or starts one, and marks it as used by us. */
-async function join(place: Place): Promise<{ server: Server; keeper: pg.Client }> {
+function placeOf(asked: string, fast: boolean, log: Log): Place {
+  const account = postgresAccount()
+  const home = databaseFolder(asked, account, log)
+  return { home, data: path.join(home, 'data'), account, fast }
+}
+
+/** Finds the running server or starts one, and marks it as used by us. A restart makes nothing new, and has to answer where the server did before. */
+async function joinServer(place: Place, { isRestart }: { isRestart: boolean }): Promise<Joined> {
   const programs = postgresPrograms(place.account)
-  if (!existsSync(path.join(place.data, 'PG_VERSION'))) createCluster(place, programs)
-  for (const deadline = Date.now() + PATIENCE; ; ) {
+  const isThere = existsSync(path.join(place.data, 'PG_VERSION'))
+  if (!isThere && isRestart) throw new SetupError(`The database in ${place.home} is gone`)
+  if (!isThere) createCluster(place, programs)
+  const begun = Date.now()
+  for (const deadline = begun + PATIENCE; ; ) {
     const server = runningServer(place) ?? launch(place, programs)
+    if (isRestart && server.socketDir !== place.socketDir) throw new SetupError(`PostgreSQL in ${place.home} was started by another process, under another address`)
     const { keeper, failure } = await connect(server, deadline)
-    if (keeper) return { server, keeper }
+    if (keeper) {
+      place.socketDir = server.socketDir
+      return { server, keeper }
+    }
+    const isInUse = server.complaint().includes('still in use')
+    if (isInUse && Date.now() > begun + ORPHANS_MS) endOrphans(place.data)
     // Processes of a killed server need a moment to notice, and a server that is shutting down to finish.
-    if (Date.now() > deadline || !(server.reused || server.complaint().includes('still in use'))) {
-      throw new Error(`PostgreSQL did not start in ${place.home}: ${server.complaint() || failure}`)
+    if (Date.now() > deadline || !(server.reused || isInUse)) {
+      throw new SetupError(`PostgreSQL did not start in ${place.home}: ${server.complaint() || failure}`)
     }
     await sleep(100)
   }
@@ -97,30 +134,18 @@ function createCluster({ data, account, fast }: Place, programs: string): void {
     cwd: '/',
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`PostgreSQL could not make a database in ${half}: ${error?.message ?? stderr}`)
+  if (status !== 0) throw new SetupError(`PostgreSQL could not make a database in ${half}: ${error?.message ?? stderr}`)
   renameSync(half, data)
 }
 
-/** Reads postmaster.pid: line 1 is the process, line 5 the folder of its socket. */
-function runningServer({ data }: Place): Server | undefined {
-  const file = path.join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , , socketDir] = readFileSync(file, 'utf8').split('\n')
-  const runs = () => isPostgresOf(data, Number(pid))
-  if (runs() && socketDir) return { pid: Number(pid), socketDir, reused: true, runs, complaint: () => '' }
-  // PostgreSQL would take any living process of this number for its own server and refuse to start.
-  if (!runs()) rmSync(file)
+function runningServer(place: Place): Server | undefined {
+  const found = postmasterOf(place.data)
+  if (!found?.socketDir) return undefined
+  const { pid, socketDir, runs } = found
+  if (runs) return { pid, socketDir, reused: true, runs: () => isPostgresOf(place.data, pid), complaint: () => '' }
+  // A copied folder names the socket of the server it was copied from.
+  if (path.dirname(socketDir) === place.home) place.socketDir ??= socketDir
   return undefined
-}
-
-/** A process number may be somebody else's by now, so the command line has to be ours too. */
-function isPostgresOf(data: string, pid: number): boolean {
-  try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return words[0]!.endsWith('postgres') && words.includes(data)
-  } catch {
-    return false
-  }
 }
 
 function launch(place: Place, programs: string): Server {
@@ -145,9 +170,15 @@ function launch(place: Place, programs: string): Server {
   return { pid: child.pid ?? 0, socketDir, reused: false, runs: () => !failure && child.exitCode === null && child.signalCode === null, complaint }
 }
 
-/** A new one each time: a killed server whose folder was deleted would otherwise take our socket away when it ends. */
-function socketFolder({ home, account }: Place): string {
-  for (const old of readdirSync(home)) if (old.startsWith('socket-')) rmSync(path.join(home, old), { recursive: true })
+/** The one that a killed server had, whose address others still know; else a new one: a server whose folder was deleted would otherwise take our socket away when it ends. */
+function socketFolder({ home, account, socketDir }: Place): string {
+  for (const old of readdirSync(home).map((name) => path.join(home, name))) {
+    if (path.basename(old).startsWith('socket-') && old !== socketDir) rmSync(old, { recursive: true })
+  }
+  if (socketDir) {
+    rmSync(socketDir, { recursive: true, force: true })
+    return privateFolder(socketDir, account)
+  }
   const beside = path.join(home, 'socket-')
   const tooLong = Buffer.byteLength(`${beside}XXXXXX/.s.PGSQL.${PORT}`) > LONGEST_SOCKET_PATH
   return privateFolder(mkdtempSync(tooLong ? path.join(temporaryFolder(account), 'sira-pg-') : beside), account)
@@ -162,7 +193,7 @@ async function connect(server: Server, deadline: number): Promise<{ keeper?: pg.
   let failure = 'it does not answer'
   while (server.runs() && Date.now() < deadline) {
     const client = new pg.Client({ host: server.socketDir, port: PORT, user: 'app', database: 'postgres', application_name: 'sira keeper' })
-    client.on('error', () => {}) // The pool of whoever uses the database notices a dead server.
+    client.on('error', () => {}) // The end of the connection is what tells that the server died.
     try {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
@@ -172,7 +203,7 @@ async function connect(server: Server, deadline: number): Promise<{ keeper?: pg.
     } catch (error) {
       failure = (error as Error).message
       await client.end().catch(() => {})
-      await sleep(20)
+      await sleep(50)
     }
   }
   return { failure }

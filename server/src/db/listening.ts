@@ -4,6 +4,7 @@ interface Hearing {
   heard: (payload: string) => void
   /** The connection was lost and stands again: what was told meanwhile was not heard. */
   again: () => void
+  /** Is told once for each time it is lost, however often it takes to replace it. */
   failed: (error: unknown) => void
 }
 
@@ -12,25 +13,25 @@ const LONGEST_PAUSE_MS = 30_000
 
 /** Hears what is told on a channel, on a connection of its own to the pool's database; a lost one is replaced, later and later. */
 export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed }: Hearing): { ready: Promise<void>; stop(): Promise<void> } {
-  const { connectionString, application_name } = pool.options
-  let stopped = false
+  let [stopped, pause] = [false, FIRST_PAUSE_MS]
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let pause = FIRST_PAUSE_MS
+  const faults = firstFaults(failed)
 
   async function connect(isFirst: boolean): Promise<void> {
-    const mine = new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const mine = ownClient(pool)
     client = mine
     mine.on('notification', ({ payload = '' }) => heard(payload))
-    mine.on('error', failed)
+    mine.on('error', faults.tell)
     mine.on('end', () => lost(mine))
     try {
       await mine.connect()
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       pause = FIRST_PAUSE_MS
+      faults.over()
       if (!isFirst) again()
     } catch (error) {
-      failed(error)
+      faults.tell(error)
       await mine.end().catch(() => {})
       lost(mine)
     }
@@ -51,5 +52,19 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
       await ready
       await client?.end()
     },
+  }
+}
+
+const ownClient = ({ options: { connectionString, application_name } }: pg.Pool) => new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+
+/** Tells the first fault in a row. */
+function firstFaults(failed: Hearing['failed']) {
+  let isTold = false
+  return {
+    tell(error: unknown) {
+      if (!isTold) failed(error)
+      isTold = true
+    },
+    over: () => void (isTold = false),
   }
 }

@@ -55,3 +55,15 @@ test('every index of our own says which read it serves', () => {
     expect(silent, name).toEqual([])
   }
 })
+
+test('the database tells nothing on a channel that nobody listens to', async () => {
+  const { url, drop } = await emptyDatabase()
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ channel: string }>(`select distinct (regexp_matches(prosrc, $1, 'g'))[1] as channel from pg_proc where pronamespace = 'public'::regnamespace order by 1`, ["pg_notify\\('(\\w+)'"])
+  await client.end()
+
+  expect(rows.map(({ channel }) => channel)).toEqual(['bell', 'company'])
+  await drop()
+})

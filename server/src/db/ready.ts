@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { migrate, newestSchema } from './migrate.ts'
+import { migrate, migrationsWaiting } from './migrate.ts'
 import { APP_ROLE, asRole, giveRights, makeLogin, makePutOn, standingOf } from './roles.ts'
+import { SetupError } from '../setup-error.ts'
 
 interface Reached {
   /** As the owner of the tables. */
@@ -46,17 +47,16 @@ const ownsTables = (role: string) =>
 
 /** A server that was only given rights cannot migrate; where that is done already it need not. */
 async function nothingWaits(url: string, role: string): Promise<string[]> {
-  const run = await migrationsRun(url)
-  const waiting = newestSchema().filter((name) => !run.has(name))
+  const waiting = migrationsWaiting(await migrationsRun(url))
   if (waiting.length === 0) return []
-  throw new Error(`${waiting.length} migrations wait, and the database role "${role}" does not own the tables: set DATABASE_OWNER_URL, or run \`npm run migrate\` with it first`)
+  throw new SetupError(`${waiting.length} migrations wait, and the database role "${role}" does not own the tables: set DATABASE_OWNER_URL, or run \`npm run migrate\` with it first`)
 }
 
-async function migrationsRun(url: string): Promise<Set<string>> {
+async function migrationsRun(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name))
+    return (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name)
   } finally {
     await client.end()
   }

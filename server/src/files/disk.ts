@@ -1,4 +1,5 @@
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** The folder of files between arrival and their place. */
@@ -38,6 +39,20 @@ export async function moveToPlace(dir: string, from: string, to: string): Promis
     await rm(from, { force: true })
   }
   await syncPath(dirname(to))
+}
+
+/** Enough that no file system keeps it beside the name of a file. */
+const PROOF = Buffer.alloc(64 * 1024, 1)
+
+/** Proves that a folder of arrivals has room, and that what arrived can leave it for the one around it. */
+export async function proveWrite(folder: string): Promise<void> {
+  const file = join(folder, `${TEMPORARY}proof-${randomUUID()}`)
+  await access(dirname(folder), constants.W_OK)
+  try {
+    await writeFile(file, PROOF, { flag: 'wx' })
+  } finally {
+    await rm(file, { force: true })
+  }
 }
 
 /** The names in a folder; none where the folder is missing. */

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { displayName } from './display-name.ts'
-import { INCOMING, makeFolder, TEMPORARY } from './disk.ts'
+import { INCOMING, makeFolder, proveWrite, TEMPORARY } from './disk.ts'
 import { drawImage, IMAGE_TYPE, isImageKind, type ImageKind } from './images.ts'
 import { localShelf } from './local-shelf.ts'
 import type { ReceivedFile } from './received.ts'
@@ -51,6 +51,8 @@ export interface FileStore {
   parts(id: string): Promise<Part[]>
   /** Puts a part back as it was read, under its own id, safe against a power cut: for restoring a backup. */
   putBack(id: string, variant: Part, bytes: Buffer): Promise<void>
+  /** Proves that uploads can be taken in by this machine. Throws where they cannot. A bucket is not asked: it is the same for every instance, and all else goes on without it. */
+  proveWrite(): Promise<void>
   /** Removes files nobody refers to and temporary files, both only when older; answers how many. */
   sweep(referenced: Referenced, olderThanMs: number): Promise<number>
 }
@@ -96,6 +98,9 @@ export function fileStoreOn(room: Room): FileStore {
     list: () => shelf.list(),
     parts: (id) => shelf.parts(id),
     putBack: (id, variant, bytes) => putBytes(room, bytes, id, variant),
+    async proveWrite() {
+      for (const folder of new Set([tmpDir, incoming])) await proveWrite(folder)
+    },
     async sweep(referenced, olderThanMs) {
       const before = Date.now() - olderThanMs
       let swept = await sweepTemporary([...new Set([tmpDir, incoming])], before)

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { namedAfterDataFolder, openDataFolder } from './data-folder.ts'
 import { makeFolder } from './disk.ts'
 import { fileStoreOn, openFileStore, type FileStore } from './file-store.ts'
 import { openScanner, type Scanner } from './scanner.ts'
@@ -24,13 +24,15 @@ export interface OpenedFiles {
 
 /** Opens the file store and the scanner that the settings name. A bucket that refuses us ends the start; one that does not answer does not: `log` is told. */
 export async function openFiles(settings: FileSettings, log: (line: string) => void = () => {}): Promise<OpenedFiles> {
-  const dataDir = path.resolve(settings.DATA_DIR)
-  const tmpDir = path.join(dataDir, 'incoming')
   // The data folder itself must stay open to the account PostgreSQL runs as; what people sent must not, and the rooms below are closed.
-  await mkdir(dataDir, { recursive: true })
+  const dataDir = openDataFolder(settings.DATA_DIR)
+  const tmpDir = path.join(dataDir, 'incoming')
   const scanner = settings.CLAMD_URL ? openScanner(settings.CLAMD_URL) : undefined
-  if (settings.FILE_STORE === 'local') return { files: await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir, scanner }), tmpDir, scanner }
-  await makeFolder(tmpDir)
+  const named = (error: unknown) => {
+    throw namedAfterDataFolder(dataDir, error)
+  }
+  if (settings.FILE_STORE === 'local') return { files: await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir, scanner }).catch(named), tmpDir, scanner }
+  await makeFolder(tmpDir).catch(named)
   const { s3Shelf } = await import('./s3-shelf.ts')
   const shelf = await s3Shelf(bucketIn(settings))
   await shelf.check().catch((error: Error & { code?: string }) => {

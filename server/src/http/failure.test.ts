@@ -84,9 +84,13 @@ describe('a failure', () => {
     expect((await other.app.inject({ url: '/api/v1/skills/getAll' })).statusCode).toBe(200)
   })
 
-  test.for(['57014', '55P03', '53300', '53100', '40P01', '57P01', 'ECONNREFUSED'])('of the database with code %s means "not now"', (code) => {
+  test.for(['57014', '55P03', '53300', '40P01', '57P01', 'ECONNREFUSED'])('of the database with code %s means "not now"', (code) => {
     expect(refusedBy(Object.assign(new Error('x'), { code }))).toMatchObject({ code: 'BUSY', status: 503 })
   })
+})
+
+test.for(['53100', '25006', 'ENOSPC', 'EROFS', 'EDQUOT'])('a disk or database with code %s that takes nothing means that nothing can be saved', (code) => {
+  expect(refusedBy(Object.assign(new Error('x'), { code }))).toMatchObject({ code: 'CANNOT_SAVE', status: 503, message: 'We cannot save anything at the moment. Please try again in a few minutes.' })
 })
 
 test('a missing socket means "not now", a missing file does not', () => {

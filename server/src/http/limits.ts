@@ -2,6 +2,7 @@ import { run } from '#db/database.ts'
 import { keyedHash } from '../keys.ts'
 import type { Resources } from '../resources.ts'
 import { ruleOf, type LimitName } from './limit-rules.ts'
+import { refusedBy } from './failure.ts'
 import { refuse, Refused } from './refusal.ts'
 
 export type LimitTools = Pick<Resources, 'db' | 'config' | 'secret'>
@@ -22,7 +23,7 @@ const FORGET = 'delete from limit_counters where key = $1'
 
 /**
  * Counts one use of each limit, all in one statement, and refuses TOO_MANY when one is beyond what it admits.
- * The counts lie in the database, so all instances share them; without them nothing is admitted: BUSY.
+ * The counts lie in the database, so all instances share them; without them nothing is admitted: BUSY, or CANNOT_SAVE.
  */
 export async function limit(tools: LimitTools, ...uses: Use[]): Promise<void> {
   const over = await exceeded(tools, uses)
@@ -65,5 +66,5 @@ export const keyOf = ({ secret }: Pick<LimitTools, 'secret'>, [name, whose]: Use
 /** Whatever is wrong with the counters, nobody gets past them. */
 const orBusy = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
-    throw Object.assign(new Refused('BUSY'), { cause })
+    throw Object.assign(new Refused(refusedBy(cause).code === 'CANNOT_SAVE' ? 'CANNOT_SAVE' : 'BUSY'), { cause })
   })

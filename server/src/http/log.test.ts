@@ -28,4 +28,10 @@ describe('what the log keeps of a fault', () => {
     expect(faultForLog(new Error('outer', { cause: new TypeError('inner') }))).toMatchObject({ type: 'Error', message: 'outer', cause: { type: 'TypeError', message: 'inner' } })
     expect(faultForLog('canary')).toEqual({ type: 'string', message: '', stack: '' })
   })
+
+  test('has the words of what a library tells in place of an error, and of several errors in one', () => {
+    expect(faultForLog({ message: 'the queue is away', code: '57P03', password: 'canary' })).toEqual({ type: 'object', message: 'the queue is away', code: '57P03', stack: '' })
+    expect(faultForLog({ password: 'canary' })).toEqual({ type: 'object', message: '', stack: '' })
+    expect(faultForLog(new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')])).message).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432')
+  })
 })

@@ -11,12 +11,18 @@ type Logged = { type: string; message: string; stack: string; [more: string]: un
  * (`detail`, `where`, and the value itself in messages of class 22): those are people's data and stay out.
  */
 export function faultForLog(error: unknown): Logged {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const { code, constraint, table, column } = error as Error & Fault
-  const message = code?.startsWith('22') ? error.message.replace(/".*"/s, '"…"') : error.message
+  if (!isWorded(error)) return { type: typeof error, message: '', stack: '' }
+  const { name = 'object', code, constraint, table, column } = error
+  const message = code?.startsWith('22') ? error.message.replace(/".*"/s, '"…"') : messageOf(error)
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  return { type: error.name, message, stack: frames.join('\n'), code, constraint, table, column, ...(error.cause !== undefined && { cause: faultForLog(error.cause) }) }
+  return { type: name, message, stack: frames.join('\n'), code, constraint, table, column, ...(error.cause !== undefined && { cause: faultForLog(error.cause) }) }
 }
+
+/** An error, or what a library tells in place of one: the queue copies it into an object. */
+const isWorded = (error: unknown): error is Partial<Error> & Fault & { message: string } => typeof error === 'object' && error !== null && typeof (error as Error).message === 'string'
+
+/** A name that leads to several addresses fails with an error for each, and with no words of its own. */
+const messageOf = (error: { message: string }): string => (error instanceof AggregateError && error.message === '' ? error.errors.map((each) => messageOf(each as Error)).join('; ') : error.message)
 
 /** The same in lines, for whoever starts the server: what happened first. */
 export function faultInLines(error: unknown): string {

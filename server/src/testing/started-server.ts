@@ -16,6 +16,8 @@ export interface StartedServer {
   child: ChildProcess
   /** All that it wrote until now. */
   said(): string
+  /** When it serves, or has ended without. */
+  begun: Promise<unknown>
   /** How it ended: its code, or the signal that ended it. */
   ended: Promise<number | string>
 }
@@ -23,6 +25,8 @@ interface Start {
   settings?: Record<string, string>
   /** For Node, ahead of the program. */
   flags?: string[]
+  /** Does not wait until it serves. */
+  isWaitedFor?: false
 }
 
 /** The server as it is run for real: a process of its own with settings of its own, on a database that is not the embedded one. */
@@ -35,12 +39,12 @@ export const test = base.extend<{ url: string; start: (how?: Start) => Promise<S
   start: async ({ url }, use) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-started-'))
     const servers: StartedServer[] = []
-    await use(async ({ settings = {}, flags = [] } = {}) => {
+    await use(async ({ settings = {}, flags = [], isWaitedFor } = {}) => {
       const port = await freePort()
       const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dir, PORT: String(port), PUBLIC_ORIGIN: 'https://sira.example', SECRET: OWN_SECRET, LOG_LEVEL: 'info', LIMITS_SCALE: '1000', ...settings }
       const server = watched(spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }), port)
       servers.push(server)
-      await server.begun
+      if (isWaitedFor !== false) await server.begun
       return server
     })
     for (const { child, ended } of servers) {
@@ -51,7 +55,6 @@ export const test = base.extend<{ url: string; start: (how?: Start) => Promise<S
   },
 })
 
-/** `begun` when it serves, or has ended without. */
 function watched(child: ChildProcess, port: number) {
   let said = ''
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')))

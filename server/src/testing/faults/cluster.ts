@@ -88,7 +88,7 @@ export function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return processes.filter((pid) => parentOf(pid) === parent).map(Number)
 }

@@ -13,7 +13,7 @@ function faults(...words: string[]): Promise<{ code: number | null; said: string
 }
 
 test('the command knows every fault of one machine', () => {
-  expect(Object.keys(FAULTS)).toEqual(['F1', 'F2', 'F3', 'F5', 'F8', 'F10', 'F11', 'F13', 'F14', 'F16', 'F18', 'F21'])
+  expect(Object.keys(FAULTS)).toEqual(['F1', 'F2', 'F3', 'F5', 'F8', 'F10', 'F11', 'F13', 'F14', 'F16', 'F18', 'F21', 'F22'])
 })
 
 test('a fault that is not known is refused with the names of all', async () => {
@@ -25,5 +25,12 @@ test('a killed server, a killed database and fifty at once lose nothing and doub
   const { code, said } = await faults('F1', 'F3', 'F10', '--moments', '1')
   expect(said).toContain('lost 0, doubled 0\n')
   expect(said.match(/^F\d+ /gm)).toEqual(['F1 ', 'F3 ', 'F10 '])
+  expect(code, said).toBe(0)
+})
+
+test('an embedded PostgreSQL that is killed three times under load comes back by itself, and nothing is lost or doubled', { timeout: 300_000 }, async () => {
+  const { code, said } = await faults('F22', '--moments', '3')
+  expect(said).toContain('3 kills, served again by itself')
+  expect(said).toContain('lost 0, doubled 0\n')
   expect(code, said).toBe(0)
 })

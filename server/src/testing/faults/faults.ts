@@ -1,4 +1,5 @@
 import { changesAtOnce, fiftyAtOnce } from './crowds.ts'
+import { embeddedKilled } from './embedded-kills.ts'
 import { databaseHangs, databaseKilled, killedBeforeMail, killedDuringWrites, stoppedUnderLoad } from './kills.ts'
 import { abortedRequests, mixedRun } from './long.ts'
 import { diskFull, mailDown } from './outside.ts'
@@ -19,6 +20,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   F16: databaseHangs,
   F18: stoppedUnderLoad,
   F21: restored,
+  F22: embeddedKilled,
 }
 
 /** Long ones, only by name. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { mailRoom, type Mood } from './mail-room.ts'
@@ -13,6 +13,15 @@ function smallDisk(folder: string): (() => void) | undefined {
   mkdirSync(folder, { recursive: true })
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${FULL.megabytes}m,mode=0755`, 'tmpfs', folder])
   return status === 0 ? () => void spawnSync('umount', ['-l', folder]) : undefined
+}
+
+/** Writes until nothing more fits. */
+function fill(file: string) {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(16 * 1024))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
 }
 
 export const diskFull: Fault = {
@@ -32,17 +41,20 @@ export const diskFull: Fault = {
           for (let sent = 0; sent < 4; sent++) {
             const [outcome] = await send([scene.apply(FULL.upload)])
             if (outcome?.status === 201) taken++
-            else if (outcome && [503, 507].includes(outcome.status)) refused++
+            else if (outcome?.code === 'CANNOT_SAVE') refused++
             else found.wrong.push(`a full disk answers ${outcome?.status ?? 'nothing'} ${outcome?.code ?? ''}`)
           }
           if ((await glance(server!.origin)).status !== 200) found.wrong.push('nobody can read while the disk is full')
           const left = readdirSync(path.join(folder, 'incoming'))
           if (left.length > 0) found.wrong.push(`${left.length} halves of uploads are left`)
+          fill(ballast)
+          if ((await glance(server!.origin, '/readyz')).status !== 503) found.wrong.push('a full disk is called ready')
           rmSync(ballast)
+          if (!(await until(async () => (await glance(server!.origin, '/readyz')).status === 200, 5_000))) found.wrong.push('a disk with room is not called ready')
         }
         // What was refused is asked for once more at the end.
         grow(folder, FULL.megabytes * (2 * moments + 1))
-        return `${refused} refused with 503 or 507, ${taken} taken`
+        return `${refused} refused with CANNOT_SAVE, ${taken} taken`
       })
     } finally {
       unmount()
