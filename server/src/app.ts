@@ -19,6 +19,7 @@ import type { ReceivedFile } from './files/received.ts'
 import { admit, requireRecentProof } from './http/access.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { broadLimits } from './http/broad-limits.ts'
+import { boundPipelines, boundReads, boundUnread } from './http/back-pressure.ts'
 import { boundCrowds } from './http/crowds.ts'
 import { answerFailure, refusedBy } from './http/failure.ts'
 import { guardHeaders, guardingHeaders } from './http/headers.ts'
@@ -73,10 +74,13 @@ export async function buildApp(resources: Resources, patience: Patience = PATIEN
     // Hooks do not run for an address that cannot be read.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, (reply as FastifyReply).headers(guardingHeaders(request, resources.config))),
   })
+  boundPipelines(app)
   guardHeaders(app, resources.config)
   refuseWhenStopping(app)
   boundBodies(app, patience)
   boundCrowds(app, resources.config)
+  boundReads(app)
+  boundUnread(app, patience)
   countAnswers(app)
   answerOddHeaders(app)
   readBodies(app)

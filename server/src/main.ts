@@ -1,7 +1,7 @@
 import './env.ts'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { buildApp } from './app.ts'
-import { ownConfig, type Config } from './config.ts'
+import { ownConfig, SETTING_NAMES, type Config } from './config.ts'
 import { DEMO_LOGINS } from './demo/accounts.ts'
 import { fillDemoTown } from './demo/fill.ts'
 import { everyRoute } from './every-route.ts'
@@ -16,8 +16,10 @@ import { stopServing } from './http/stopping.ts'
 import { openResources, type OpenedResources } from './open-resources.ts'
 import { outboxFolder, startRoutines } from './routines.ts'
 import { SetupError } from './setup-error.ts'
+import { strangeNames } from './setting-names.ts'
 
 const config = ownConfig(process.env, { dev: process.argv.includes('--dev') })
+for (const line of strangeNames(process.env, SETTING_NAMES)) console.warn(`Warning: ${line}`)
 /** How to let go of what is open, the last opened first. */
 const open: (() => Promise<void>)[] = []
 let leavingSince = 0
@@ -51,18 +53,23 @@ async function prepare(resources: OpenedResources) {
   if (config.DEMO) await fillDemoTown({ db, files }, (line) => console.log(line))
 }
 
-function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO }: Config) {
+function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS_OPEN }: Config) {
   const lines = [
     '',
     `  ${PRODUCT_NAME} is running   ${PUBLIC_ORIGIN}`,
     ...(PUBLIC_ORIGIN.endsWith(`:${PORT}`) ? [] : [`  listening on      http://${HOST}:${PORT}`]),
     `  outgoing mail     ${SMTP_URL ? 'by SMTP' : outboxFolder(DATA_DIR)}`,
     ...(DEMO ? ['  demo accounts     (all with the same password; people and companies are invented)', ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`)] : []),
+    ...(DEMO_IS_OPEN ? [OPEN_DEMO] : []),
     '  stop with Ctrl-C',
     '',
   ]
   console.log(lines.join('\n'))
 }
+
+const OPEN_DEMO = `
+  WARNING: DEMO=1 where others can reach it. Whoever opens ${config.PUBLIC_ORIGIN} may sign in with the accounts above, as administrator too:
+  they read, change and delete whatever is here. Never keep anything real beside the demo; DEMO=0 and an empty DATA_DIR or database begin without it.`
 
 function failed(error: Error) {
   // Somebody who stopped a start does not want to hear that it did not end well.

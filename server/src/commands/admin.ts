@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { ownConfig } from '../config.ts'
 import { grantAdmin, resetFactors, revokeAdmin } from '../features/accounts/accounts.commands.ts'
+import { ADMINISTRATOR_LENGTH } from '../features/accounts/accounts.rules.ts'
 import { reachReadyDatabase } from './reach-ready-database.ts'
 
 // Gives or takes the ADMIN role, or removes the second factors of somebody who lost them all.
 const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin, factors: resetFactors }
 const WORDS = {
-  granted: (email: string) => `${email} is an administrator now.`,
+  granted: (email: string) => `${email} is an administrator now. The password stays as it is, whatever its length; the next one they choose needs ${ADMINISTRATOR_LENGTH} characters.`,
   revoked: (email: string) => `${email} is no administrator any more and chooses a role at the next visit.`,
   reset: (email: string) => `${email} has no second factor any more and is signed out everywhere. The next sign-in asks for the password alone; administrators set a new factor up then.`,
   none: (email: string) => `Nothing to do: ${email} has no second factor.`,

@@ -9,7 +9,8 @@ interface Address {
 /** Listens on the address of the settings. Throws a SetupError that names the setting at fault. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Address): Promise<void> {
   try {
-    await app.listen({ port: PORT, host: HOST })
+    // As localhost it would listen twice, by a second server without what bounds connections.
+    await app.listen({ port: PORT, host: HOST === 'localhost' ? '127.0.0.1' : HOST })
   } catch (error) {
     const words = wordsOf((error as NodeJS.ErrnoException).code ?? '', { HOST, PORT })
     throw words ? new SetupError(words, { cause: error }) : error

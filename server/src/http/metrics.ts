@@ -22,6 +22,9 @@ for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
 /** Connections that were refused because their address had too many. */
 export const refusedConnections = counted('connections_refused', 'Connections beyond the most that one address may have')
 
+/** Connections that were closed on their client, because it sent far ahead or read nothing. */
+export const cutConnections = counted('connections_cut', 'Connections closed on a client that sends far ahead or does not read', 'why')
+
 /** The pattern of a request's address, of which there are few: files are one, pages are one, and what nobody serves is one. */
 export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   const { url = '' } = routeOptions

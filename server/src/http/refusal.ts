@@ -10,6 +10,8 @@ export interface RefusalExtra {
   retryAfter?: number
   /** The account it is about, for the log alone. */
   about?: string
+  /** Whether it belongs to a crowd that the metrics count: no line in the log. */
+  isCounted?: true
   /** What the audit log is told of it; never sent. */
   noted?: Record<string, string>
 }

@@ -9,12 +9,14 @@ export interface Patience {
   body: number
   /** A connection on which nothing moves is closed after this time. */
   silence: number
+  /** A whole answer of which the client takes nothing for this time is given up, and the connection closed. */
+  unread: number
   /** How often is looked. */
   look: number
   /** A refused upload of somebody with a session may arrive within this time, so that its answer can be read. */
   refusedUpload: number
 }
-export const PATIENCE: Patience = { headers: 8_000, body: 10_000, silence: 60_000, look: 1_000, refusedUpload: 120_000 }
+export const PATIENCE: Patience = { headers: 8_000, body: 10_000, silence: 60_000, unread: 30_000, look: 1_000, refusedUpload: 120_000 }
 /** Beyond every other bound: a request that takes longer is cut by Node itself. */
 const LONGEST_REQUEST_MS = 35 * 60_000
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Whoever watches the server may ask until the last moment. */
-const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
+export const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A connection on which nothing was asked for this long is between two requests; one that was opened a moment ago may have its first on the way. */
 const IDLE_MS = 250

@@ -29,10 +29,15 @@ export function answerOn(socket: Socket, refused: Refused, config: Config): void
   socket.end(`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Two answers that Node would give by itself, without our headers: to a request without a Host, and to an expectation that nobody knows. */
+/**
+ * Answers that Node would give by itself, without our headers, or not at all: to a request without a Host, one with several (RFC 9112, 3.2), one of a
+ * version that is not spoken here, and to an expectation that nobody knows.
+ */
 export function answerOddHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && !raw.headers.host) refuse('BAD_INPUT')
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    const isSpoken = raw.httpVersion === '1.1' || raw.httpVersion === '1.0'
+    if (!isSpoken || hosts > 1 || (raw.httpVersion === '1.1' && !raw.headers.host)) refuse('BAD_INPUT')
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

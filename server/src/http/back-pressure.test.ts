@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { test as started } from '#testing/started-server.ts'
+import { BOUNDS, boundPipelines, boundReads, boundUnread, openTurns } from './back-pressure.ts'
+import { PATIENCE } from './slow-clients.ts'
+
+const MEGABYTE = 1024 * 1024
+const asking = (path: string, times = 1) => `GET ${path} HTTP/1.1\r\nHost: sira.example\r\n\r\n`.repeat(times)
+
+async function listening(build: (app: FastifyInstance) => void) {
+  const app = Fastify({ forceCloseConnections: true })
+  build(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return (app.server.address() as AddressInfo).port
+}
+
+function dial(port: number, localAddress = '127.0.0.1') {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress })
+  let all = ''
+  socket.setEncoding('latin1').on('data', (part) => (all += part)).on('error', () => {})
+  return { socket, said: () => all, answers: () => all.match(/HTTP\/1\.1 \d{3}/g) ?? [], closed: new Promise<void>((resolve) => socket.once('close', () => resolve())) }
+}
+/** A connection whose answers are never read. */
+function deaf(port: number, bytes: string, localAddress?: string): Socket {
+  const { socket } = dial(port, localAddress)
+  socket.pause().write(bytes)
+  return socket
+}
+/** Only who reads notices that the other side has closed. */
+const closedByServer = async (socket: Socket) => socket.destroyed || once(socket.resume(), 'close')
+
+describe('requests that are sent ahead on one connection', () => {
+  const counting = () => {
+    const seen = { inWork: 0, most: 0, begun: 0 }
+    const port = listening((app) => {
+      boundPipelines(app)
+      app.get('/', async () => {
+        seen.begun++
+        seen.most = Math.max(seen.most, ++seen.inWork)
+        await pause(5)
+        seen.inWork--
+        return seen.begun
+      })
+    })
+    return { seen, port }
+  }
+
+  test('are begun one after another and answered in their order; many connections go on at once', async () => {
+    const { seen, port } = counting()
+    const line = dial(await port)
+    line.socket.write(asking('/', BOUNDS.pipelined + 1))
+    await expect.poll(() => line.answers().length).toBe(BOUNDS.pipelined + 1)
+
+    expect(seen.most).toBe(1)
+    expect(line.said().match(/\r\n\r\n\d+/g)!.map((body) => Number(body.trim()))).toEqual(Array.from({ length: BOUNDS.pipelined + 1 }, (_, n) => n + 1))
+    const others = await Promise.all(Array.from({ length: 5 }, async () => dial(await port)))
+    for (const { socket } of others) socket.write(asking('/'))
+    await expect.poll(() => others.every(({ answers }) => answers().length === 1)).toBe(true)
+    expect(seen.most).toBe(5)
+  })
+
+  test('one after the other’s answer are no such thing, however many', async () => {
+    const { port } = counting()
+    const line = dial(await port)
+    for (let n = 1; n <= 40; n++) {
+      line.socket.write(asking('/'))
+      await expect.poll(() => line.answers().length, { interval: 5 }).toBe(n)
+    }
+  })
+
+  test.for(['/', '/%zz'])('by the thousand cost the connection, and next to no work: %s', async (path) => {
+    const { seen, port } = counting()
+    const lines = await Promise.all(Array.from({ length: 20 }, async () => dial(await port)))
+    for (const { socket } of lines) socket.write(asking(path, 2000))
+    await Promise.all(lines.map(({ closed }) => closed))
+
+    expect(seen.begun).toBeLessThanOrEqual(20)
+    expect(lines.flatMap(({ answers }) => answers()).length).toBeLessThanOrEqual(20 * (BOUNDS.pipelined + 1))
+  })
+})
+
+describe('reads at once', () => {
+  test('take turns by network, so that one call does not wait behind a crowd', async () => {
+    const { enter } = openTurns({ inWork: 1, waiting: 100 })
+    const order: string[] = []
+    const leave = await enter('first')
+    const crowd = ['a', 'a', 'a', 'b', 'c'].map(async (place) => {
+      const done = await enter(place)
+      order.push(place)
+      done()
+    })
+    leave()
+    await Promise.all(crowd)
+
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
+  })
+
+  test('that are too many are refused where most wait; a place is left once, and free after', async () => {
+    const { enter } = openTurns({ inWork: 1, waiting: 3 })
+    const leave = await enter('first')
+    const crowd = [enter('a'), enter('a'), enter('a')]
+    const other = enter('b')
+
+    await expect(crowd[2]).rejects.toMatchObject({ code: 'BUSY' })
+    leave()
+    leave()
+    const [leaveA] = [await crowd[0]!]
+    leaveA()
+    const leaveB = await other
+    leaveB()
+    const lastA = await crowd[1]!
+    lastA()
+    expect(await Promise.race([enter('c').then(() => 'free'), pause(1000, 'full')])).toBe('free')
+  })
+
+  test('hold no place while their answer is not read, and none when their caller went away', async () => {
+    const gate = Promise.withResolvers<void>()
+    const port = await listening((app) => {
+      boundReads(app, { ...BOUNDS, inWork: 1 })
+      app.get('/much', async () => 'x'.repeat(20 * MEGABYTE))
+      app.get('/slow', async () => gate.promise.then(() => 'slow'))
+      app.get('/little', async () => 'little')
+    })
+    const unread = deaf(port, asking('/much'))
+    await once(unread, 'readable')
+    expect(await (await fetch(`http://127.0.0.1:${port}/little`)).text()).toBe('little')
+
+    const [slow, gone] = [dial(port), dial(port)]
+    slow.socket.write(asking('/slow'))
+    await pause(50)
+    gone.socket.write(asking('/much'))
+    await pause(50)
+    gone.socket.destroy()
+    const little = fetch(`http://127.0.0.1:${port}/little`)
+    gate.resolve()
+    expect(await (await little).text()).toBe('little')
+    unread.destroy()
+  })
+})
+
+test('answers that nobody reads are given up, the oldest first, where all together hold too much memory', async () => {
+  const port = await listening((app) => {
+    boundUnread(app, { ...PATIENCE, look: 20 }, { ...BOUNDS, unreadBytes: 50 * MEGABYTE })
+    app.get('/much', async () => Buffer.alloc(20 * MEGABYTE))
+  })
+  const [first, second, third] = [deaf(port, asking('/much')), deaf(port, asking('/much')), dial(port)] as const
+  await Promise.all([once(first, 'readable'), once(second, 'readable')])
+  await pause(100)
+  third.socket.pause().write(asking('/much'))
+
+  await closedByServer(first)
+  third.socket.resume()
+  await expect.poll(() => third.said().length).toBeGreaterThan(20 * MEGABYTE)
+  second.destroy()
+  third.socket.destroy()
+})
+
+const ADDRESSES = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
+
+started('five addresses with a hundred connections each that send ahead and read nothing: the server lives, answers others, and closes them', { timeout: 180_000 }, async ({ start }) => {
+  const server = await start({ settings: { LIMITS_SCALE: '1', HOST: '0.0.0.0' }, flags: ['--max-old-space-size=300'] })
+  const elsewhere = async () => {
+    const line = dial(server.port, '127.0.0.6')
+    line.socket.write(asking('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    await line.closed
+    return Number(line.answers()[0]?.split(' ')[1])
+  }
+  // The twenty that were found; as many as fit into what is read at once; the same at addresses that no route sees; and so few that all are admitted.
+  for (const [path, times] of [['/', 20], ['/', 2000], ['/%zz', 2000], ['/', BOUNDS.pipelined + 1]] as const) {
+    const sockets = ADDRESSES.flatMap((address) => Array.from({ length: 100 }, () => deaf(server.port, asking(path, times), address)))
+    for (let n = 0; n < 3; n++) expect([200, 503], `${path} ${times}`).toContain(await elsewhere())
+    expect(server.child.exitCode, `${path} ${times}`).toBeNull()
+    if (times > BOUNDS.pipelined + 1) await Promise.all(sockets.map(closedByServer))
+    for (const socket of sockets) socket.destroy()
+  }
+  expect(await elsewhere()).toBe(200)
+})
