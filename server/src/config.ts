@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { z } from 'zod'
 import { readLimits } from './http/limit-rules.ts'
+import { SITE_SETTINGS } from './site-settings.ts'
 import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './db/own-machine.ts'
 
 const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
@@ -53,6 +54,7 @@ const Environment = z.object({
   GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
+  ...SITE_SETTINGS,
   LIMITS: z
     .string()
     .default('')
