@@ -73,7 +73,8 @@ describe('the job list', () => {
 
     const failed = await (await without(town, '/jobs/getAll'))('/jobs?q=rust')
     expect([failed.status, failed.text.includes('Failed to fetch jobs'), failed.text.includes('Found 0 jobs')]).toEqual([500, true, true])
-    expect(failed.links).toContainEqual(['Retry', '/jobs?q=rust'])
+    expect(failed.links).toContainEqual(['Try again', '/jobs?q=rust'])
+    expect(failed.text, 'the id under which the log has it').toContain(`Request id: ${String(failed.headers['x-request-id'])}`)
   })
 })
 

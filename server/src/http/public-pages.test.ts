@@ -218,6 +218,8 @@ describe('companies', () => {
     const failing = await shower(town, { routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetchAll') })
     const failed = await failing('/companies')
     expect([failed.status, failed.text.includes('Failed to load companies')]).toEqual([500, true])
+    expect(failed.text, 'the id under which the log has it').toContain(`Request id: ${String(failed.headers['x-request-id'])}`)
+    expect(failed.links).toContainEqual(['Try again', '/companies'])
   })
 
   test('a profile has its header, the contact card and its positions', async ({ town, show }) => {
