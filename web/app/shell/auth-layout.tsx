@@ -10,7 +10,7 @@ const SAID = 'text-xl font-semibold text-ink'
 export default function AuthLayout() {
   const { testimonial } = useSite()
   return (
-    <div className="auth-frame grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <main id="main" className="px-4 py-6 md:px-10 md:py-8">
         <div className="mx-auto max-w-md">
           <Brand />

@@ -78,15 +78,16 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading'
   const from = { path: paths.jobs(filtersQuery(filters, { page: filters.page })), total: page.total }
   return (
-    <div className="page pt-5 pb-12 md:pt-8">
+    <div className="page pt-4 pb-12 md:pt-8">
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}</h1>
       <JobSearch q={filters.q} keep={filtersQuery(filters, { q: '' })} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className={open ? '' : 'hidden md:block'}><FilterPanel filters={filters} /></aside>
         <section aria-labelledby={FOUND_ID} className="min-w-0" aria-busy={busy}>
-          <PhoneFilters filters={filters} applied={applied} total={page.total} />
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
-            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
+          {/* On phones the filters and the order share a row, and the count lies below it. */}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <PhoneFilters filters={filters} applied={applied} total={page.total} />
+            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold max-md:order-last max-md:w-full"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
             <SortSelect filters={filters} />
           </div>
           <AppliedFilters applied={applied} />

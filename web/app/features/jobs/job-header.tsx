@@ -53,8 +53,9 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
   return (
     <p className="meta mt-3 text-sm text-ink-3">
       <span><PostedTime at={createdAt} /></span>
+      {last?.soon && <span className={`font-medium ${last.tone}`} suppressHydrationWarning>{last.soon}</span>}
       {last && (
-        <span className="font-medium text-buna">
+        <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
           {last.passed ? 'Closed on' : 'Apply by'} {last.date}<span className="font-normal text-ink-3">, <span lang="am">{last.ethiopian}</span></span>
         </span>
       )}

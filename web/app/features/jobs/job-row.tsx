@@ -87,11 +87,11 @@ function Pay({ job, ofCompany, stacked = false }: { job: JobCard; ofCompany: boo
 
 /** When it was posted; instead of that how soon it closes, or `both`. */
 function Posted({ job, both }: { job: JobCard; both: boolean }) {
-  const soon = job.deadline ? deadlineFacts(job.deadline).soon : null
+  const { soon = null, tone } = job.deadline ? deadlineFacts(job.deadline) : {}
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-3">
       {(both || !soon) && <PostedTime at={job.createdAt} />}
-      {soon && <span className="font-medium text-buna" suppressHydrationWarning>{soon}</span>}
+      {soon && <span className={`font-medium ${tone}`} suppressHydrationWarning>{soon}</span>}
     </span>
   )
 }
