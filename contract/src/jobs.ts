@@ -22,6 +22,8 @@ export const JobCard = z.object({
   location: z.string(),
   isRemote: z.boolean(),
   salary: Salary.nullable(),
+  /** The same pay as ETB a month at the rates of the settings, as the salary filter compares it. */
+  payMonthly: z.object({ etbMin: z.number(), etbMax: z.number() }).nullable(),
   skills: z.array(LeveledSkill),
   deadline: z.string().nullable(),
   companyId: z.string(),

@@ -52,6 +52,43 @@ test('the slide-in menu keeps the focus, holds the page still, and Esc closes it
   await expect(menu).toBeHidden()
 })
 
+test('a seeker on a phone keeps the bar at the bottom on public pages, above it the offer of an alert; a job has Apply there', async ({ quietPage: page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have the header')
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto('/jobs')
+  const bar = page.getByRole('navigation', { name: 'Job seeker area, short' })
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Find Jobs', 'Applications', 'Profile'])
+  await expect(bar.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('aria-current', 'page')
+  const offer = page.getByRole('region', { name: 'Job alert' })
+  const ends = async () => [(await offer.boundingBox())!, (await bar.boundingBox())!] as const
+  await expect.poll(async () => { const [above, below] = await ends(); return above.y + above.height - below.y }).toBeLessThanOrEqual(1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(async () => (await page.getByRole('contentinfo').boundingBox())!.y + (await page.getByRole('contentinfo').boundingBox())!.height - (await bar.boundingBox())!.y, 'the end of the footer can be read').toBeLessThanOrEqual(1)
+  await bar.getByRole('link', { name: 'Applications' }).click()
+  await expect(page).toHaveURL(/\/JOBSEEKER\/applications/)
+  await page.goto('/jobs')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('on a phone a message lies over the bar with the brand and leaves the heading free', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have it beside the heading')
+  await page.goto('/contact')
+  await page.route('**/company/contact', (route) => route.fulfill({ status: 201, json: { success: true, data: {}, message: 'Thank you' } }))
+  await page.getByLabel('Name').fill('Selam Tesfaye')
+  await page.getByRole('textbox', { name: 'Email' }).fill('selam.message@town.example')
+  await page.getByLabel('Subject').fill('Hours')
+  await page.getByRole('textbox', { name: 'Message' }).fill('When are you open?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const message = page.getByRole('region', { name: 'Notices' }).getByRole('status')
+  await expect(message).toBeVisible()
+  await message.hover()
+  await page.evaluate(() => scrollTo(0, 0))
+  const below = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y - ((await message.boundingBox())!.y + (await message.boundingBox())!.height)
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
+})
+
 test('Post a Job says at the top centre what is missing, and leads there or stays', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no room for it in the header')
   await beSignedIn(page, 'pending@sira.test')

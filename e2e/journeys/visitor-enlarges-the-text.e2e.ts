@@ -23,12 +23,15 @@ test('letters twice as large in the area of a seeker: nothing sticks out, no wor
   test.skip(project.name === 'desktop', 'sets its sizes itself')
   await beSignedIn(page, 'seeker@sira.test')
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['', '/saved', '/applications', '/profile', '/create-profile?tab=experience', '/settings?section=security']) {
+  for (const path of ['', '/saved', '/applications', '/profile', '/create-profile?tab=basic', '/create-profile?tab=experience', '/settings?section=security']) {
     await page.goto(`/JOBSEEKER${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
     await expectNoSideScroll(page, `${path} with large letters`)
     const cut = await page.locator('.btn:visible, .tablink:visible').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
     expect(cut, path).toEqual([])
+    // The name of the product keeps to one line beside the bell and the menu.
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Sira' })
+    expect(await brand.evaluate((link) => link.scrollHeight <= 2 * parseFloat(getComputedStyle(link).lineHeight)), path).toBe(true)
   }
 })

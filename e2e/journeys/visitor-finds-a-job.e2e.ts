@@ -36,6 +36,38 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await expect(page, 'a changed filter goes back to page 1').not.toHaveURL(/page=|type=/)
 })
 
+test('a job opened from a list leads back to that list, with its count and at the place where it was left', async ({ quietPage: page }) => {
+  await page.goto('/jobs?q=engineer&sort=title-asc')
+  const found = page.getByRole('status').filter({ hasText: 'jobs matching your criteria' })
+  await expect(found).toBeVisible()
+  const count = /\d+/.exec(await found.innerText())![0]
+  const title = page.getByRole('main').getByRole('heading', { level: 3 }).nth(5).getByRole('link')
+  await title.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+  await title.click()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await page.getByRole('link', { name: `Back to ${count} results` }).click()
+  await expect(page).toHaveURL(/\/jobs\?q=engineer&sort=title-asc$/)
+  await expect(title).toBeInViewport()
+  await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), left)).toBeLessThan(3)
+  // Who comes from elsewhere is led to all jobs.
+  const job = await title.getAttribute('href')
+  await page.goto(job!)
+  await expect(page.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute('href', '/jobs')
+})
+
+test('on a phone filters and order share a row, and the first job begins in the upper part of the screen', async ({ quietPage: page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have the filters beside the list')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/jobs')
+  const top = (name: string) => page.getByRole('main').locator(name).first().evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  expect(await top('a[href*="filters=open"]')).toBe(await top('select[name=sort]'))
+  expect(await top('.jobrow')).toBeLessThanOrEqual(300)
+  await page.goto('/jobs?type=FULLTIME&level=SENIOR')
+  await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveCount(2)
+})
+
 test('suggestions wait until typing has rested for 300 ms, at most five, and are gone through, closed and opened by keys', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/jobs/suggestions') && asked.push(new URL(request.url()).searchParams.get('q')!))

@@ -19,6 +19,21 @@ test('the home page leads on to apply, to join, to a resume and to a partnership
   await expect(page.getByRole('link', { name: /^Apply Now/ }).locator('visible=true')).toHaveCount(4)
 })
 
+test('the button of a plan leads to its next step, and the foot of each page to the prices', async ({ quietPage: page }) => {
+  await page.goto('/companies')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/employers#pricing$/)
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Get Started: Growth' }).click()
+  await expect(page).toHaveURL(/\/employers\?plan=growth#start$/)
+  const next = page.getByRole('heading', { name: 'Start with Growth' })
+  await expect(next).toBeInViewport()
+  await expect(next).toBeFocused()
+  await page.getByRole('link', { name: 'Contact Sales: Enterprise' }).click()
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Enterprise plan')
+})
+
 test('nobody else is asked anything before a visitor wants the map', async ({ page }) => {
   const asked = elsewhere(page)
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
@@ -117,11 +132,44 @@ test('companies on their way, companies that do not come, and companies asked fo
   await expect(page.getByRole('status').filter({ hasText: 'Loading companies...' })).toBeAttached()
   give()
   await expect(page.getByText('Failed to load companies')).toBeVisible()
+  await expect(box, 'what was typed stays, and the keyboard is still there').toHaveValue('bank')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeVisible()
   await expectAccessible(page, 'a list that cannot be loaded')
   await page.unroute('**/companies.data*')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('status').filter({ hasText: /Showing \d+ companies/ })).toBeVisible()
   await expect(page.getByText('Failed to load companies')).toBeHidden()
+})
+
+test('jobs that do not come say so in their place, with the id of the request that failed; words and filters stay', async ({ page }) => {
+  await page.goto('/jobs')
+  const box = page.getByRole('combobox', { name: 'Search jobs' })
+  const failure = (requestId: string) => ({ status: 503, json: { success: false, code: 'BUSY', message: 'Not now', requestId } })
+  await page.route('**/jobs.data*', (route) => route.fulfill(failure('the-list')))
+  await box.fill('react')
+  await box.press('Enter')
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })
+  await expect(alert).toContainText('Request id: the-list')
+  await expect(page).toHaveURL(/\/jobs\?q=react$/)
+  await expect(box).toHaveValue('react')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0)
+  await page.unroute('**/jobs.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Found [1-9]\d* jobs/ })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  // A whole page that breaks names its own request, and never that of the page before.
+  const document = await page.locator('meta[name="request-id"]').getAttribute('content')
+  for (const [requestId, shown] of [['the-page', 'Request id: the-page'], [undefined, '']] as const) {
+    await page.route('**/employers.data*', (route) => route.fulfill(requestId ? failure(requestId) : { status: 500, body: 'broken' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Recruitment Solutions' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(shown)
+    await expect(page.getByText(document!)).toHaveCount(0)
+    await page.unroute('**/employers.data*')
+    await page.goBack()
+  }
 })
 
 test('a company is followed after signing in, and no longer', async ({ quietPage: page }, { project }) => {

@@ -66,6 +66,19 @@ describe('settings', () => {
     expect(readConfig({ SECRET_PREVIOUS: `${SECRET}, ${'y'.repeat(32)}` }).SECRET_PREVIOUS).toEqual([SECRET, 'y'.repeat(32)])
   })
 
+  test('social links, partners and a testimonial are read, or told with how they should look', () => {
+    const set = { SOCIAL_LINKS: 'Telegram=https://t.me/own, LinkedIn=https://www.linkedin.com/company/own?a=b', PARTNERS: 'Addis Hub = Startup hub; Tana School=Coding school;', TESTIMONIAL: 'We hired two people in a week. | Selam, Kifiya' }
+    expect(readConfig(set)).toMatchObject({
+      SOCIAL_LINKS: [{ label: 'Telegram', href: 'https://t.me/own' }, { label: 'LinkedIn', href: 'https://www.linkedin.com/company/own?a=b' }],
+      PARTNERS: [{ name: 'Addis Hub', description: 'Startup hub' }, { name: 'Tana School', description: 'Coding school' }],
+      TESTIMONIAL: { text: 'We hired two people in a week.', by: 'Selam, Kifiya' },
+    })
+    expect(readConfig({ SOCIAL_LINKS: '' }).SOCIAL_LINKS).toBeUndefined()
+    for (const SOCIAL_LINKS of ['https://t.me/own', 'Telegram', 'Telegram=t.me/own', 'Telegram=javascript:alert(1)', 'A=https://a.example,B', ',']) expect(() => readConfig({ SOCIAL_LINKS }), SOCIAL_LINKS).toThrow('SOCIAL_LINKS must look like Telegram=https://t.me/name')
+    for (const PARTNERS of ['Addis Hub', 'Addis Hub=', '=Startup hub', 'A=b;C', ';']) expect(() => readConfig({ PARTNERS }), PARTNERS).toThrow('PARTNERS must look like Addis Hub=Startup hub')
+    for (const TESTIMONIAL of ['It works.', 'It works. |', '| Selam']) expect(() => readConfig({ TESTIMONIAL }), TESTIMONIAL).toThrow('TESTIMONIAL must be what somebody said')
+  })
+
   test('letters come from an address, with a name or without', () => {
     for (const MAIL_FROM of ['no-reply@jobs.example.et', 'Sira <no-reply@jobs.example.et>', '"Sira, jobs" <no-reply@jobs.example.et>', 'ሥራ <no-reply@jobs.example.et>']) expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
     for (const MAIL_FROM of ['Sira', 'no address at all', 'Sira <no-reply>', 'Sira <a@b.example', 'a@b.example, c@d.example', 'Sira\nBcc: x@y.example <a@b.example>']) expect(() => readConfig({ MAIL_FROM }), MAIL_FROM).toThrow('MAIL_FROM must be an address')

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { administratorWeakness } from './features/accounts/accounts.rules.ts'
 import { readLimits } from './http/limit-rules.ts'
+import { SITE_SETTINGS } from './site-settings.ts'
 import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './db/own-machine.ts'
 
 const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535
@@ -72,6 +73,7 @@ const Environment = z.object({
   GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
+  ...SITE_SETTINGS,
   LIMITS: z
     .string()
     .default('')

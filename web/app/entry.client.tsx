@@ -6,13 +6,15 @@ import { PageFacts } from './shell/page-facts.ts'
 import { forgetWithScripts } from './shell/plain.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
+/** As the router names the first place, after a reload too. */
+const { key: firstKey = 'default' } = (history.state ?? {}) as { key?: string }
 
 forgetWithScripts()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ requestId }}>
+      <PageFacts value={{ requestId, firstKey }}>
         <HydratedRouter />
       </PageFacts>
     </StrictMode>,

@@ -41,7 +41,9 @@ export const paths = {
   apply: (jobId: string) => `/jobs/${id(jobId)}/apply`,
   companies: (filters?: Query) => withQuery('/companies', filters),
   company: (companyId: string) => `/companies/${id(companyId)}`,
-  employers: () => '/employers',
+  /** With a plan: the place on that page where somebody who chose it goes on. */
+  employers: (plan?: string) => (plan ? `/employers?plan=${id(plan)}#start` : '/employers'),
+  pricing: () => '/employers#pricing',
   contact: (filled?: { subject?: string }) => withQuery('/contact', filled),
   privacy: () => '/privacy',
   terms: () => '/terms',

@@ -22,7 +22,11 @@ export const meta: Route.MetaFunction = ({ error }) => {
   return pageMeta({ title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : APPLICATION_ERROR, noindex: true })
 }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ ...context.get(siteContext), providers: (await ask(providers, {}, context)).data })
+/** What any page may need of this installation. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { apiOrigin, publicOrigin, socialLinks, testimonial } = context.get(siteContext)
+  return { apiOrigin, publicOrigin, socialLinks, testimonial, providers: (await ask(providers, {}, context)).data }
+}
 /** The addresses of this installation do not change while somebody looks at it. */
 export const shouldRevalidate = () => false
 

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest'
+import { shower } from '#testing/shown-page.ts'
 import { test as base } from '#testing/town.ts'
-import { everyRoute } from '../every-route.ts'
-import { mountPages } from './pages.ts'
 
 /** A town whose app also serves the built pages; `show` answers a page's markup. */
 const test = base.extend<{ show: (path: string) => Promise<string> }>({
   show: async ({ town }, use) => {
-    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config))
-    await use(async (path) => (await app.inject({ url: path })).body.replaceAll('<!-- -->', ''))
+    const show = await shower(town, { settings: { DEMO: true } })
+    await use(async (path) => (await show(path)).html.replaceAll('<!-- -->', ''))
   },
 })
 
@@ -23,6 +22,14 @@ describe('the screens of accounts', () => {
       expect(html, path).toMatch(/<aside[^>]*aria-label="Testimonial"[^>]*>[\s\S]*<blockquote/)
       expect(html, path).not.toContain('<footer')
     }
+  })
+
+  test('without demo data nobody is quoted but who stands in the settings', async ({ town }) => {
+    const bare = await (await shower(town, { settings: { DEMO: false } }))('/signin')
+    expect(bare.html).not.toMatch(/Testimonial|<blockquote|Meron Girma/)
+    expect(bare.html).toMatch(/<aside[^>]*aria-label="About Sira"[^>]*>(?:(?!<\/aside>).)*Tech jobs in Ethiopia/s)
+    const set = await (await shower(town, { settings: { DEMO: false, TESTIMONIAL: { text: 'It works.', by: 'Selam, teacher' } } }))('/signin')
+    expect(set.html).toMatch(/<blockquote[^>]*>It works\.<\/blockquote><p[^>]*>Selam, teacher</)
   })
 
   test('signing in: its links, its fields, to be remembered, and other accounts', async ({ show }) => {

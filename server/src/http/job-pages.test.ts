@@ -59,7 +59,7 @@ describe('the job list', () => {
     await run(town.db, `update jobs set created_at = now() - interval '3 days' where id = $1`, [job.id])
     const { text, html, links } = await show('/jobs?sort=createdAt-asc')
 
-    for (const words of ['Sheba Tech', 'Adama (Remote)', 'Full-time', 'Senior', '18 USD', 'per hour', 'Posted 3 days ago', '+1 more', 'Salary not specified']) expect(text).toContain(words)
+    for (const words of ['Sheba Tech', 'Adama (Remote)', 'Full-time', 'Senior', '18 USD', 'per hour', '(about 446,000 ETB a month full time)', 'Posted 3 days ago', '+1 more', 'Salary not specified']) expect(text).toContain(words)
     expect(links).toContainEqual(['Ledger Engineer', `/jobs/${job.id}`])
     expect(links).toContainEqual(['Apply Now', `/jobs/${job.id}/apply`])
     expect(/aria-label="Save /.test(html), 'saving is for people who are signed in').toBe(false)
@@ -73,7 +73,8 @@ describe('the job list', () => {
 
     const failed = await (await without(town, '/jobs/getAll'))('/jobs?q=rust')
     expect([failed.status, failed.text.includes('Failed to fetch jobs'), failed.text.includes('Found 0 jobs')]).toEqual([500, true, true])
-    expect(failed.links).toContainEqual(['Retry', '/jobs?q=rust'])
+    expect(failed.links).toContainEqual(['Try again', '/jobs?q=rust'])
+    expect(failed.text, 'the id under which the log has it').toContain(`Request id: ${String(failed.headers['x-request-id'])}`)
   })
 })
 

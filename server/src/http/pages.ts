@@ -7,7 +7,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { EndpointShape } from '@sira/contract/endpoint'
+import type { Site } from '@sira/contract/product'
 import type { Config } from '../config.ts'
+import { DEMO_SITE } from '../demo/site.ts'
 import { isSearch } from './broad-limits.ts'
 import { failureBody, refusedBy } from './failure.ts'
 import { answer, readParams, type Route } from './route.ts'
@@ -19,7 +21,7 @@ interface Entry {
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
-  siteContext: RouterContext<{ apiOrigin?: string; publicOrigin?: string; schedulingUrl?: string; resumeBuilderUrl?: string }>
+  siteContext: RouterContext<Site>
 }
 type Ask = (endpoint: EndpointShape, input: { params?: unknown; query?: unknown }) => Promise<unknown>
 /** How the loaders of one page ask. */
@@ -60,15 +62,24 @@ const keyOf = ({ method, path: at }: EndpointShape) => `${method} ${at}`
 const textual = (query: unknown) =>
   Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]))
 
-function contextFor(build: ServerBuild, { request, asking, nonce }: { request: FastifyRequest; asking: Asking; nonce: string }, { API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL }: Config) {
+function contextFor(build: ServerBuild, { request, asking, nonce }: { request: FastifyRequest; asking: Asking; nonce: string }, config: Config) {
   const context = new RouterContextProvider()
   // The keys belong to the page bundle: a copy of the module would have other keys.
   const entry = build.entry.module as unknown as Entry
   context.set(entry.apiContext, asking(request))
   context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page broke'))
   context.set(entry.nonceContext, nonce)
-  context.set(entry.siteContext, { apiOrigin: API_ORIGIN, publicOrigin: PUBLIC_ORIGIN, schedulingUrl: SCHEDULING_URL, resumeBuilderUrl: RESUME_BUILDER_URL })
+  context.set(entry.siteContext, siteOf(config))
   return context
+}
+
+/** What this installation shows of itself: what its settings say, else samples with demo data, else nothing. */
+function siteOf({ DEMO, API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL, SOCIAL_LINKS, PARTNERS, TESTIMONIAL }: Config): Site {
+  const samples = DEMO ? DEMO_SITE : undefined
+  return {
+    apiOrigin: API_ORIGIN, publicOrigin: PUBLIC_ORIGIN, schedulingUrl: SCHEDULING_URL, resumeBuilderUrl: RESUME_BUILDER_URL,
+    socialLinks: SOCIAL_LINKS ?? samples?.socialLinks, partners: PARTNERS ?? samples?.partners, testimonial: TESTIMONIAL ?? samples?.testimonial,
+  }
 }
 
 async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config) {

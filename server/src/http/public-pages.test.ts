@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 const ORIGIN = 'https://sira.example'
 const framed = ({ headers }: Shown) => /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ')
 
-const test = base.extend<{ show: Show }>({ show: async ({ town }, use) => use(await shower(town)) })
+const test = base.extend<{ show: Show }>({ show: async ({ town }, use) => use(await shower(town, { settings: { DEMO: true } })) })
 
 describe('the frame of public pages', () => {
   test('the header names the product and the three menu entries, for a visitor Sign In, Sign Up and Post a Job', async ({ show }) => {
@@ -21,7 +21,7 @@ describe('the frame of public pages', () => {
     const at = (name: string) => linksOf(footer.slice(footer.indexOf(`aria-label="${name}"`), footer.indexOf('</nav>', footer.indexOf(`aria-label="${name}"`))))
 
     expect(at('For Job Seekers')).toEqual([['Browse Jobs', '/jobs'], ['Companies', '/companies']])
-    expect(at('For Employers')).toEqual([['Post a Job', '/post-job'], ['Recruitment Solutions', '/employers'], ['Pricing', '/employers']])
+    expect(at('For Employers')).toEqual([['Post a Job', '/post-job'], ['Recruitment Solutions', '/employers'], ['Pricing', '/employers#pricing']])
     expect(at('Company')).toEqual([['Contact', '/contact'], ['Privacy Policy', '/privacy'], ['Terms of Service', '/terms']])
     for (const social of ['Facebook', 'Twitter', 'LinkedIn', 'Instagram', 'Telegram']) expect(links.some(([name]) => name === social), social).toBe(true)
     expect(text).toContain(`© ${new Date().getFullYear()} Sira`)
@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(status).toBe(200)
     expect(html).toMatch(/text-cherry[^>]*>Failed to load featured jobs</)
     expect(html).toMatch(/text-cherry[^>]*>Failed to load featured companies</)
-    expect(text).toContain('Trusted by Industry Leaders')
+    expect(text).toContain('Become a Partner')
   })
 
   test('what does not come in time leaves its loading words in its place', async ({ town }) => {
@@ -78,7 +78,7 @@ describe('the home page', () => {
 
     expect(text).toContain('Loading featured jobs...')
     expect(text).toContain('Loading featured companies...')
-    expect(text).toContain('Trusted by Industry Leaders')
+    expect(text).toContain('Become a Partner')
   })
 
   test('it invites to join, to a resume and to a partnership', async ({ show }) => {
@@ -88,6 +88,20 @@ describe('the home page', () => {
     expect(links).toContainEqual(['Become a Partner', '/contact?subject=Partnership'])
     expect(links).toContainEqual(['Create Free Resume', '/signup?role=JOBSEEKER'])
     for (const partner of ['Entoto Foundry Startup studio', 'Tana Bootcamp Coding school', 'Semien Cloud Hosting in Addis Ababa', 'Bole Commons Shared offices']) expect(text).toContain(partner)
+  })
+
+  test('without demo data an installation shows the partners and accounts of its settings, and none that are invented', async ({ town }) => {
+    const bare = await (await shower(town, { settings: { DEMO: false } }))('/')
+    for (const invented of ['Entoto Foundry', 'Trusted by Industry Leaders', 'Telegram', 'https://t.me/sira']) expect(bare.html, invented).not.toContain(invented)
+    expect(bare.links).toContainEqual(['Become a Partner', '/contact?subject=Partnership'])
+
+    const set = { PARTNERS: [{ name: 'Addis Hub', description: 'Startup hub' }], SOCIAL_LINKS: [{ label: 'Telegram', href: 'https://t.me/own' }] }
+    for (const DEMO of [false, true]) {
+      const { text, links, html } = await (await shower(town, { settings: { DEMO, ...set } }))('/')
+      expect(text).toMatch(/Trusted by Industry Leaders Become a Partner AH Addis Hub Startup hub/)
+      expect(links).toContainEqual(['Telegram', 'https://t.me/own'])
+      expect(html).not.toMatch(/Entoto Foundry|LinkedIn/)
+    }
   })
 
   test('the resume tool of the settings opens in a new tab', async ({ town }) => {
@@ -107,7 +121,7 @@ describe('the page for employers', () => {
       expect(text).toContain(words)
   })
 
-  test('the plans have the prices and features of the product spec, and their buttons stay here', async ({ show }) => {
+  test('the plans have the prices and features of the product spec, and their buttons lead on at this page', async ({ show }) => {
     const { html, links, text } = await show('/employers')
     const plan = (name: string) => textOf(html.slice(html.indexOf(`aria-labelledby="plan-${name}"`) - 10, html.indexOf('</article>', html.indexOf(`aria-labelledby="plan-${name}"`))))
 
@@ -115,9 +129,27 @@ describe('the page for employers', () => {
     expect(plan('Growth')).toMatch(/Most Popular .*5,000 ETB per month Up to 5 active job posts Featured listings Advanced tracking Priority support Advanced analytics Profile customization Bulk messaging Get Started$/)
     expect(plan('Enterprise')).toMatch(/Custom price per year Unlimited posts Branding Account manager API access Custom analytics Talent pipeline tools Integration support Custom workflows Contact Sales$/)
     expect(text.match(/Most Popular/g)).toHaveLength(1)
-    expect(links.filter(([name]) => name === 'Get Started' || name === 'Contact Sales')).toEqual([['Get Started', '/employers'], ['Get Started', '/employers'], ['Contact Sales', '/employers']])
+    expect(links.filter(([name]) => name === 'Get Started' || name === 'Contact Sales')).toEqual([['Get Started', '/employers?plan=basic#start'], ['Get Started', '/employers?plan=growth#start'], ['Contact Sales', '/employers?plan=enterprise#start']])
     expect(text).toContain('Need help choosing? Contact us')
     expect(links).toContainEqual(['Contact us', '/contact'])
+    expect(html).toMatch(/<h2 id="pricing"/)
+  })
+
+  test('what posting costs today is said, and a chosen plan names its next step', async ({ show }) => {
+    const nextStep = async (path: string) => {
+      const { html } = await show(path)
+      const from = html.indexOf('aria-labelledby="start"')
+      const part = html.slice(from, html.indexOf('</section>', from))
+      return { text: textOf(part), links: linksOf(part).map(([, href]) => href) }
+    }
+    const today = await nextStep('/employers')
+    expect(today.text).toContain('What posting costs today Posting a job is free today: you need no plan, and nobody has to pay.')
+    expect(today.links).toEqual(['/post-job', '/signup?role=COMPANY'])
+    expect((await nextStep('/employers?plan=growth')).text).toContain('Start with Growth')
+    const talk = await nextStep('/employers?plan=enterprise')
+    expect(talk.text).toContain('Start with Enterprise')
+    expect(talk.links).toEqual(['/contact?subject=Enterprise+plan', '/post-job', '/signup?role=COMPANY'])
+    expect((await nextStep('/employers?plan=%3Cb%3E')).text).toContain('What posting costs today')
   })
 
   test('posting starts from the top and from the hiring process, and the launch offer says when it ended', async ({ show }) => {
@@ -186,6 +218,8 @@ describe('companies', () => {
     const failing = await shower(town, { routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetchAll') })
     const failed = await failing('/companies')
     expect([failed.status, failed.text.includes('Failed to load companies')]).toEqual([500, true])
+    expect(failed.text, 'the id under which the log has it').toContain(`Request id: ${String(failed.headers['x-request-id'])}`)
+    expect(failed.links).toContainEqual(['Try again', '/companies'])
   })
 
   test('a profile has its header, the contact card and its positions', async ({ town, show }) => {

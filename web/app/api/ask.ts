@@ -1,7 +1,7 @@
 import type { AskOf, DataOf, EndpointShape } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import { REFUSALS, type FieldErrors, type RefusalCode } from '@sira/contract/refusals'
-import type { RouterContextProvider } from 'react-router'
+import { data as withStatus, type RouterContextProvider } from 'react-router'
 import { apiContext } from './context.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { NO_CONNECTION, sendOverHttp, type AskInput, type Failure, type SendOptions } from './http.ts'
@@ -59,6 +59,21 @@ async function sendProven(endpoint: EndpointShape, given: AskInput, options: Sen
 
 /** In a server `loader`: a refusal becomes a response with its status, so that a missing job is a real 404 page. */
 export const orResponse = (error: unknown): never => {
-  if (error instanceof Refusal) throw new Response(error.message, { status: error.status || 503, statusText: error.message })
+  if (error instanceof Refusal) throw withStatus({ requestId: error.requestId }, { status: error.status || 503, statusText: error.message })
   throw error
+}
+
+/** The id of the request that failed, where its answer tells it: a refusal, what a loader threw, or an answer in the API's words to a page's request; else ''. */
+export function requestIdOf(error: unknown): string {
+  const { requestId, data } = asObject(error)
+  const told = requestId ?? asObject(typeof data === 'string' ? parsed(data) : data)['requestId']
+  return typeof told === 'string' ? told : ''
+}
+const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@sira/contract/endpoint'
+import type { Site } from '@sira/contract/product'
 import { createContext } from 'react-router'
 import type { AskInput, Delivered } from './http.ts'
 
@@ -12,5 +13,5 @@ export const faultContext = createContext<(error: unknown) => void>(console.erro
 /** The number once used of this page's security policy; empty where there is no policy (development). */
 export const nonceContext = createContext<string>('')
 
-/** The addresses of this installation: where the browser calls the API (unset: same origin), what canonical links begin with, and the outside tools that are set. */
-export const siteContext = createContext<{ apiOrigin?: string; publicOrigin?: string; schedulingUrl?: string; resumeBuilderUrl?: string }>({})
+/** What this installation is set to: its addresses, outside tools, and what it shows of itself. */
+export const siteContext = createContext<Site>({})

@@ -9,10 +9,11 @@ import { ACCESS, toast } from '../ui/toast.tsx'
 import { SIGN_IN_FIRST } from './guards.ts'
 import { isLeaving } from './use-sign-out.ts'
 
-/** After going to another page inside the product the heading has the focus, so that screen readers start there; or what says `autofocus`. */
+/** After going to another page inside the product the heading has the focus, so that screen readers start there; or what says `autofocus`, or what the address names after `#`. */
 export function HeadingFocus() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const landed = useRef(pathname)
+  const firstKey = useRef(key)
   useEffect(() => {
     if (landed.current === pathname) return
     landed.current = ''
@@ -21,6 +22,9 @@ export function HeadingFocus() {
     if (first) first.focus()
     else focusHeading()
   }, [pathname, hash])
+  useEffect(() => {
+    if (hash && key !== firstKey.current) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [hash, key])
   return null
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { Tibeb } from '../ui/tibeb.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useOwnPreferences } from './own-preferences.ts'
 import { useMenuOpen } from './use-menu-open.ts'
@@ -106,23 +107,6 @@ function Foot({ person, onPick }: { person?: ReactNode; onPick?: () => void }) {
       {person}
       <Button variant="ghost" size="sm" icon="log-out" className="mt-1 w-full justify-start px-2" onClick={leave}>{SIGN_OUT}</Button>
     </div>
-  )
-}
-
-function BottomBar({ label, links }: { label: string; links: readonly AreaLink[] }) {
-  const shown = links.filter((link) => !link.notInBar)
-  return (
-    <nav
-      aria-label={`${label}, short`}
-      className="no-print fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface md:hidden"
-    >
-      {shown.map((link) => (
-        <NavLink key={link.to} to={link.to} end={link.end} className="tablink">
-          <Icon name={link.icon} />
-          {link.short ?? link.label}
-        </NavLink>
-      ))}
-    </nav>
   )
 }
 

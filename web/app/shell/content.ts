@@ -1,18 +1,7 @@
-// Words and links of the frame around the screens. What is marked as a sample belongs to the demonstration; an installation replaces it.
+import type { Site } from '@sira/contract/product'
+import { useRouteLoaderData } from 'react-router'
 
 export const TAGLINE = 'Tech jobs in Ethiopia, posted by companies whose trade license we have checked.'
 
-/** Sample: the accounts of the demonstration do not exist. */
-export const SOCIAL_LINKS = [
-  { label: 'Telegram', href: 'https://t.me/sira' },
-  { label: 'LinkedIn', href: 'https://www.linkedin.com/company/sira' },
-  { label: 'Facebook', href: 'https://www.facebook.com/sira' },
-  { label: 'Instagram', href: 'https://www.instagram.com/sira' },
-  { label: 'Twitter', href: 'https://twitter.com/sira' },
-] as const
-
-/** Sample: nobody said this. */
-export const TESTIMONIAL = {
-  text: '“I applied on a Tuesday from a bus to Adama. The team in Bole wrote back on Thursday.”',
-  by: 'Meron Girma, mobile developer',
-} as const
+/** The part of an installation's settings that the frames around the screens show; empty where the page broke before it was known. */
+export const useSite = (): Pick<Site, 'socialLinks' | 'testimonial'> => useRouteLoaderData<Site>('root') ?? {}

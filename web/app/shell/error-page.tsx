@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
-import { isPassing } from '../api/ask.ts'
+import { Link, useLocation } from 'react-router'
+import { isPassing, requestIdOf } from '../api/ask.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,10 +12,10 @@ import { PublicFrame } from './public-frame.tsx'
 export const APPLICATION_ERROR = 'Unexpected Application Error!'
 export const NOT_FOUND = '404 Not Found'
 
-/** A response thrown by a loader and a refusal of the API both carry their status; a refusal also the id of its request. */
-function factsOf(error: unknown): { status: number; requestId: string } {
-  const { status, requestId } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown; requestId?: unknown }
-  return { status: typeof status === 'number' ? status : 500, requestId: typeof requestId === 'string' ? requestId : '' }
+/** What a loader threw and a refusal of the API both carry their status. */
+function statusOf(error: unknown): number {
+  const { status } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown }
+  return typeof status === 'number' ? status : 500
 }
 
 /** How Chromium, Firefox and Safari say that a request got no answer; each is a TypeError, like many faults of programs. */
@@ -26,9 +26,8 @@ const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
 /** Instead of a screen that does not exist (404), broke (500) or could not be fetched; the heading of the first two is the product spec's. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { status, requestId } = factsOf(error)
   if (isUnanswered(error)) return <Unanswered />
-  return <Framed title={APPLICATION_ERROR}>{status === 404 ? <Missing /> : <Broken requestId={requestId} />}</Framed>
+  return <Framed title={APPLICATION_ERROR}>{statusOf(error) === 404 ? <Missing /> : <Broken requestId={requestIdOf(error)} />}</Framed>
 }
 
 const Framed = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -78,8 +77,10 @@ function Missing() {
 }
 
 function Broken({ requestId: given }: { requestId: string }) {
-  const facts = useContext(PageFacts)
-  const requestId = given || facts.requestId
+  const { requestId: ofDocument, firstKey } = useContext(PageFacts)
+  const { key } = useLocation()
+  // Another page that was fetched later has an id of its own, and that of the document would lead to the wrong lines of the log.
+  const requestId = given || (firstKey === undefined || firstKey === key ? ofDocument : '')
   return (
     <>
       <p className="mt-2 text-ink-2">This page broke on our side. Trying again often helps; nothing you sent before was lost.</p>

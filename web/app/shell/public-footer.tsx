@@ -4,14 +4,14 @@ import { paths } from '../paths.ts'
 import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
 import { Tibeb } from '../ui/tibeb.tsx'
 import { Brand } from './brand.tsx'
-import { SOCIAL_LINKS, TAGLINE } from './content.ts'
+import { TAGLINE, useSite } from './content.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const columns = [
   { title: 'For Job Seekers', links: [[BROWSE_JOBS, paths.jobs()], ['Companies', paths.companies()]] },
   {
     title: 'For Employers',
-    links: [[POST_A_JOB, paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.employers()]],
+    links: [[POST_A_JOB, paths.postJob()], ['Recruitment Solutions', paths.employers()], ['Pricing', paths.pricing()]],
   },
   {
     title: 'Company',
@@ -20,6 +20,7 @@ const columns = [
 ] as const
 
 export function PublicFooter() {
+  const { socialLinks = [] } = useSite()
   return (
     <footer className="no-print mt-auto bg-surface">
       <Tibeb weave="wide" />
@@ -40,11 +41,13 @@ export function PublicFooter() {
       <div className="page pb-8 text-sm">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-5">
           <p className="text-ink-3">© <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}</p>
-          <ul className="flex flex-wrap gap-x-5 max-md:order-first max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
-            {SOCIAL_LINKS.map(({ label, href }) => (
-              <li key={label}><a className="footlink" href={href} target="_blank" rel="noopener noreferrer">{label}</a></li>
-            ))}
-          </ul>
+          {socialLinks.length > 0 && (
+            <ul className="flex flex-wrap gap-x-5 max-md:order-first max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
+              {socialLinks.map(({ label, href }) => (
+                <li key={label}><a className="footlink" href={href} target="_blank" rel="noopener noreferrer">{label}</a></li>
+              ))}
+            </ul>
+          )}
           <div className="needs-scripts ml-auto"><ThemeSwitch /></div>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { AreaFallback, AreaFrame, AreaPerson, StillSignedIn } from './area-frame
 import { Bell } from './bell.tsx'
 import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
-import { seekerLinks } from './seeker-links.ts'
+import { SEEKER_AREA, seekerLinks } from './seeker-links.ts'
 
 export const clientMiddleware = [guard]
 
@@ -14,9 +14,7 @@ export const clientMiddleware = [guard]
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
-const LABEL = 'Job seeker area'
-
-export const HydrateFallback = () => <AreaFallback label={LABEL} />
+export const HydrateFallback = () => <AreaFallback label={SEEKER_AREA} />
 
 export default function SeekerLayout() {
   const known = useSession()
@@ -28,7 +26,7 @@ export default function SeekerLayout() {
   const bell = account && <Bell key={account.id} all={paths.seeker.notifications()} />
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={links} person={person} bell={bell} bottomBar={links.length > 1}>
+      <AreaFrame label={SEEKER_AREA} links={links} person={person} bell={bell} bottomBar={links.length > 1}>
         <Outlet />
       </AreaFrame>
     </StillSignedIn>

@@ -3,6 +3,9 @@ import { paths } from '../paths.ts'
 import type { AreaLink } from './area-frame.tsx'
 import { TO_NEW_PROFILE } from './person-links.ts'
 
+/** The name of that menu. */
+export const SEEKER_AREA = 'Job seeker area'
+
 const WHOLE: AreaLink[] = [
   { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
   { label: 'Find Jobs', to: paths.jobs(), icon: 'search', onlyInBar: true },

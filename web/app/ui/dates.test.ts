@@ -48,6 +48,12 @@ describe('a deadline', () => {
     expect(deadlineFacts('2026-11-24', now).soon).toBe('Closes in 4 days')
     expect(deadlineFacts('2026-11-28', now).soon).toBeNull()
   })
+  test('warns only when it is near: red for three days, amber for a week', () => {
+    const tone = (deadline: string) => deadlineFacts(deadline, now).tone
+    expect(['2026-11-20', '2026-11-23'].map(tone)).toEqual(['text-cherry', 'text-cherry'])
+    expect(['2026-11-24', '2026-11-27'].map(tone)).toEqual(['text-adey-ink', 'text-adey-ink'])
+    expect(['2026-11-28', '2027-01-09', '2026-11-19'].map(tone)).toEqual(['text-ink-2', 'text-ink-2', 'text-ink-2'])
+  })
   test('passes when its day in Addis Ababa is over', () => {
     expect(deadlineFacts('2026-11-20', '2026-11-20T20:59:00Z').passed).toBe(false)
     expect(deadlineFacts('2026-11-20', '2026-11-20T21:00:00Z').passed).toBe(true)

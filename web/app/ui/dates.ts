@@ -79,8 +79,14 @@ function soonText(days: number): string | null {
   return days > 1 && days <= 7 ? `Closes in ${days} days` : null
 }
 
-/** What a deadline needs: its date, the Ethiopian one, how near it is, and whether it is over. The day itself still counts. */
+/** Red in the last days, amber in the last week; one that is farther away, or over, is no warning. */
+function deadlineTone(days: number): 'text-cherry' | 'text-adey-ink' | 'text-ink-2' {
+  if (days < 0 || days > 7) return 'text-ink-2'
+  return days <= 3 ? 'text-cherry' : 'text-adey-ink'
+}
+
+/** What a deadline needs: its date, the Ethiopian one, how near it is in words and as a colour, and whether it is over. The day itself still counts. */
 export function deadlineFacts(deadline: Moment, now: Moment = Date.now()) {
   const days = dayNumber(deadline) - dayNumber(now)
-  return { date: dateText(deadline), ethiopian: ethiopianDateText(deadline), soon: soonText(days), passed: days < 0 }
+  return { date: dateText(deadline), ethiopian: ethiopianDateText(deadline), soon: soonText(days), tone: deadlineTone(days), passed: days < 0 }
 }

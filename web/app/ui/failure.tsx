@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Something could not be loaded: the words of the screen, Retry, and what still works. */
-export function Failure({ text, title, onRetry, busy, children }: {
+/** Something could not be loaded: the words of the screen, the way to try again, and what still works. */
+export function Failure({ text, title, requestId, onRetry, busy, children }: {
   text: string
   title?: string
+  /** Of the request that failed, for whoever is asked for help. */
+  requestId?: string
   onRetry?: () => void
   busy?: boolean
   children?: ReactNode
@@ -17,6 +19,7 @@ export function Failure({ text, title, onRetry, busy, children }: {
         <div>
           {title && <h2 className="text-lg">{title}</h2>}
           <p className={title ? '' : 'font-semibold'}>{text}</p>
+          {requestId && <p className="mt-1 text-sm">Request id: <code className="font-mono break-all">{requestId}</code></p>}
         </div>
       </div>
       {(onRetry || children) && (

@@ -37,6 +37,20 @@ export function salaryText(salary: SalaryFacts | null | undefined, missing: stri
   return salary?.negotiable ? NEGOTIABLE : missing
 }
 
+/** Three figures say enough of what moves with the rates. */
+const rounded = (amount: number) => numberText(Number(amount.toPrecision(3)))
+
+/**
+ * What pay in another currency or for another time comes to: 'about 155,000 ETB a month', 'about 310,000 - 465,000 ETB a month'; by the hour or the day for somebody who works full time.
+ * '' for pay that is ETB a month anyway, and where nothing is known.
+ */
+export function monthlyText(salary: SalaryFacts | null | undefined, payMonthly: { etbMin: number; etbMax: number } | null | undefined): string {
+  if (!salary || !payMonthly || (salary.currency === 'ETB' && salary.frequency === 'MONTHLY' && salary.type !== 'HOURLY')) return ''
+  const fullTime = salary.type === 'HOURLY' || salary.frequency === 'HOURLY' || salary.frequency === 'DAILY' ? ' full time' : ''
+  const [least, most] = [rounded(payMonthly.etbMin), rounded(payMonthly.etbMax)]
+  return `about ${least === most ? least : `${least} - ${most}`} ETB a month${fullTime}`
+}
+
 /** '(Negotiable)' beside a stated salary that may be talked about, else ''. */
 export const negotiableNote = (salary: SalaryFacts | null | undefined): string =>
   salary?.negotiable && salaryParts(salary) ? '(Negotiable)' : ''

@@ -50,10 +50,10 @@ export function SkillPicker(props: PickerProps) {
       />
       <ul className="mt-2 divide-y divide-line" aria-label={`${label}, chosen`}>
         {picks.map((pick) => (
-          <li key={pick.skillId} className="flex items-center gap-2 py-1.5">
-            <span className="min-w-0 grow truncate font-medium">{nameOf(pick.skillId)}</span>
+          <li key={pick.skillId} className="flex flex-wrap items-center gap-2 py-1.5">
+            <span className="min-w-0 grow basis-32 truncate font-medium">{nameOf(pick.skillId)}</span>
             <select
-              className="field field-sm w-auto" aria-label={`Level of ${nameOf(pick.skillId)}`} value={pick.level}
+              className="field field-sm w-auto min-w-0" aria-label={`Level of ${nameOf(pick.skillId)}`} value={pick.level}
               onChange={(event) => setLevel(pick.skillId, event.target.value)}
             >
               {levels.map((level) => <option key={level.value} value={level.value}>{level.label}</option>)}

@@ -1,3 +1,4 @@
+import type { JobCard } from '@sira/contract/jobs'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type Town } from '#testing/town.ts'
@@ -155,6 +156,11 @@ describe('GET /jobs/getAll', () => {
     const found = async (...filters: [string, unknown, string?][]) => titles(await filtered(town, ...filters))?.toSorted()
 
     expect([200 * etb['EUR']!, 1000 * etb['USD']!, 800 * etb['USD']!]).toEqual([34_000, 155_000, 124_000])
+    const monthly = Object.fromEntries((await filtered(town, ['companyId', companyId])).data!.map(({ title, payMonthly }: JobCard) => [title, payMonthly && [payMonthly.etbMin, payMonthly.etbMax]]))
+    expect(monthly, 'as each card tells it').toEqual({
+      'ETB 12,000': [12_000, 12_000], 'ETB 8,000–11,000': [8_000, 11_000], 'EUR 200': [34_000, 34_000], 'USD 12,000 a year': [155_000, 155_000], 'ETB 100 an hour': [16_000, 16_000],
+      'USD 5 an hour': [124_000, 124_000], 'ETB 9,000,000': [9_000_000, 9_000_000], 'Not named': null,
+    })
     expect(await found(['salary', '0-10000'])).toEqual(['ETB 8,000–11,000'])
     expect(await found(['salary', '10000-25000'])).toEqual(['ETB 100 an hour', 'ETB 12,000', 'ETB 8,000–11,000'])
     expect(await found(['salary', '25000-50000'])).toEqual(['EUR 200'])

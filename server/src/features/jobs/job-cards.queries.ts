@@ -19,7 +19,7 @@ export const CARD_COLUMNS = `
   j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.skill_nos as "skillNos", j.featured,
   j.created_at as "createdAt", j.published_at as "publishedAt", ${STATUS} as status, c.status = 'ACTIVE' as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
-  j.currency, j.frequency, j.negotiable, t.benefits,
+  j.currency, j.frequency, j.negotiable, j.pay_lo as "payLo", j.pay_hi as "payHi", t.benefits,
   j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"`
 
 export interface CardRow {
@@ -44,6 +44,9 @@ export interface CardRow {
   currency: Currency
   frequency: SalaryFrequency
   negotiable: boolean
+  /** ETB a month. */
+  payLo: number | null
+  payHi: number | null
   benefits: string | null
   companyId: string
   companyName: string
@@ -77,6 +80,7 @@ export async function cardsOf({ db, addresses }: Tools, rows: readonly CardRow[]
     location: row.location,
     isRemote: row.isRemote,
     salary: salaryOf(row),
+    payMonthly: row.payLo === null || row.payHi === null ? null : { etbMin: row.payLo, etbMax: row.payHi },
     skills: skillsOf(row.skillNos, skills),
     deadline: row.deadline,
     companyId: row.companyId,

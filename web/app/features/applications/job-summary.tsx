@@ -25,7 +25,7 @@ export function JobSummary({ job }: { job: JobPage }) {
         <span>{labelOf(JOB_LEVEL, job.level)}</span>
       </p>
       <p className="num mt-1 font-semibold">{salaryText(job.salary, NO_SALARY)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span></p>
-      {last && !last.passed && <p className="mt-1 text-sm font-medium text-buna" suppressHydrationWarning>{last.soon ?? `Apply by ${last.date}`}</p>}
+      {last && !last.passed && <p className={`mt-1 text-sm font-medium ${last.tone}`} suppressHydrationWarning>{last.soon ?? `Apply by ${last.date}`}</p>}
       <ul aria-label="Required skills" className="mt-3 hidden flex-wrap gap-1.5 md:flex">
         {job.skills.map(({ skillId, skill }) => <li key={skillId} className="chip">{skill.name}</li>)}
       </ul>

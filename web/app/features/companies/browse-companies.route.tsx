@@ -1,6 +1,6 @@
 import { browseCompanies } from '@sira/contract/companies'
-import { data, Link, useNavigation, useRevalidator } from 'react-router'
-import { ask, orResponse, Refusal } from '../../api/ask.ts'
+import { data, Link, useNavigation } from 'react-router'
+import { ask, orResponse, Refusal, requestIdOf } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,10 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = { filters, origin: context.get(siteContext).publicOrigin ?? '' }
   try {
     const { data: companies, meta: page } = await ask(browseCompanies, { query: companyQuery(filters) }, context)
-    return { ...facts, companies, page, failed: false }
+    return { ...facts, companies, page, failed: undefined }
   } catch (error) {
-    if (error instanceof Refusal && error.status >= 500) return data({ ...facts, companies: [], page: NO_PAGE, failed: true }, { status: error.status })
+    if (error instanceof Refusal && error.status >= 500) return data({ ...facts, companies: [], page: NO_PAGE, failed: { requestId: error.requestId } }, { status: error.status })
     return orResponse(error)
+  }
+}
+
+/** A list that does not come leaves the screen as it is, with what was typed and chosen, and says so in the list's place. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    return { filters: readCompanyFilters(new URL(request.url).searchParams), origin: '', companies: [], page: NO_PAGE, failed: { requestId: requestIdOf(error) } }
   }
 }
 
@@ -53,7 +62,7 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
         <aside className="hidden md:block"><CompanyFilterPanel state={state} /></aside>
         <section className="min-w-0" aria-label="Companies">
           {failed ? (
-            <Failure text={FAILED}><Link className="btn btn-quiet" to={paths.companies(companiesQuery(filters))}>Retry</Link></Failure>
+            <Failure text={FAILED} requestId={failed.requestId}><Link className="btn btn-quiet" to={paths.companies(companiesQuery(filters))} replace preventScrollReset>Try again</Link></Failure>
           ) : (
             <p role="status" className="font-semibold">Showing <span className="num">{page.total}</span> companies</p>
           )}
@@ -74,15 +83,5 @@ function Found({ companies, filters, page }: Route.ComponentProps['loaderData'])
     <ul className={`mt-4 grid gap-4 lg:grid-cols-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
       {companies.map((company) => <CompanyRow key={company.id} company={company} heading="h2" />)}
     </ul>
-  )
-}
-
-/** The list could not be fetched from here. */
-export function ErrorBoundary() {
-  const { state, revalidate } = useRevalidator()
-  return (
-    <Page title={TITLE} lead={SUBTITLE}>
-      <div className="mt-6"><Failure text={FAILED} busy={state === 'loading'} onRetry={() => void revalidate()} /></div>
-    </Page>
   )
 }

@@ -12,7 +12,7 @@ import { type AppliedFilter, filtersQuery } from './job-filters.ts'
 export function PhoneFilters({ filters, applied, total }: { filters: JobFilters; applied: AppliedFilter[]; total: number }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="scrollx -mx-4 flex items-center gap-2 px-4 py-1.5 md:hidden">
+    <div className="md:hidden">
       <Link
         className="btn btn-sm btn-quiet" to={paths.jobs({ ...filtersQuery(filters), filters: 'open' })} aria-haspopup="dialog"
         onClick={(event) => {
@@ -23,7 +23,6 @@ export function PhoneFilters({ filters, applied, total }: { filters: JobFilters;
         <Icon name="sliders-horizontal" />Filters
         {applied.length > 0 && <span className="num grid size-5 place-items-center rounded-full bg-forest text-2xs text-on-forest">{applied.length}<span className="sr-only"> applied</span></span>}
       </Link>
-      {applied.map((one) => <Chip key={one.label} filter={one} />)}
       <Dialog
         open={open} onClose={() => setOpen(false)} title="Filters" shape="full" tools={<ClearAll filters={filters} />}
         footer={<Button className="w-full" onClick={() => setOpen(false)}>Show {total} {total === 1 ? 'job' : 'jobs'}</Button>}
@@ -34,10 +33,10 @@ export function PhoneFilters({ filters, applied, total }: { filters: JobFilters;
   )
 }
 
-/** On wide screens: the filters in force, each one a link that drops it. */
+/** The filters in force, each one a link that drops it; on phones in one row that moves sideways. */
 export function AppliedFilters({ applied }: { applied: AppliedFilter[] }) {
   if (applied.length === 0) return null
-  return <ul className="mt-3 hidden flex-wrap gap-2 md:flex" aria-label="Applied filters">{applied.map((one) => <li key={one.label} className="min-w-0"><Chip filter={one} /></li>)}</ul>
+  return <ul className="scrollx -mx-4 mt-2 flex gap-2 px-4 py-1.5 md:mx-0 md:mt-3 md:flex-wrap md:p-0" aria-label="Applied filters">{applied.map((one) => <li key={one.label} className="max-md:flex-none md:min-w-0"><Chip filter={one} /></li>)}</ul>
 }
 
 /** The heading of the list, which takes the focus from a filter that goes away. */

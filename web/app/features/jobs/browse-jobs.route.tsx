@@ -1,7 +1,7 @@
 import { jobQuery, readJobFilters, type JobFilters } from '@sira/contract/job-address'
 import { browseJobs } from '@sira/contract/jobs'
 import { data, Link, type RouterContextProvider, useNavigation } from 'react-router'
-import { ask, orResponse, Refusal } from '../../api/ask.ts'
+import { ask, orResponse, Refusal, requestIdOf } from '../../api/ask.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -20,7 +20,7 @@ import { SortSelect } from './sort-select.tsx'
 
 /** Ways out of an empty list that are looked into. */
 const WAYS_TRIED = 5
-const NO_PAGE = { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextPage: false, hasPrevPage: false }
+const NOTHING = { jobs: [], ways: [], page: { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextPage: false, hasPrevPage: false } }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { filters, page, failed, origin = '' } = loaderData ?? {}
@@ -45,10 +45,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = { filters, asOf, open: search.get('filters') === 'open', origin: context.get(siteContext).publicOrigin ?? '' }
   try {
     const { data: jobs, meta: page } = await ask(browseJobs, { query: jobQuery(filters) }, context)
-    return { ...facts, jobs, page, ways: page.total === 0 ? await waysThatFind(filters, context) : [], failed: false }
+    return { ...facts, jobs, page, ways: page.total === 0 ? await waysThatFind(filters, context) : [], failed: undefined }
   } catch (error) {
-    if (error instanceof Refusal && (error.status >= 500 || error.code === 'TOO_MANY')) return data({ ...facts, jobs: [], page: NO_PAGE, ways: [], failed: true }, { status: error.status })
+    if (error instanceof Refusal && (error.status >= 500 || error.code === 'TOO_MANY')) return data({ ...facts, ...NOTHING, failed: { requestId: error.requestId } }, { status: error.status })
     return orResponse(error)
+  }
+}
+
+/** A list that does not come leaves the screen as it is, with what was typed and chosen, and says so in the list's place. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    const filters = readJobFilters(new URL(request.url).searchParams)
+    return { ...NOTHING, filters, asOf: filters.asOf, open: false, origin: '', failed: { requestId: requestIdOf(error) } }
   }
 }
 
@@ -68,15 +78,16 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading'
   const from = { path: paths.jobs(filtersQuery(filters, { page: filters.page })), total: page.total }
   return (
-    <div className="page pt-5 pb-12 md:pt-8">
+    <div className="page pt-4 pb-12 md:pt-8">
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}</h1>
       <JobSearch q={filters.q} keep={filtersQuery(filters, { q: '' })} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside className={open ? '' : 'hidden md:block'}><FilterPanel filters={filters} /></aside>
         <section aria-labelledby={FOUND_ID} className="min-w-0" aria-busy={busy}>
-          <PhoneFilters filters={filters} applied={applied} total={page.total} />
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-0">
-            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
+          {/* On phones the filters and the order share a row, and the count lies below it. */}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <PhoneFilters filters={filters} applied={applied} total={page.total} />
+            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold max-md:order-last max-md:w-full"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
             <SortSelect filters={filters} />
           </div>
           <AppliedFilters applied={applied} />
@@ -94,7 +105,7 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
 }
 
 function Nothing({ failed, filters, page, ways }: Route.ComponentProps['loaderData']) {
-  if (failed) return <div className="mt-4"><Failure text="Failed to fetch jobs"><Link className="btn btn-quiet" to={paths.jobs(filtersQuery(filters, { page: filters.page }))}>Retry</Link></Failure></div>
+  if (failed) return <div className="mt-4"><Failure text="Failed to fetch jobs" requestId={failed.requestId}><Link className="btn btn-quiet" to={paths.jobs(filtersQuery(filters, { page: filters.page }))} replace preventScrollReset>Try again</Link></Failure></div>
   const pastTheEnd = page.total > 0 ? [{ label: 'Back to the first page', to: paths.jobs(filtersQuery(filters)), total: page.total }] : []
   return (
     <Empty

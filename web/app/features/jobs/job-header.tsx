@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { deadlineFacts } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
-import { negotiableNote, salaryParts } from '../../ui/money.ts'
+import { monthlyText, negotiableNote, salaryParts } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/status.tsx'
@@ -38,13 +38,17 @@ export function JobHeader({ job }: { job: JobPage }) {
   )
 }
 
-function Pay({ job: { salary } }: { job: JobPage }) {
+function Pay({ job: { salary, payMonthly } }: { job: JobPage }) {
   const parts = salaryParts(salary)
   if (!parts) return <p className="text-lg text-ink-2">{NO_SALARY}</p>
+  const monthly = monthlyText(salary, payMonthly)
   return (
-    <p className="num text-xl font-semibold">
-      {parts.amount} <span className="text-base font-normal text-ink-2">{parts.per} {negotiableNote(salary)}</span>
-    </p>
+    <>
+      <p className="num text-xl font-semibold">
+        {parts.amount} <span className="text-base font-normal text-ink-2">{parts.per} {negotiableNote(salary)}</span>
+      </p>
+      {monthly && <p className="num text-sm text-ink-2">{monthly[0]!.toUpperCase() + monthly.slice(1)}</p>}
+    </>
   )
 }
 
@@ -53,8 +57,9 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
   return (
     <p className="meta mt-3 text-sm text-ink-3">
       <span><PostedTime at={createdAt} /></span>
+      {last?.soon && <span className={`font-medium ${last.tone}`} suppressHydrationWarning>{last.soon}</span>}
       {last && (
-        <span className="font-medium text-buna">
+        <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
           {last.passed ? 'Closed on' : 'Apply by'} {last.date}<span className="font-normal text-ink-3">, <span lang="am">{last.ethiopian}</span></span>
         </span>
       )}

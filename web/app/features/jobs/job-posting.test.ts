@@ -8,6 +8,7 @@ const job: JobPage = {
   id: '01990000-0000-7000-8000-000000000001', title: 'Backend Engineer', description: 'Build <things>.\n\nWhat you will do\n• Test', type: 'FULLTIME', level: 'SENIOR',
   location: 'Addis Ababa', isRemote: false, deadline: '2026-12-12', companyId: 'c', createdAt: '2026-11-01T08:00:00.000Z', publishedAt: '2026-11-02T22:30:00.000Z', status: 'ACTIVE',
   verified: true, featured: false, hidden: false,
+  payMonthly: { etbMin: 65_000, etbMax: 90_000 },
   salary: { type: 'RANGE', amount: null, minAmount: 65_000, maxAmount: 90_000, hourlyRate: null, currency: 'ETB', frequency: 'MONTHLY', negotiable: true, benefits: null },
   skills: [{ id: 's', skillId: 's', level: 'EXPERT', skill: { id: 's', name: 'Go' } }],
   company: { name: 'Sheba', logo: '/api/v1/images/x/128', industry: 'FINTECH', location: 'Addis Ababa', verified: true, description: '', size: 'SMALL', website: 'https://sheba.example', jobsCount: 1 },

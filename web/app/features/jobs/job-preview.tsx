@@ -64,7 +64,7 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues })
       </div>
       <p className="mt-3 flex flex-wrap gap-1.5"><Tag>{labelOf(JOB_TYPE, job.type)}</Tag><Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>{job.isRemote && <Tag tone="tana">Remote</Tag>}</p>
       <p className="num mt-3 font-semibold">{salaryText(isFilled ? salary : null, NO_SALARY)} <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span></p>
-      {job.deadline && <p className="text-sm font-medium text-buna">Apply until {deadlineFacts(job.deadline).date}</p>}
+      {job.deadline && <p className="text-sm font-medium text-ink-2">Apply until {deadlineFacts(job.deadline).date}</p>}
       <Part title="Description">{job.description.trim() ? <StructuredText text={job.description} heading="h4" /> : <p className="text-ink-3">No description yet</p>}</Part>
       {isFilled && salary.benefits && <Part title="Benefits"><StructuredText text={salary.benefits} heading="h4" /></Part>}
       <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { deadlineFacts } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
-import { salaryParts } from '../../ui/money.ts'
+import { monthlyText, salaryParts } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/status.tsx'
@@ -77,21 +77,24 @@ function Logo({ job: { company } }: { job: JobCard }) {
 function Pay({ job, ofCompany, stacked = false }: { job: JobCard; ofCompany: boolean; stacked?: boolean }) {
   const parts = salaryParts(job.salary)
   if (!parts) return <p className="text-sm text-ink-3">{ofCompany ? NOT_SPECIFIED : NO_SALARY}</p>
+  const looks = stacked ? 'block text-xs text-ink-3' : 'text-sm text-ink-3'
+  const monthly = monthlyText(job.salary, job.payMonthly)
   return (
     <p>
       <span className="num font-semibold">{parts.amount}</span>{' '}
-      <span className={stacked ? 'block text-xs text-ink-3' : 'text-sm text-ink-3'}>{parts.per}</span>
+      <span className={looks}>{parts.per}</span>
+      {monthly && <>{' '}<span className={`num ${looks}`}>({monthly})</span></>}
     </p>
   )
 }
 
 /** When it was posted; instead of that how soon it closes, or `both`. */
 function Posted({ job, both }: { job: JobCard; both: boolean }) {
-  const soon = job.deadline ? deadlineFacts(job.deadline).soon : null
+  const { soon = null, tone } = job.deadline ? deadlineFacts(job.deadline) : {}
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-3">
       {(both || !soon) && <PostedTime at={job.createdAt} />}
-      {soon && <span className="font-medium text-buna" suppressHydrationWarning>{soon}</span>}
+      {soon && <span className={`font-medium ${tone}`} suppressHydrationWarning>{soon}</span>}
     </span>
   )
 }

@@ -29,8 +29,8 @@ export function Posted({ job: { status, createdAt: at } }: { job: OwnJob }) {
 
 export function Closes({ deadline }: { deadline: string | null }) {
   if (!deadline) return <span className="text-ink-3">No deadline</span>
-  const { date, soon, passed } = deadlineFacts(deadline)
-  return <time dateTime={deadline} title={dateText(deadline)} className={soon ? 'font-medium text-buna' : ''}>{soon ?? (passed ? `Closed ${date}` : date)}</time>
+  const { date, soon, tone, passed } = deadlineFacts(deadline)
+  return <time dateTime={deadline} title={dateText(deadline)} className={soon ? `font-medium ${tone}` : ''}>{soon ?? (passed ? `Closed ${date}` : date)}</time>
 }
 
 export function JobKind({ job }: { job: OwnJob }) {

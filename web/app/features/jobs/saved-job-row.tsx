@@ -52,8 +52,8 @@ export function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: S
 }
 
 function Deadline({ deadline }: { deadline: string }) {
-  const { date, soon } = deadlineFacts(deadline)
-  return <span className="font-medium text-buna">{soon ?? `Apply by ${date}`}</span>
+  const { date, soon, tone } = deadlineFacts(deadline)
+  return <span className={`font-medium ${tone}`}>{soon ?? `Apply by ${date}`}</span>
 }
 
 /** What stands in the place of a job that was just removed. A closed one cannot be saved again. */

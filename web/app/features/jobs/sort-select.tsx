@@ -10,7 +10,7 @@ export function SortSelect({ filters }: { filters: JobFilters }) {
   const sorts = { ...(filters.q && { relevance: 'Most Relevant' }), ...JOB_SORT }
   const kept = Object.entries(filtersQuery(filters)).filter(([name]) => name !== 'sort' && name !== 'page')
   return (
-    <Form action={paths.jobs()} className="flex max-w-full flex-wrap items-center gap-2 text-sm text-ink-2 md:ml-auto">
+    <Form action={paths.jobs()} className="flex max-w-full flex-wrap items-center gap-2 text-sm text-ink-2">
       {kept.flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
       <label className="flex min-w-0 items-center gap-2">
         <span className="whitespace-nowrap">Sort</span>

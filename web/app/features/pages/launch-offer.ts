@@ -17,5 +17,5 @@ export function launchOffer(now = Date.now()): { stands: boolean; title: string;
   const day = longDate(LAUNCH_OFFER_ENDS)
   if (now <= Date.parse(`${LAUNCH_OFFER_ENDS}T23:59:59.999+03:00`))
     return { stands: true, title: 'Special Launch Offer! Post unlimited jobs completely free', text: `Until ${day}, for every company whose profile is approved.`, button: 'Post Free Job' }
-  return { stands: false, title: 'The launch offer has ended', text: `Unlimited free job posting ended on ${day}. The plans below hold now.`, button: POST_A_JOB }
+  return { stands: false, title: 'The launch offer has ended', text: `Unlimited free job posting ended on ${day}. Posting is still free today: see Pricing below.`, button: POST_A_JOB }
 }

@@ -1,4 +1,6 @@
 interface Plan {
+  /** As addresses name it. */
+  id: string
   name: string
   price: string
   duration: string
@@ -13,6 +15,7 @@ const START = 'Get Started'
 /** The plans of the product spec, part 1, section 9. */
 export const PLANS: readonly Plan[] = [
   {
+    id: 'basic',
     name: 'Basic',
     price: '2,000 ETB',
     duration: 'per post',
@@ -21,6 +24,7 @@ export const PLANS: readonly Plan[] = [
     button: START,
   },
   {
+    id: 'growth',
     name: 'Growth',
     price: '5,000 ETB',
     duration: 'per month',
@@ -30,6 +34,7 @@ export const PLANS: readonly Plan[] = [
     button: START,
   },
   {
+    id: 'enterprise',
     name: 'Enterprise',
     price: 'Custom price',
     duration: 'per year',

@@ -1,26 +1,32 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/status.tsx'
+import { CREATE_COMPANY_ACCOUNT, POST_A_JOB } from '../../ui/texts.ts'
 import { PLANS } from './plans.ts'
 
-/** Three plans; on a phone the popular one comes first. */
+type PlanFacts = (typeof PLANS)[number]
+
+/** Three plans; on a phone the popular one comes first. Below them what posting costs today, and how to go on with a plan. */
 export function Pricing() {
+  const chosen = useSearchParams()[0].get('plan')
   return (
     <section className="mt-14" aria-labelledby="pricing">
-      <h2 id="pricing" className="text-xl">Pricing</h2>
+      <h2 id="pricing" tabIndex={-1} className="text-xl">Pricing</h2>
       <ul className="mt-5 grid gap-4 lg:grid-cols-3">
         {PLANS.map((plan) => (
           <li key={plan.name} className={plan.isPopular ? 'max-lg:order-first' : ''}><PlanCard plan={plan} /></li>
         ))}
       </ul>
+      <NextStep plan={PLANS.find(({ id }) => id === chosen)} />
       <p className="mt-5">Need help choosing? <Link className="link inline-flex min-h-11 items-center" to={paths.contact()}>Contact us</Link></p>
     </section>
   )
 }
 
-function PlanCard({ plan: { name, price, duration, description, features, isPopular, button } }: { plan: (typeof PLANS)[number] }) {
+function PlanCard({ plan: { id, name, price, duration, description, features, isPopular, button } }: { plan: PlanFacts }) {
   const titleId = `plan-${name}`
   return (
     <article aria-labelledby={titleId} className={`flex h-full flex-col rounded-lg border bg-surface p-6 ${isPopular ? 'border-forest' : 'border-line'}`}>
@@ -33,7 +39,27 @@ function PlanCard({ plan: { name, price, duration, description, features, isPopu
       <ul className="mt-4 mb-6 grid gap-2 text-sm">
         {features.map((feature) => <li key={feature} className="flex items-start gap-2"><Icon name="check" className="mt-0.5 size-4 flex-none text-forest" />{feature}</li>)}
       </ul>
-      <ButtonLink to={paths.employers()} variant={isPopular ? 'primary' : 'quiet'} className="mt-auto w-full" aria-label={`${button}: ${name}`}>{button}</ButtonLink>
+      <ButtonLink to={paths.employers(id)} variant={isPopular ? 'primary' : 'quiet'} className="mt-auto w-full" aria-label={`${button}: ${name}`}>{button}</ButtonLink>
     </article>
+  )
+}
+
+/** Where the buttons of the plans lead: nothing has to be paid today, so the next step is an account and a job, or a talk with us. */
+function NextStep({ plan }: { plan?: PlanFacts }) {
+  const isVisitor = useSession().state !== 'signedIn'
+  const talksFirst = plan?.id === 'enterprise'
+  return (
+    <section className="panel mt-5 p-6" aria-labelledby="start">
+      <h3 id="start" tabIndex={-1} className="text-lg">{plan ? `Start with ${plan.name}` : 'What posting costs today'}</h3>
+      <p className="mt-2 max-w-prose text-ink-2">
+        Posting a job is free today: you need no plan, and nobody has to pay. The prices above are for later. If that changes, every company is told first.
+        {talksFirst && ' Tell us how many people you want to hire and what you need, and we write back.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {talksFirst && <ButtonLink to={paths.contact({ subject: `${plan.name} plan` })} icon="send">Write to us</ButtonLink>}
+        <ButtonLink to={paths.postJob()} variant={talksFirst ? 'quiet' : 'primary'}>{POST_A_JOB}</ButtonLink>
+        {isVisitor && <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet">{CREATE_COMPANY_ACCOUNT}</ButtonLink>}
+      </div>
+    </section>
   )
 }

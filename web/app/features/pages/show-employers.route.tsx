@@ -3,7 +3,7 @@ import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { originIn, pageMeta, previewOf } from '../../ui/page-meta.ts'
-import { POST_A_JOB } from '../../ui/texts.ts'
+import { CREATE_COMPANY_ACCOUNT, POST_A_JOB } from '../../ui/texts.ts'
 import type { Route } from './+types/show-employers.route'
 import { HiringAdvantage } from './hiring-advantage.tsx'
 import { LaunchBanner } from './launch-banner.tsx'
@@ -28,6 +28,9 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { schedulingUrl, now: Date.now() }
 }
 
+/** Nothing of it changes while somebody reads: choosing a plan fetches nothing. */
+export const shouldRevalidate = () => false
+
 export default function Employers({ loaderData: { schedulingUrl, now } }: Route.ComponentProps) {
   return (
     <div className="page pt-5 pb-12 md:pt-12">
@@ -37,7 +40,7 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
           <p className="mt-3 max-w-prose text-lg text-ink-2">Jobs that people trust, because each company and each posting is checked by a person.</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">{POST_A_JOB}</ButtonLink>
-            <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg" className="max-xs:w-full">Create a company account</ButtonLink>
+            <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg" className="max-xs:w-full">{CREATE_COMPANY_ACCOUNT}</ButtonLink>
           </div>
         </div>
         <LaunchBanner now={now} />

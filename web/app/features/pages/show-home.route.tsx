@@ -39,13 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const featuredFilter = JSON.stringify([{ columnField: 'featured', operatorValue: '=', value: true }])
   const featured = ask(featuredJobs, {}, context).then(({ data }) => data, () => null)
   const companies = ask(browseCompanies, { query: { filters: featuredFilter, per_page: '100' } }, context).then(({ data }) => data, () => null)
-  const { publicOrigin: origin = '', resumeBuilderUrl } = context.get(siteContext)
+  const { publicOrigin: origin = '', resumeBuilderUrl, partners = [] } = context.get(siteContext)
   return {
     jobs: featured.then((found) => found && found.slice(0, FEATURED_JOBS)),
     companies,
     popular: Promise.all([featured, companies]).then(popularIn),
     openJobs: await ask(browseJobs, { query: { per_page: '1' } }, context).then(({ meta: page }) => page.total, () => 0),
     resumeBuilderUrl,
+    partners,
     origin,
   }
 }
@@ -53,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const popularIn = ([jobs, companies]: [JobCard[] | null, CompanyCard[] | null]) =>
   popularSearches([...(jobs ?? []).map((job) => job.skills.map(({ skill }) => skill.name)), ...(companies ?? []).map((company) => company.skills)], POPULAR)
 
-export default function ShowHome({ loaderData: { jobs, companies, openJobs, popular, resumeBuilderUrl } }: Route.ComponentProps) {
+export default function ShowHome({ loaderData: { jobs, companies, openJobs, popular, resumeBuilderUrl, partners } }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-12 md:pt-12">
       {/* With nothing featured the search has the width to itself. */}
@@ -64,7 +65,7 @@ export default function ShowHome({ loaderData: { jobs, companies, openJobs, popu
       <Suspense fallback={<SkeletonRows rows={2} text="Loading featured companies..." />}><Await resolve={companies}>{(found) => <FeaturedCompanies companies={found} />}</Await></Suspense>
       <WhyChoose />
       <ResumePromo builderUrl={resumeBuilderUrl} />
-      <Partners />
+      <Partners partners={partners} />
     </div>
   )
 }

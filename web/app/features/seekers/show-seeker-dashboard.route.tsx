@@ -89,11 +89,11 @@ function ApplicationRow({ application: { id, job, status, createdAt } }: { appli
 }
 
 function SavedRow({ saved: { job } }: { saved: SavedJob }) {
-  const soon = job.deadline && job.status === 'ACTIVE' ? deadlineFacts(job.deadline).soon : null
+  const { soon, tone } = job.deadline && job.status === 'ACTIVE' ? deadlineFacts(job.deadline) : {}
   return (
     <BriefRow
       to={paths.job(job.id)} title={job.title} company={job.company} facts={[salaryText(job.salary, NO_SALARY)]}
-      aside={job.status === 'ACTIVE' ? soon && <span className="text-xs font-medium text-buna">{soon}</span> : <Tag tone="buna">Closed</Tag>}
+      aside={job.status === 'ACTIVE' ? soon && <span className={`text-xs font-medium ${tone}`}>{soon}</span> : <Tag tone="buna">Closed</Tag>}
     />
   )
 }
