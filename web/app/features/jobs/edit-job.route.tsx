@@ -18,7 +18,6 @@ import { RESULT, toast } from '../../ui/toast.tsx'
 import { JobConflict, type Meanwhile } from './job-conflict-panel.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
-import { inScreenOrder } from './job-order.ts'
 import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
 import { JobProblem } from './job-problem.tsx'
 import { bodyOf, changeOf, fieldsOfForm, valuesOf } from './job-values.ts'
@@ -119,4 +118,4 @@ function useSending(job: OwnJob) {
 }
 
 /** The deadline a job has may stay even when it has passed; a new one must lie ahead. */
-const formOf = (deadline: string | null) => inScreenOrder(deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)
+const formOf = (deadline: string | null) => (deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)
