@@ -12,7 +12,7 @@ export const Status = z.enum(APPLICATION_STATUSES, 'This is not an application s
 /** A withdrawn one is among what a seeker sent, never among what a company received. */
 const SentStatus = z.enum(SENT_STATUSES, 'This is not an application status')
 
-/** A move of the timeline; the first one, from nothing, is the applying; one from WITHDRAWN is applying again. */
+/** A move of the timeline; the first one, from nothing, is the applying; one from WITHDRAWN is applying again; one from a status to the same is a message alone. */
 export const Move = z.object({ from: SentStatus.nullable(), to: SentStatus, at: z.string(), /** What the company wrote with it. */ message: z.string().optional() })
 /** Who moved it is told to the company only; absent once that account is gone. */
 export const ReceivedMove = Move.extend({ by: z.string().optional() })
@@ -170,7 +170,7 @@ export const MoveMessage = text(0, 2000).transform((words) => words || undefined
 export const moveApplication = endpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/status',
-  summary: 'Set the status; the seeker is told, with a message if there is one. `from` is the status it was seen in: moved by somebody else since, it stays as it is',
+  summary: 'Set the status; the seeker is told, with a message if there is one, which is also sent where the status stays. `from` is the status it was seen in: moved by somebody else since, it stays as it is',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: z.strictObject({ status: Status, from: Status.optional(), message: MoveMessage }),

@@ -10,12 +10,13 @@ import type { RefusalCode } from './refusals.ts'
  * - seeker / seekerWithProfile: role JOBSEEKER (with a profile)
  * - notUndecided: any account whose role is chosen
  * - seekerOrActiveCompany: JOBSEEKER, or COMPANY with an ACTIVE company
+ * - companyEditor: with a company that is not suspended, as its owner or a recruiter: what may be prepared while it is under review
  * - activeCompanyEditor / activeCompanyOwner: with an ACTIVE company, as its owner or a recruiter / as its owner · companyOwner: its owner in any status, or nobody's yet
  * - companyAccount: role COMPANY, with or without a company · activeCompany: with an ACTIVE one
  * - admin: role ADMIN
  */
 export const ACCESS = [
-  'anyone', 'signedIn', 'undecided', 'notUndecided', 'seeker', 'seekerWithProfile', 'companyAccount', 'activeCompany', 'activeCompanyEditor', 'activeCompanyOwner', 'companyOwner', 'seekerOrActiveCompany', 'admin',
+  'anyone', 'signedIn', 'undecided', 'notUndecided', 'seeker', 'seekerWithProfile', 'companyAccount', 'companyEditor', 'activeCompany', 'activeCompanyEditor', 'activeCompanyOwner', 'companyOwner', 'seekerOrActiveCompany', 'admin',
 ] as const
 export type Access = (typeof ACCESS)[number]
 

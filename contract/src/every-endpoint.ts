@@ -10,6 +10,7 @@ import * as desk from './desk.ts'
 import * as deskMessages from './desk-messages.ts'
 import * as deskPeople from './desk-people.ts'
 import * as deskSkills from './desk-skills.ts'
+import * as drafts from './drafts.ts'
 import * as files from './files.ts'
 import * as hiring from './hiring.ts'
 import * as interviews from './interviews.ts'
@@ -35,7 +36,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team, work]
+  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, drafts, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team, work]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

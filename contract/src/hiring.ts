@@ -7,8 +7,8 @@ import { text, uuid } from './text.ts'
 /** How many applications one request may move. */
 export const MOVED_AT_ONCE = 100
 
-/** What became of each: `same` had that status already, `changed` was moved by somebody else since it was seen, `gone` is no longer the company's to see. */
-export const MOVE_OUTCOMES = ['moved', 'same', 'changed', 'gone'] as const
+/** What became of each: `messaged` had that status already and its seeker got the message, `same` had it and there was none, `changed` was moved by somebody else since it was seen, `gone` is no longer the company's to see. */
+export const MOVE_OUTCOMES = ['moved', 'messaged', 'same', 'changed', 'gone'] as const
 
 const ids = z
   .array(uuid(), 'Please choose some applications')

@@ -204,6 +204,9 @@ export const JobForm = z.strictObject({
 })
 export type JobForm = z.output<typeof JobForm>
 
+/** What the form of a stored job is held to: its deadline may stay even when it has passed; a new one must lie ahead. */
+export const jobFormFor = (deadline: string | null) => (deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)
+
 export const postJob = endpoint({
   method: 'POST',
   path: '/jobs/create',

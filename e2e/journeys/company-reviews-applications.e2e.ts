@@ -69,6 +69,21 @@ test('a company goes through its list: statuses with counts, many at once with a
     await expect(page.getByRole('article', { name: nameOf(pair[0]) })).toBeVisible()
   })
 
+  await test.step('a message to somebody who has that status already is sent too', async () => {
+    await page.getByRole('checkbox', { name: `Choose ${nameOf(pair[1])}` }).check()
+    const bar = page.getByRole('region', { name: 'Chosen applications' })
+    await bar.getByRole('button', { name: 'Add a message' }).click()
+    await bar.getByLabel('Message to the candidates').fill('You hear from us on Friday.')
+    await bar.getByLabel('New status').selectOption(fromWord)
+    await bar.getByRole('button', { name: 'Change status' }).click()
+    await expect(page.getByText('1 application had that status already: the message was sent.')).toBeVisible()
+    await page.getByRole('link', { name: nameOf(pair[1]) }).click()
+    const history = page.getByRole('dialog', { name: nameOf(pair[1]) }).getByRole('list').filter({ hasText: 'Applied' })
+    await expect(history.getByRole('listitem').last()).toContainText(/^Message sent.*You hear from us on Friday\.$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   const drawer = page.getByRole('dialog', { name: nameOf(pair[0]) })
   await test.step('stars and a note, which is kept without a button', async () => {
     await page.getByRole('link', { name: nameOf(pair[0]) }).click()

@@ -1,23 +1,13 @@
-import type { Page } from '@playwright/test'
 import { COMPANY, look, newDraft } from '../own-jobs.ts'
 import { anotherPerson, beSignedIn, enterPassword, expect, listen, test } from '../people.ts'
-import { codeIn, linkIn, mailTo } from '../post.ts'
-
-const PASSWORD = 'kemer bet coffee at six'
-
-/** An employer's account with a proven address, made without the pages. */
-async function newEmployer(page: Page, email: string) {
-  const person = { firstName: 'Meron', lastName: 'Alemu', email, password: PASSWORD, phone: '+251 911234567', role: 'COMPANY' }
-  const { data } = (await (await page.request.post('/api/v1/auth/register', { data: person })).json()) as { data: { user: { id: string } } }
-  const otp = codeIn(await mailTo(email, /code/i, 'demo'))
-  expect((await page.request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp } })).ok()).toBe(true)
-}
+import { newAccount, PASSWORD } from '../newcomers.ts'
+import { linkIn, mailTo } from '../post.ts'
 
 test('the owner invites a colleague, who joins, may only look, and is made a recruiter', async ({ page, browser, baseURL }, { project }) => {
   const email = `meron.${project.name}@town.example`
   const meron = await anotherPerson(browser, page, baseURL!)
   const complaints = [page, meron].map(listen)
-  await newEmployer(meron, email)
+  await newAccount(meron, email, 'COMPANY')
   await beSignedIn(page, COMPANY)
 
   await page.goto('/COMPANY/team')

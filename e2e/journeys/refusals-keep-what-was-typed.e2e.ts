@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { notReallyPdf, pdf, tooLargePdf } from '../files.ts'
-import { beSignedIn, DEMO_PASSWORD, enterPassword, expect, signIn, test } from '../people.ts'
+import { newAccount, newPendingCompany } from '../newcomers.ts'
+import { newDraft } from '../own-jobs.ts'
+import { anotherPerson, beSignedIn, DEMO_PASSWORD, enterPassword, expect, signIn, test } from '../people.ts'
 
 const LETTER = 'I have kept networks up through two rainy seasons and would like to keep yours up as well.'
 
@@ -51,6 +53,46 @@ test('a session that ends in another window and a job that closes meanwhile lose
   await expect(page.getByLabel('Your cover letter')).toHaveValue(LETTER)
   await page.reload()
   await expect(page.getByLabel('Your cover letter'), 'it stays on the device').toHaveValue(LETTER)
+})
+
+/** Opens a screen with a form, waits for its first field and goes elsewhere by a link of the screen: nothing is asked. */
+async function leaveUntouched(page: Page, path: string, heading: string, field: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByLabel(field).first()).toBeVisible()
+  await expect(page.getByText(/Saved on this device|is back/)).toHaveCount(0)
+  const before = new URL(page.url())
+  // The link of the frame that leads home: a change of screen within the product, as any menu entry is.
+  await page.getByRole('link', { name: /Sira$/ }).locator('visible=true').first().click()
+  await expect(page, `${path} is left at once`).not.toHaveURL(before.href)
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0)
+}
+
+test('a form that nobody touched is left without a question, every one that would ask', async ({ page, browser, baseURL }, { project }) => {
+  const email = (name: string) => `untouched.${name}.${project.name}@town.example`
+  const people = await Promise.all([0, 1, 2].map(() => anotherPerson(browser, page, baseURL!)))
+  const [employer, waiting, seeker] = people as [Page, Page, Page]
+  const enter = (one: Page, token: string) => one.addInitScript((mine) => localStorage.setItem('token', mine), token)
+
+  await leaveUntouched(page, '/contact', 'Contact Us', 'Subject')
+  await enter(employer, await newAccount(page, email('new'), 'COMPANY'))
+  await leaveUntouched(employer, '/COMPANY/create-company', 'Create your company profile', 'Company name')
+  await enter(waiting, await newPendingCompany(page, email('waiting'), `Untouched ${project.name}`))
+  await leaveUntouched(waiting, '/COMPANY/profile?edit=1', 'Edit company profile', 'Website')
+
+  const draft = await newDraft(page, `Untouched draft ${project.name}`)
+  await beSignedIn(page, 'company@sira.test')
+  await leaveUntouched(page, '/COMPANY/post-job', 'Post a job', 'Job title')
+  await leaveUntouched(page, `/COMPANY/post-job?from=${draft}`, 'Post a job', 'Job title')
+  await leaveUntouched(page, `/COMPANY/jobs/${draft}/edit`, 'Edit job', 'Job title')
+
+  const token = await newAccount(page, email('seeker'), 'JOBSEEKER')
+  await enter(seeker, token)
+  await leaveUntouched(seeker, '/JOBSEEKER/create-profile', 'Create your profile', 'Title')
+  const { data: skills } = (await (await page.request.get('/api/v1/skills/getAll')).json()) as { data: { id: string }[] }
+  await page.request.post('/api/v1/job-seeker/create-profile', { headers: { authorization: `Bearer ${token}` }, data: { title: 'Clerk', skills: [{ skillId: skills[0]!.id }] } })
+  for (const [tab, field] of [['basic', 'Title'], ['education', 'Institution'], ['experience', 'Position'], ['portfolio', 'Project title']] as const)
+    await leaveUntouched(seeker, `/JOBSEEKER/create-profile?tab=${tab}`, 'Edit your profile', field)
 })
 
 test('a company profile half changed is not left without a question', async ({ page }) => {

@@ -83,6 +83,8 @@ export const paths = {
   employer: {
     home: () => '/COMPANY',
     profile: () => '/COMPANY/profile',
+    /** Where a job is prepared while the company is under review: without an id a new one. */
+    draft: (jobId?: string) => withQuery('/COMPANY/profile', { draft: jobId ?? 'new' }),
     createCompany: () => '/COMPANY/create-company',
     jobs: (query?: Query) => withQuery('/COMPANY/jobs', query),
     /** `from`: a job to begin with a copy of. */

@@ -1,13 +1,14 @@
 import { FILE_LIMIT_BYTES, type FileKind } from '@sira/contract/enums'
 import { REFUSALS } from '@sira/contract/refusals'
 import { refuse, Refused } from '#http/refusal.ts'
-import { FILE_TOO_LARGE, WRONG_DOCUMENT } from '@sira/contract/sentences'
+import { FILE_TOO_LARGE } from '@sira/contract/sentences'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { displayName } from './display-name.ts'
 import { INCOMING, makeFolder, proveWrite, TEMPORARY } from './disk.ts'
+import { faultText } from './document-faults.ts'
 import { drawImage, IMAGE_TYPE, isImageKind, type ImageKind } from './images.ts'
 import { localShelf } from './local-shelf.ts'
 import type { ReceivedFile } from './received.ts'
@@ -124,9 +125,10 @@ async function keepFile(room: Room, file: ReceivedFile, kind: FileKind, field: s
 
 async function keepDocument({ shelf, scanner }: Room, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
   const seen = await documentKind(file)
+  const isTaken = typeof seen !== 'string'
   // What is refused anyway is scanned too: whoever sends a virus is to be known, also when it does not pass for a document.
-  const scannedAt = scanner ? await scanned(scanner, file.path, field).catch((error: Error) => (seen || (error as Refused).code === 'FILE_INFECTED' ? Promise.reject(error) : null)) : null
-  if (!seen) return refuseType(field, WRONG_DOCUMENT)
+  const scannedAt = scanner ? await scanned(scanner, file.path, field).catch((error: Error) => (isTaken || (error as Refused).code === 'FILE_INFECTED' ? Promise.reject(error) : null)) : null
+  if (!isTaken) return refuse('FILE_WRONG_TYPE', { errors: { [field]: [faultText(seen, file.name)] } })
   const id = randomUUID()
   const { size, sha256 } = await digest(file.path)
   await shelf.put(file.path, id, undefined)

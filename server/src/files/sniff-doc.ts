@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { DocumentFault } from './document-faults.ts'
 import { readAt } from './read-at.ts'
 
 // The Compound File layout of [MS-CFB], read straight from the file: every loop is bounded by the number of sectors in it.
@@ -25,19 +26,19 @@ interface Entry {
 }
 
 /** A Word 97–2003 file: a Compound File with a WordDocument stream, without a password and without macros. */
-export async function inspectDoc(handle: FileHandle, size: number): Promise<{ inline: false } | undefined> {
+export async function inspectDoc(handle: FileHandle, size: number): Promise<{ inline: false } | DocumentFault> {
   const header = await readAt(handle, 0, 512)
-  if (header.length < 512 || !looksLikeCompoundFile(header)) return undefined
+  if (header.length < 512 || !looksLikeCompoundFile(header)) return 'content'
   const shift = header.readUInt16LE(0x1e)
-  if (shift !== 9 && shift !== 12) return undefined
+  if (shift !== 9 && shift !== 12) return 'unusable'
   const sectorSize = 1 << shift
   const sectors = Math.ceil(size / sectorSize)
   const file: Compound = { handle, header, sectorSize, sectors, fat: new Uint32Array(0) }
   file.fat = await readFat(file)
   const entries = await readDirectory(file)
   const word = entries.find((entry) => entry.type === STREAM && entry.name === 'worddocument')
-  if (!word || entries.some(isMacro) || (await hasPassword(file, entries, word))) return undefined
-  return { inline: false }
+  if (!word) return 'content'
+  return entries.some(isMacro) || (await hasPassword(file, entries, word)) ? 'unusable' : { inline: false }
 }
 
 const isMacro = ({ name, type }: Entry): boolean =>

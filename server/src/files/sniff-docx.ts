@@ -1,10 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl'
+import { loadsFromElsewhere } from './docx-links.ts'
+import type { DocumentFault } from './document-faults.ts'
 import { isDiskFault, readAt } from './read-at.ts'
 
 const MOST_ENTRIES = 2000
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_RATIO = 100
+const MOST_RELATIONSHIPS = 1024 * 1024
 const MAIN_PART = /^word\/document\d*\.xml$/
 const STORED = 0
 const DEFLATED = 8
@@ -20,35 +24,39 @@ const SEAM = 64
 
 /**
  * A Word file: a ZIP with [Content_Types].xml and the main part, which unpacks to something bearable,
- * holds no macros, no encrypted entries, no outside names and no XML with a DOCTYPE.
+ * holds no macros, no encrypted entries, no outside names and no XML with a DOCTYPE, and loads nothing from elsewhere when it is opened.
  */
-export async function inspectDocx(handle: FileHandle, size: number): Promise<{ inline: false } | undefined> {
-  if ((await readAt(handle, 0, 4)).toString('latin1') !== 'PK\x03\x04') return undefined
+export async function inspectDocx(handle: FileHandle, size: number): Promise<{ inline: false } | DocumentFault> {
+  if ((await readAt(handle, 0, 4)).toString('latin1') !== 'PK\x03\x04') return 'content'
   try {
     const zip = await fromFdPromise(handle.fd, { autoClose: false, lazyEntries: true, strictFileNames: true })
-    return (await holdsWordFile(zip, size)) ? { inline: false } : undefined
+    return (await faultOf(zip, size)) ?? { inline: false }
   } catch (error) {
     if (isDiskFault(error)) throw error
-    return undefined
+    return 'unusable'
   }
 }
 
 /** The directory is judged whole before the first byte is unpacked. */
-async function holdsWordFile(zip: ZipFile, size: number): Promise<boolean> {
-  if (zip.entryCount > MOST_ENTRIES) return false
+async function faultOf(zip: ZipFile, size: number): Promise<DocumentFault | undefined> {
+  if (zip.entryCount > MOST_ENTRIES) return 'unusable'
   const entries = new Map<string, Entry>()
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
-    if (unpacked > MOST_UNPACKED || unpacked > size * MOST_RATIO || !isAcceptable(entry)) return false
-    if (entries.has(entry.fileName)) return false
+    if (unpacked > MOST_UNPACKED || unpacked > size * MOST_RATIO || !isAcceptable(entry)) return 'unusable'
+    if (entries.has(entry.fileName)) return 'unusable'
     entries.set(entry.fileName, entry)
   }
-  if (!entries.has('[Content_Types].xml') || ![...entries.keys()].some((name) => MAIN_PART.test(name))) return false
+  if (!entries.has('[Content_Types].xml') || ![...entries.keys()].some((name) => MAIN_PART.test(name))) return 'content'
   for (const entry of entries.values()) {
-    if (/\.(xml|rels)$/i.test(entry.fileName) && !(await isPlainXml(zip, entry))) return false
+    if (/\.(xml|rels)$/i.test(entry.fileName) && !(await isPlainXml(zip, entry))) return 'unusable'
+    if (/\.rels$/i.test(entry.fileName)) {
+      if (entry.uncompressedSize > MOST_RELATIONSHIPS) return 'unusable'
+      if (loadsFromElsewhere(await buffer(await zip.openReadStreamPromise(entry)))) return 'remote'
+    }
   }
-  return true
+  return undefined
 }
 
 function isAcceptable(entry: Entry): boolean {

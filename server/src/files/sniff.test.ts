@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compound, doc, docx, pdf, pdfWith, received, wordStream, zip } from '#testing/document-samples.ts'
+import { type DocumentFault, faultText } from './document-faults.ts'
 import { documentKind } from './sniff.ts'
 
 let dir: string
@@ -13,7 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-const kindOf = async (name: string, bytes: Buffer | string, declaredType?: string) => documentKind(await received(dir, name, bytes, declaredType))
+const seenIn = async (name: string, bytes: Buffer | string, declaredType?: string) => documentKind(await received(dir, name, bytes, declaredType))
+/** Undefined where it is not taken. */
+async function kindOf(...file: Parameters<typeof seenIn>) {
+  const seen = await seenIn(...file)
+  return typeof seen === 'string' ? undefined : seen
+}
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -131,6 +137,42 @@ describe('PDF', () => {
     expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: false })
   })
 
+  test.each([
+    '<</S/SubmitForm/F(https://evil.example)>>', '<</S/ImportData>>', '<</Type/Page/AA<</O 5 0 R>>>>', '<</AA 5 0 R>>', '<</#41A<</E<</S/Named/N/Print>>>>>>',
+    '<</Type/Catalog/OpenAction<</S/URI/URI(https://evil.example)>>>>', '<</Open#41ction<</S/URI>>>>', '<</OpenAction<</S/GoTo/D[1 0 R/Fit]/Next<</S/URI>>>>>>', '<</OpenAction 404 0 R>>',
+    '<</OpenAction<</S/GoToR/F(\\\\evil\\x.pdf)>>>>', '<</OpenAction<</S/GoTo/D(>>)/Next 5 0 R>>>>', '<</OpenAction<</S/GoTo%>>\n/Next 5 0 R>>>>', '<</OpenAction<</S/GoTo/S/URI>>>>', '<</OpenAction %x\n<</S/URI>>>>',
+    '<</OpenAction 98 0 R>> endobj 98 0 obj <</S/URI/URI(https://evil.example)>>', '<</OpenAction 98 0 R>> endobj 98%x\n0 obj <</S/URI>> endobj 98 0 obj [1 0 R/Fit]', '<</OpenAction 98 0 R>> endobj 98 0 obj 97 0 R',
+  ])('%s may not be shown inline', async (object) => {
+    expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: false })
+  })
+
+  test.each([
+    '<</OpenAction[1 0 R/FitH null]>>', '<</OpenAction [1 0 R /Fit]>>', '<</OpenAction<</S/GoTo/D[1 0 R/Fit]>>>>', '<</OpenAction << /Type /Action /S /GoTo /D (a\\)b(c)) >> >>',
+    '<</OpenAction 98 0 R>> endobj 98 0 obj <</S/GoTo/D[1 0 R/Fit]>>', '<</OpenAction 98 0 R>> endobj 98 0 obj [1 0 R/Fit]', '<</A<</S/URI/URI(https://github.com/hanna)>>>>', '<</AAPL 1>>',
+  ])('%s may be shown inline', async (object) => {
+    expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: true })
+  })
+
+  test('what happens on opening is looked up in object streams too', async () => {
+    const stream = (first: string, ...objects: string[]) => {
+      const offsets = objects.map((_, at) => objects.slice(0, at).join(' ').length + (at && 1))
+      const head = `${offsets.map((offset, at) => `${198 + at} ${offset}`).join(' ')} `
+      return Buffer.concat([Buffer.from(`<</N 2${first.replace('%', String(head.length))}/Type/ObjStm/Filter/FlateDecode>>\nstream\n`), deflateSync(head + objects.join(' ')), Buffer.from('\nendstream')])
+    }
+    const inline = async (object: Buffer) => (await kindOf('a.pdf', await pdfWith(object)))?.inline
+    const [goes, leaves] = ['<</S/GoTo/D[1 0 R/Fit]>>', '<</S/URI/URI(https://evil.example)>>']
+    expect(await inline(stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', goes))).toBe(true)
+    expect(await inline(stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', leaves))).toBe(false)
+    expect(await inline(stream('/First % /Fir#73t 3', '<</Type/Catalog/OpenAction 199 0 R>>', goes)), 'said twice').toBe(false)
+    expect(await inline(stream('/First % 0 R', '<</Type/Catalog/OpenAction 199 0 R>>', goes)), 'said elsewhere').toBe(false)
+    expect(await inline(stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', `${goes} ${' '.repeat(5 * 1024 * 1024)}`)), 'too large to keep').toBe(false)
+  })
+
+  test('a start that is said again and again is not looked up again and again', async () => {
+    expect(await kindOf('a.pdf', await pdfWith('/OpenAction 98 0 R '.repeat(400_000)))).toEqual({ kind: 'pdf', inline: false })
+    expect(await kindOf('a.pdf', await pdfWith(`/OpenAction 98 0 R ${'98 0 obj []'.repeat(600_000)}`))).toEqual({ kind: 'pdf', inline: false })
+  })
+
   test('names that only begin alike are nothing', async () => {
     expect(await kindOf('a.pdf', await pdfWith('<</LaunchPad 1>>'))).toEqual({ kind: 'pdf', inline: true })
   })
@@ -191,6 +233,24 @@ describe('Word files', () => {
     expect(await kindOf('a.docx', docx().subarray(0, -30))).toBeUndefined()
     expect(await kindOf('a.docx', Buffer.concat([Buffer.from('MZ'), docx()]))).toBeUndefined()
   })
+})
+
+test('what loads something from elsewhere when it is opened is refused', async () => {
+  const rels = (type: string, target: string) => ({ name: 'word/_rels/settings.xml.rels', data: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>` })
+  expect(await seenIn('a.docx', docx(rels('attachedTemplate', 'https://evil.example/x.dotm')))).toBe('remote')
+  expect(await seenIn('a.docx', docx({ ...rels('oleObject', 'https://evil.example/x'), name: 'word/_rels/document.xml.rels' }))).toBe('remote')
+  expect(await kindOf('a.docx', docx(rels('attachedTemplate', 'file:///C:\\Users\\Hanna\\Resume.dotx')))).toMatchObject({ kind: 'docx' })
+  expect(await kindOf('a.docx', docx({ ...rels('hyperlink', 'https://github.com/hanna'), name: 'word/_rels/document.xml.rels' }))).toMatchObject({ kind: 'docx' })
+  expect(await seenIn('a.docx', docx({ name: 'word/_rels/document.xml.rels', data: randomBytes(1_100_000) }))).toBe('unusable')
+})
+
+test('why a document is not taken is told', async () => {
+  const told = async (name: string, bytes: Buffer | string) => faultText((await seenIn(name, bytes)) as DocumentFault, name)
+  expect(await told('cv.exe', 'MZ')).toBe('Please upload a PDF or DOC file')
+  expect(await told('CV.PDF', '<html>')).toMatch(/^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\. /)
+  expect(await told('cv.docx', await pdf())).toContain('This file is named .docx, but it is not a DOCX file.')
+  expect(await told('cv.doc', compound({ '/Workbook': Buffer.alloc(5000) }))).toContain('named .doc, but it is not a DOC file')
+  expect(await told('cv.pdf', await pdfWith('<</S/Launch>>'))).toContain('damaged, asks for a password, or holds macros, programs or other files')
 })
 
 describe('old Word files', () => {

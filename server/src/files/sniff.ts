@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import type { DocumentFault } from './document-faults.ts'
 import type { ReceivedFile } from './received.ts'
 import { inspectDoc } from './sniff-doc.ts'
 import { inspectDocx } from './sniff-docx.ts'
@@ -6,7 +7,7 @@ import { inspectPdf } from './sniff-pdf.ts'
 
 export type DocumentKind = 'pdf' | 'doc' | 'docx'
 
-/** `inline` is false where a browser should only download it (anything but a PDF without scripts). */
+/** `inline` is false where a browser should only download it (anything but a PDF that does nothing by itself). */
 export interface SniffedDocument {
   kind: DocumentKind
   inline: boolean
@@ -26,21 +27,21 @@ const ALSO_DECLARED: Readonly<Record<DocumentKind, readonly string[]>> = {
   docx: ['application/wps-office.docx'],
 }
 
-type Inspect = (handle: FileHandle, size: number) => Promise<{ inline: boolean } | undefined>
+type Inspect = (handle: FileHandle, size: number) => Promise<{ inline: boolean } | DocumentFault>
 const INSPECT: Readonly<Record<DocumentKind, Inspect>> = { pdf: inspectPdf, doc: inspectDoc, docx: inspectDocx }
 
 /**
  * What a document really is: extension, declared type and content must agree.
- * Undefined for everything we do not take: other formats, macros, encrypted Word files, zip bombs, polyglots.
+ * Otherwise why we do not take it: other formats, macros, encrypted Word files, zip bombs, polyglots, templates from elsewhere.
  */
-export async function documentKind(file: ReceivedFile): Promise<SniffedDocument | undefined> {
+export async function documentKind(file: ReceivedFile): Promise<SniffedDocument | DocumentFault> {
   const kind = claimedKind(file)
-  if (!kind) return undefined
+  if (!kind) return 'kind'
   const handle = await open(file.path, 'r')
   try {
     const { size } = await handle.stat()
     const seen = await INSPECT[kind](handle, size)
-    return seen && { kind, inline: seen.inline }
+    return typeof seen === 'string' ? seen : { kind, inline: seen.inline }
   } finally {
     await handle.close()
   }

@@ -10,7 +10,7 @@ export type CallerWith<A extends Access> = A extends 'anyone'
   ? Caller | undefined
   : A extends 'seekerWithProfile'
     ? Caller & { seekerId: string }
-    : A extends 'activeCompany' | 'activeCompanyEditor' | 'activeCompanyOwner'
+    : A extends 'companyEditor' | 'activeCompany' | 'activeCompanyEditor' | 'activeCompanyOwner'
       ? Caller & { companyId: string }
       : Caller
 
@@ -18,6 +18,12 @@ const isActiveCompany = (caller: Caller): RefusalCode | undefined => {
   if (caller.role !== 'COMPANY') return 'ROLE_REQUIRED'
   if (!caller.companyId) return 'COMPANY_REQUIRED'
   return caller.companyStatus === 'ACTIVE' ? undefined : 'COMPANY_PENDING'
+}
+const isEditor = ({ role, companyId, companyStatus, memberRole }: Caller): RefusalCode | undefined => {
+  if (role !== 'COMPANY') return 'ROLE_REQUIRED'
+  if (!companyId) return 'COMPANY_REQUIRED'
+  if (companyStatus === 'SUSPENDED') return 'COMPANY_PENDING'
+  return memberRole === 'OWNER' || memberRole === 'RECRUITER' ? undefined : 'MEMBER_ROLE_REQUIRED'
 }
 /** Of an ACTIVE company, as one of these. */
 const worksAs = (...roles: MemberRole[]) => (caller: Caller): RefusalCode | undefined =>
@@ -34,6 +40,7 @@ const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
   seekerWithProfile: (caller) => hasRole('JOBSEEKER')(caller) ?? (caller.seekerId ? undefined : 'PROFILE_REQUIRED'),
   companyAccount: hasRole('COMPANY'),
   companyOwner: (caller) => hasRole('COMPANY')(caller) ?? (caller.companyId && caller.memberRole !== 'OWNER' ? 'MEMBER_ROLE_REQUIRED' : undefined),
+  companyEditor: isEditor,
   activeCompany: isActiveCompany,
   activeCompanyEditor: worksAs('OWNER', 'RECRUITER'),
   activeCompanyOwner: worksAs('OWNER'),

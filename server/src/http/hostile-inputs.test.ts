@@ -29,6 +29,7 @@ async function rightful(town: Town, access: Access): Promise<{ caller: Caller; i
     activeCompanyEditor: async () => owner,
     activeCompanyOwner: async () => owner,
     companyOwner: async () => owner,
+    companyEditor: async () => owner,
     seekerOrActiveCompany: async () => owner,
     admin: () => town.admin(),
   }

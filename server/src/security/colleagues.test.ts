@@ -5,7 +5,7 @@ import { newStage } from '#testing/stage.ts'
 import { test } from '#testing/town.ts'
 import { cellsOf, ROWS } from './matrix.ts'
 
-const WORK = ['activeCompany', 'activeCompanyEditor', 'activeCompanyOwner', 'companyOwner', 'seekerOrActiveCompany']
+const WORK = ['activeCompany', 'activeCompanyEditor', 'activeCompanyOwner', 'companyOwner', 'companyEditor', 'seekerOrActiveCompany']
 const rows = ROWS.filter((row) => WORK.includes(endpointOf(row)?.access ?? ''))
 
 /** Each their own. */
@@ -15,7 +15,7 @@ const OWN_ALONE = ['changeNote', 'deleteNote']
 function expected(row: string, access: string, role: 'RECRUITER' | 'VIEWER', owner: string): string {
   if (OWN_ALONE.includes(row) && role === 'RECRUITER') return '404'
   if (access === 'companyOwner' || access === 'activeCompanyOwner') return '403'
-  return access === 'activeCompanyEditor' && role === 'VIEWER' ? '403' : owner === 'own' ? '200' : owner
+  return (access === 'activeCompanyEditor' || access === 'companyEditor') && role === 'VIEWER' ? '403' : owner === 'own' ? '200' : owner
 }
 
 describe.for(['RECRUITER', 'VIEWER'] as const)('a %s may do in the company’s name', (role) => {

@@ -80,6 +80,7 @@ function ofApplications({ reader, applied, person, company, job, text }: Facts &
     applicationSent: applications.applicationSent(HOUSE, reader, applied),
     applicationsWaiting: applications.applicationsWaiting(HOUSE, reader, company, 3),
     applicationMoved: applications.applicationMoved(HOUSE, reader, applied, { status: 'REJECTED', message: text }),
+    applicationMessage: applications.applicationMessage(HOUSE, reader, applied, text),
     invitedToApply: candidates.invitedToApply(HOUSE, reader, { title: job, companyName: company, message: text }),
     invitationAnswered: candidates.invitationAnswered(HOUSE, reader, { title: job, candidate: { name: person, seekerId: ID } }),
   }

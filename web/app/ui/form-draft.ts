@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { timeText } from './dates.ts'
+import { isDirtyForm } from './form-changes.ts'
 import { offerForm, takeKept } from './kept-forms.ts'
 
 const keyOf = (draftKey: string) => `draft:${draftKey}`
@@ -96,7 +97,7 @@ export function useKept(form: UseFormReturn<FieldValues>, label: string | undefi
     const values = takeKept(name())
     for (const [field, value] of Object.entries(values ?? {})) form.setValue(field, value, { shouldDirty: true })
     if (values) setBack(true)
-    return offerForm(() => (form.formState.isDirty ? { name: name(), values: form.getValues() } : undefined))
+    return offerForm(() => (isDirtyForm(form) ? { name: name(), values: form.getValues() } : undefined))
   }, [form, label])
   return back
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, type RefObject, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type Size, type Variant } from './button.tsx'
+import { begunWith, changedNames, isDirtyForm, isSameValue } from './form-changes.ts'
 import { fieldIdIn, FormContext, type FormLink } from './form-context.ts'
 import { useDraft, useKept } from './form-draft.ts'
 import { flatten, type FormSchema, type Input, type Output, type Problem, problemOf, resolverOf, WHOLE } from './form-errors.ts'
@@ -8,7 +9,7 @@ import { UnsavedGuard } from './form-guard.tsx'
 import type { IconName } from './icon-names.ts'
 import { readText } from './read-text.ts'
 
-/** Which top-level fields differ from the default values. */
+/** Which top-level fields differ from what the form began with. */
 export type Sent = { changed: readonly string[] }
 
 type FormProps<S extends FormSchema> = {
@@ -39,7 +40,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const resolver = useMemo(() => resolverOf(schema), [schema])
   // Checked on send and then on each change, which is the library's own way.
   const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, shouldFocusError: false })
-  const { errors, isSubmitting, isDirty, dirtyFields, isSubmitted } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const isDirty = useDirty(form)
   const draft = useDraft(form, draftKey)
   const isBack = useKept(form, draftKey ? undefined : rest['aria-label'])
   const link = useFormLink(id, form, { busy: isSubmitting, dirty: isDirty, submitted: isSubmitted, errors: flatten(errors), forget: draft.forget })
@@ -52,11 +54,10 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     if (problem.message && !fields.length) form.setError('root.server', { type: 'server', message: problem.message })
     setFailures((count) => count + 1)
   }
-  const changed = Object.keys(dirtyFields).filter((name) => isChanged(dirtyFields[name]))
   const send = form.handleSubmit(
     async (values) => {
       const problem = await Promise.resolve()
-        .then(() => onSend(values as Output<S>, { changed }))
+        .then(() => onSend(values as Output<S>, { changed: changedNames(begunWith(form), form.getValues()) }))
         .catch(problemOf)
       if (problem) return show(problem)
       form.reset(resetOnSent ? (defaultValues as FieldValues) : form.getValues())
@@ -67,7 +68,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const submit = (event: SubmitEvent) => void (isSubmitting ? event.preventDefault() : send(event))
   return (
     <FormContext value={link}>
-      <ErrorSummary ref={summary} formId={id} errors={link.errors} order={Object.keys(defaultValues)} />
+      <ErrorSummary ref={summary} formId={id} errors={link.errors} />
       <form {...rest} ref={element} method="post" noValidate className={`grid grid-cols-1 gap-5 ${className}`} onSubmit={submit}>
         <noscript><p className="errsum">This form needs JavaScript, which is switched off here.</p></noscript>
         <fieldset disabled={isSubmitting} className="needs-scripts contents">{children}</fieldset>
@@ -90,10 +91,10 @@ function useEarlyPress() {
   return form
 }
 
-/** Dirty marks of lists and groups are trees of booleans. */
-function isChanged(mark: unknown): boolean {
-  if (typeof mark === 'object' && mark !== null) return Object.values(mark).some(isChanged)
-  return mark === true
+/** Whether the form is dirty, at every moment. */
+function useDirty(form: UseFormReturn<FieldValues>): boolean {
+  const subscribe = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form])
+  return useSyncExternalStore(subscribe, () => isDirtyForm(form), () => false)
 }
 
 type FormState = { busy: boolean; dirty: boolean; submitted: boolean; errors: Record<string, string>; forget: () => void }
@@ -107,7 +108,7 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
         const ref = (control: HTMLElement | null) => {
           const chosen = chosenIn(control)
           link.ref(control)
-          if (chosen !== undefined && chosen !== form.getValues(name)) form.setValue(name, chosen, { shouldDirty: true })
+          if (chosen !== undefined && !isSameValue(chosen, form.getValues(name))) form.setValue(name, chosen, { shouldDirty: true })
         }
         return { ...link, ref }
       }) as FormLink['register'],
@@ -156,17 +157,26 @@ type SummaryProps = {
   ref: RefObject<HTMLDivElement | null>
   formId: string
   errors: Record<string, string>
-  /** The fields as the form names them; complaints come in that order. */
-  order: readonly string[]
 }
 
-function ErrorSummary({ ref, formId, errors, order }: SummaryProps) {
+const elementOf = (formId: string, name: string) => document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
+
+/** Complaints in the order in which their fields stand on the page; those about the whole form come first. */
+function inPageOrder(formId: string, errors: Record<string, string>): [string, string][] {
+  const placed = Object.entries(errors).map(([name, text]) => ({ entry: [name, text] as [string, string], element: elementOf(formId, name) }))
+  placed.sort(({ element: one }, { element: other }) => {
+    if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other))
+    return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : one === other ? 0 : -1
+  })
+  return placed.map(({ entry }) => entry)
+}
+
+function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   const headingId = useId()
-  const place = (name: string) => order.indexOf(name.split('.')[0]!)
-  const entries = Object.entries(errors).toSorted(([a], [b]) => place(a) - place(b))
+  const entries = inPageOrder(formId, errors)
   if (!entries.length) return null
   const focus = (name: string) => {
-    const target = document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
+    const target = elementOf(formId, name)
     target?.scrollIntoView({ block: 'center' })
     const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input,select,textarea,button') : target
     ;(control ?? target)?.focus()

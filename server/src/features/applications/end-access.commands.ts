@@ -4,7 +4,7 @@ import { run, type Database } from '#db/database.ts'
 const AT_ONCE = 1000
 
 /** When an application was closed: decided, and while it is not, when its job was over. */
-const CLOSED_AT = `case when a.status in ('ACCEPTED', 'REJECTED') then (select max(m.at) from application_moves m where m.application_id = a.id and m.to_status = a.status) else job_over_at(j) end`
+const CLOSED_AT = `case when a.status in ('ACCEPTED', 'REJECTED') then (select max(m.at) from application_moves m where m.application_id = a.id and m.to_status = a.status and m.from_status is distinct from m.to_status) else job_over_at(j) end`
 
 const END_OF_APPLICATIONS = `
   update applications set access_ended_at = now() where id in (

@@ -25,8 +25,8 @@ describe('POST /applications/bulk-status', () => {
 
     const reply = await recruiter.post('/applications/bulk-status', { ids: [...ids, ids[0]], status: 'REJECTED', message: 'Thank you for the time you took.\n\nWe keep your profile in mind.' })
 
-    expect(reply).toMatchObject({ status: 200, data: [{ id: ids[0], outcome: 'moved', before: 'PENDING' }, { id: ids[1], outcome: 'same', before: 'REJECTED' }, { id: ids[2], outcome: 'moved' }] })
-    for (const id of ids) expect((await recruiter.get(`/applications/${id}`)).data).toMatchObject({ status: 'REJECTED', timeline: [{ to: 'PENDING' }, { from: 'PENDING', to: 'REJECTED', by: 'Meron Alemu' }] })
+    expect(reply).toMatchObject({ status: 200, data: [{ id: ids[0], outcome: 'moved', before: 'PENDING' }, { id: ids[1], outcome: 'messaged', before: 'REJECTED' }, { id: ids[2], outcome: 'moved' }] })
+    for (const id of ids) expect((await recruiter.get(`/applications/${id}`)).data).toMatchObject({ status: 'REJECTED', timeline: expect.arrayContaining([expect.objectContaining({ from: 'PENDING', to: 'REJECTED', by: 'Meron Alemu' })]) })
     const letters = await lettersOf(town)
     expect(letters.map(({ to, due }) => [to, due])).toEqual([[seekers[1]!.email, false], [seekers[0]!.email, false], [seekers[2]!.email, false]])
     expect(letters[1]!.text).toContain('Sheba Tech writes:\n\nThank you for the time you took.\n\nWe keep your profile in mind.')
@@ -77,6 +77,30 @@ describe('POST /applications/bulk-status', () => {
     // Words to the candidate are no slip of the hand.
     await owner.patch(`/applications/${ids[0]}/status`, { status: 'PENDING', message: 'Please wait a little.' })
     expect((await seekers[0]!.get(`/applications/${ids[0]}`)).data.timeline).toHaveLength(3)
+  })
+
+  test('sends a message also where the status stays, once, and keeps it in the timeline', async ({ town }) => {
+    const { owner, recruiter, seekers, ids } = await scene(town)
+    const message = 'We read all letters this week.\n\nYou hear from us on Friday.'
+    await recruiter.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED' })
+
+    const one = await owner.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED', from: 'REVIEWED', message })
+    expect(one).toMatchObject({ status: 200, data: { status: 'REVIEWED' } })
+    expect(one.data.timeline.at(-1)).toMatchObject({ from: 'REVIEWED', to: 'REVIEWED', message })
+    expect((await seekers[0]!.get(`/applications/${ids[0]}`)).data.timeline.map(({ to, message: said }: { to: string; message?: string }) => [to, said])).toEqual([['PENDING', undefined], ['REVIEWED', undefined], ['REVIEWED', message]])
+    const told = () => run<{ to: string; subject: string; text: string }>(town.db, `select recipient as to, subject, body_text as text from outbox where letter = 'application.message'`)
+    expect(await told()).toMatchObject([{ to: seekers[0]!.email, subject: expect.stringContaining('a message from Sheba Tech') }])
+    expect((await told())[0]!.text).toContain('You hear from us on Friday.')
+    expect(await run(town.db, `select from notifications where kind = 'application.message' and account_id = $1`, [seekers[0]!.id])).toHaveLength(1)
+
+    // Asked again by a browser that lost the answer, or pressed twice.
+    expect(await owner.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED', from: 'REVIEWED', message })).toMatchObject({ status: 200 })
+    expect(outcomes(await owner.post('/applications/bulk-status', { ids: [ids[0]], status: 'REVIEWED', message }))).toEqual(['same'])
+    expect(await told()).toHaveLength(1)
+    // Written to somebody seen in another status: the writer looks again first.
+    expect(await owner.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED', from: 'PENDING', message: 'Welcome!' })).toMatchObject({ status: 409, code: 'STATUS_CHANGED' })
+    expect(outcomes(await owner.post('/applications/bulk-status', { ids: [ids[0]], status: 'REVIEWED', message: 'Welcome!', from: { [ids[0]]: 'PENDING' } }))).toEqual(['changed'])
+    expect(await told()).toHaveLength(1)
   })
 
   test('takes 1 to 100 applications and 2000 characters, from those who may', async ({ town }) => {

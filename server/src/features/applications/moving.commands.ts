@@ -2,7 +2,7 @@ import type { ApplicationStatus, SentStatus } from '@sira/contract/enums'
 import type { MOVE_OUTCOMES } from '@sira/contract/hiring'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
-import { applicationMoved, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
+import { applicationMessage, applicationMoved, type AppliedJob, type Reader } from '#mail/letters/applications.ts'
 import { noticeOf, takeNoticesBack, tell } from '#mail/notices.ts'
 import { postAll, takeAllBack } from '#mail/outbox.ts'
 import type { House } from '#mail/stop-links.ts'
@@ -46,10 +46,12 @@ interface LastMove {
   from: SentStatus | null
   at: string
   by: string | null
+  byAccountId: string | null
+  message: string | null
 }
 
 const LAST_MOVES = `
-  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, w.first_name || ' ' || w.last_name as by
+  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", w.first_name || ' ' || w.last_name as by
   from application_moves m left join accounts w on w.id = m.by_account_id
   where m.application_id = any($1::uuid[]) order by m.application_id, m.at desc, m.id desc`
 
@@ -67,7 +69,15 @@ interface Moved {
   last?: LastMove
 }
 
-/** Moves what the company received and tells the seekers; answers for each id what became of it. What was moved by somebody else since it was seen stays. */
+/** What becomes of one: a message to somebody who has that status already is sent as well, once; what somebody else moved since it was seen stays. */
+function outcomeFor({ before }: Held, seenAs: ApplicationStatus | undefined, last: LastMove | undefined, { status, message, byAccountId }: Moving): Exclude<Moved['outcome'], 'gone'> {
+  const isRepeated = last?.message === message && last?.byAccountId === byAccountId
+  if (before === status && (!message || isRepeated)) return 'same'
+  if (seenAs !== undefined && seenAs !== before) return 'changed'
+  return before === status ? 'messaged' : 'moved'
+}
+
+/** Moves what the company received and tells the seekers; answers for each id what became of it. */
 async function moveHeld(trx: Database, house: House, ids: readonly string[], moving: MovingMany): Promise<Moved[]> {
   const { seen } = moving
   const held = new Map((await run<Held>(trx, HOLD, [ids, moving.companyId])).map((one) => [one.id, one]))
@@ -75,12 +85,10 @@ async function moveHeld(trx: Database, house: House, ids: readonly string[], mov
   const results = ids.map((id): Moved => {
     const one = held.get(id)
     if (!one) return { id, outcome: 'gone' }
-    const { before } = one
-    const known = { id, before, last: lasts.get(id) }
-    if (before === moving.status) return { ...known, outcome: 'same' }
-    return { ...known, outcome: seen[id] === undefined || seen[id] === before ? 'moved' : 'changed' }
+    const last = lasts.get(id)
+    return { id, before: one.before, last, outcome: outcomeFor(one, seen[id], last, moving) }
   })
-  const moved = results.filter(({ outcome }) => outcome === 'moved').map(({ id, last }) => ({ ...held.get(id)!, last }))
+  const moved = results.filter(({ outcome }) => outcome === 'moved' || outcome === 'messaged').map(({ id, last }) => ({ ...held.get(id)!, last }))
   if (moved.length > 0) await write(trx, house, moved, moving)
   return results
 }
@@ -92,14 +100,17 @@ async function write(trx: Database, house: House, moved: (Held & { last?: LastMo
   // Straight back, before anybody heard of it: nobody does.
   const backAgain = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
   const [untold, unseen] = [await takeAllBack(trx, backAgain), await takeNoticesBack(trx, backAgain)]
-  const news = moved.flatMap(({ id, seeker, job, last }) =>
-    seeker ? [{ id, last, seeker, letter: applicationMoved(house, seeker, { ...job, applicationId: id }, { status, message }), held: { id: moveOf.get(id)!, seconds: UNDO_SECONDS } }] : [],
-  )
+  const news = moved.flatMap(({ id, before, seeker, job: facts, last }) => {
+    if (!seeker) return []
+    const job = { ...facts, applicationId: id }
+    const letter = before === status && message ? applicationMessage(house, seeker, job, message) : applicationMoved(house, seeker, job, { status, message })
+    return [{ id, last, seeker, letter, held: { id: moveOf.get(id)!, seconds: UNDO_SECONDS } }]
+  })
   await tell(trx, news.filter(({ last }) => !(last && unseen.has(last.id))).map(({ id, letter, held }) => noticeOf(letter, { subjectId: id, held })))
   await postAll(trx, news.filter(({ last, seeker }) => seeker.wantsMail && !(last && untold.has(last.id))))
 }
 
-/** Sets the status of a received application and tells its seeker; the same status again changes nothing. Refuses APPLICATION_NOT_FOUND, STATUS_CHANGED. */
+/** Sets the status of a received application and tells its seeker; the same status again changes nothing, but its message is sent. Refuses APPLICATION_NOT_FOUND, STATUS_CHANGED. */
 export async function move(tools: Tools, id: string, { from, ...moving }: Moving & { from?: ApplicationStatus }): Promise<void> {
   const [moved] = await tools.db.transaction().execute((trx) => moveHeld(trx, tools, [id], { ...moving, seen: from ? { [id]: from } : {} }))
   if (moved!.outcome === 'gone') refuse('APPLICATION_NOT_FOUND')

@@ -40,13 +40,15 @@ const KEEP_VERSION = `
 /**
  * Changes a company's own job. A rejected one goes back to review, an approved one keeps its status and is marked for another look.
  * The row is held meanwhile, so that two edits at once are two edits one after the other; one that names the version it was based on is
- * refused when that is no longer the present one. Refuses JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN.
+ * refused when that is no longer the present one. Refuses JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN, and JOB_STATE_CLASH
+ * for a job that has another status than it must have.
  */
-export const change = (db: Database, by: Doing, jobId: string, { version, ...wanted }: JobChange): Promise<void> =>
+export const change = (db: Database, by: Doing, { jobId, mustBe }: { jobId: string; mustBe?: JobStatus }, { version, ...wanted }: JobChange): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const [kept] = await run<Kept>(trx, KEPT, [jobId, by.companyId])
     if (!kept) return refuse('JOB_NOT_FOUND')
     const { status, salary, updatedAt, updatedBy, ...facts } = kept
+    if (mustBe && status !== mustBe) refuse('JOB_STATE_CLASH')
     mustBePresent(version, { at: updatedAt, by: updatedBy })
     const altered = alterations({ ...facts, salary: salary.type === null ? null : salary }, wanted)
     if (Object.keys(altered).length === 0) refuse('NOTHING_CHANGED')

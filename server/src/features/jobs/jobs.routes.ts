@@ -1,3 +1,4 @@
+import { changeDraft, createDraft, listDrafts } from '@sira/contract/drafts'
 import {
   archiveJob, browseJobs, closeJob, companyJobs, deleteJob, featuredJobs, postJob,
   reopenJob, restoreJob, showJob as showJobPage, showOwnJob, similarJobs, submitJob, suggestJobs, updateJob,
@@ -15,7 +16,7 @@ import { marksOf } from './job-marks.queries.ts'
 import { featured } from './jobs.queries.ts'
 import { matchedJobs } from './matches.queries.ts'
 import { archive, close, remove, reopen, restore, submit } from './move-job.commands.ts'
-import { mustOwn, ownJob, ownJobs } from './own-jobs.queries.ts'
+import { draftsOf, mustOwn, ownJob, ownJobs } from './own-jobs.queries.ts'
 import { save, unsave } from './saved-jobs.commands.ts'
 import { savedJobs } from './saved-jobs.queries.ts'
 import { report } from './reports.commands.ts'
@@ -55,12 +56,30 @@ export const jobsRoutes = (tools: Resources) => {
       undefined,
       (jobId, { companyId }) => ownJob(tools, companyId, jobId),
     ),
+    serve(listDrafts, (_, { companyId }) => draftsOf(tools, companyId)),
+    serve(
+      createDraft,
+      async ({ body, once }, editor) => {
+        await limit(tools, ['jobCreate', editor.accountId])
+        return ownJob(tools, editor.companyId, await post(db, editor, { ...body, status: 'DRAFT' }, once))
+      },
+      undefined,
+      (jobId, { companyId }) => ownJob(tools, companyId, jobId),
+    ),
+    serve(
+      changeDraft,
+      async ({ params: { jobId }, body }, editor) => {
+        await change(db, editor, { jobId, mustBe: 'DRAFT' }, body)
+        return ownJob(tools, editor.companyId, jobId)
+      },
+      theirs,
+    ),
     serve(companyJobs, ({ query }, { companyId }) => ownJobs(tools, companyId, query)),
     serve(showOwnJob, ({ params }, { companyId }) => ownJob(tools, companyId, params.jobId)),
     serve(
       updateJob,
       async ({ params: { jobId }, body }, editor) => {
-        await change(db, editor, jobId, body)
+        await change(db, editor, { jobId }, body)
         return ownJob(tools, editor.companyId, jobId)
       },
       theirs,

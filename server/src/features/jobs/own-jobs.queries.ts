@@ -35,6 +35,12 @@ export async function ownJob(tools: Tools, companyId: string, jobId: string): Pr
   return job ?? refuse('JOB_NOT_FOUND')
 }
 
+const MOST_DRAFTS = 50
+
+/** The company's drafts, newest first. */
+export const draftsOf = async (tools: Tools, companyId: string): Promise<OwnJob[]> =>
+  (await ownJobs(tools, companyId, { status: 'DRAFT', search: '', page: 1, per_page: MOST_DRAFTS })).data
+
 /** The company's jobs by status and words of the title, newest first; a passed deadline counts as CLOSED, and archived ones come only by their status. */
 export async function ownJobs(
   tools: Tools,

@@ -124,6 +124,20 @@ const NEWS: Record<ApplicationStatus, (job: AppliedJob) => News> = {
   }),
 }
 
+/** To the seeker: the company writes without changing the status. */
+export const applicationMessage = (house: House, seeker: Reader, job: AppliedJob, message: string): Letter =>
+  compose({
+    name: 'application.message',
+    accountId: seeker.accountId,
+    to: seeker.email,
+    subject: `${job.title}: a message from ${job.companyName}`,
+    greeting: hello(seeker),
+    paragraphs: [`${job.companyName} writes about your application for ${job.title}:`, ...message.split(/\n{2,}/)],
+    action: { label: 'See your application', url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}` },
+    because: 'You get this because you have applied for this job.',
+    stop: stopMail(house, seeker.accountId, 'applicationUpdates'),
+  })
+
 /** To the seeker: the company has set another status, with the words that it wrote to them, if any. */
 export function applicationMoved(house: House, seeker: Reader, job: AppliedJob, { status, message }: { status: ApplicationStatus; message?: string }): Letter {
   const { subject, words } = NEWS[status](job)

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { clashText, manyText, waysBack } from './move-words.ts'
 
 test('what became of many is said in words', () => {
-  const moved = (outcome: 'moved' | 'same' | 'changed' | 'gone', n: number) => Array.from({ length: n }, (_, at) => ({ id: `${outcome}${at}`, outcome }))
+  const moved = (outcome: 'moved' | 'messaged' | 'same' | 'changed' | 'gone', n: number) => Array.from({ length: n }, (_, at) => ({ id: `${outcome}${at}`, outcome }))
   expect(manyText(moved('moved', 12), 'REJECTED')).toBe('12 applications moved to Rejected.')
   expect(manyText([...moved('moved', 1), ...moved('changed', 1), ...moved('same', 2), ...moved('gone', 1)], 'OFFERED')).toBe(
     '1 application moved to Offered. 1 application moved by a colleague meanwhile and left alone. 2 applications had that status already. 1 application no longer there.',
   )
+  expect(manyText([...moved('moved', 1), ...moved('messaged', 2)], 'REVIEWED')).toBe('1 application moved to Reviewed. 2 applications had that status already: the message was sent.')
+  expect(manyText(moved('messaged', 1), 'REVIEWED')).toBe('1 application had that status already: the message was sent.')
 })
 
 test('many are taken back to where each came from', () => {

@@ -15,9 +15,11 @@ const applications = (n: number) => `${n} ${n === 1 ? 'application' : 'applicati
 /** What became of many that were moved at once, in one or two sentences. */
 export function manyText(moved: readonly Moved[], status: ApplicationStatus): string {
   const count = (outcome: Moved['outcome']) => moved.filter((one) => one.outcome === outcome).length
-  const [changed, gone, same] = [count('changed'), count('gone'), count('same')]
+  const [messaged, changed, gone, same] = [count('messaged'), count('changed'), count('gone'), count('same')]
+  const hasMoved = count('moved') > 0 || messaged === 0
   return [
-    `${applications(count('moved'))} moved to ${labelOf(APPLICATION_STATUS, status)}.`,
+    hasMoved && `${applications(count('moved'))} moved to ${labelOf(APPLICATION_STATUS, status)}.`,
+    messaged > 0 && `${applications(messaged)} had that status already: the message was sent.`,
     changed > 0 && `${applications(changed)} moved by a colleague meanwhile and left alone.`,
     same > 0 && `${applications(same)} had that status already.`,
     gone > 0 && `${applications(gone)} no longer there.`,

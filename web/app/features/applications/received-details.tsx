@@ -106,7 +106,7 @@ function Timeline({ application: { timeline } }: { application: Received }) {
         {timeline.map(({ from, to, at, by, message }) => (
           <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
             <Diamond tone={toneOf(to)} />
-            <p><span className="font-medium">{from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}</span> <span className="text-ink-3"><time dateTime={at}>{dateTimeText(at)}</time>{by && `, ${by}`}</span>{message && <span className="mt-1 block rounded-md bg-sunken px-3 py-2 whitespace-pre-line">{message}</span>}</p>
+            <p><span className="font-medium">{from === to ? 'Message sent' : from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}</span> <span className="text-ink-3"><time dateTime={at}>{dateTimeText(at)}</time>{by && `, ${by}`}</span>{message && <span className="mt-1 block rounded-md bg-sunken px-3 py-2 whitespace-pre-line">{message}</span>}</p>
           </li>
         ))}
       </ol>

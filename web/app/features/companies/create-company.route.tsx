@@ -15,7 +15,6 @@ import { CompanyFields } from './company-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Create company', noindex: true })
 
-// In the order of the screen, which is the order of what is wrong.
 const EMPTY = {
   name: '', website: '', email: '', phone: '', location: '', description: '', size: '' as never, industry: '' as never, logo: undefined, trade_license: undefined,
 }

@@ -1,9 +1,8 @@
-import { JobForm, showOwnJob, submitJob, updateJob, type OwnJob } from '@sira/contract/jobs'
+import { type JobForm, jobFormFor, showOwnJob, submitJob, updateJob, type OwnJob } from '@sira/contract/jobs'
 import { JOB_NOT_FOUND, NOTHING_CHANGED } from '@sira/contract/sentences'
 import { listSkills } from '@sira/contract/skills'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
-import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
 import { useRights } from '../../api/rights.ts'
 import { worded } from '../../api/worded.ts'
@@ -18,7 +17,6 @@ import { RESULT, toast } from '../../ui/toast.tsx'
 import { JobConflict, type Meanwhile } from './job-conflict-panel.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
-import { inScreenOrder } from './job-order.ts'
 import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
 import { JobProblem } from './job-problem.tsx'
 import { bodyOf, changeOf, fieldsOfForm, valuesOf } from './job-values.ts'
@@ -53,7 +51,7 @@ export default function EditJob({ loaderData: { job: loaded, skills } }: { loade
 }
 
 function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills']; onLoad: (job: OwnJob) => void }) {
-  const schema = useMemo(() => formOf(job.deadline), [job.deadline])
+  const schema = useMemo(() => jobFormFor(job.deadline), [job.deadline])
   const { send, failure, meanwhile, force } = useSending(job)
   const [isDraft, isRejected] = [job.status === 'DRAFT', job.status === 'REJECTED']
   const names = Object.fromEntries(job.skills.map(({ skillId, skill }) => [skillId, skill.name]))
@@ -117,6 +115,3 @@ function useSending(job: OwnJob) {
   }
   return { send, failure, meanwhile, force: () => void (version.current = meanwhile?.saved.updatedAt ?? job.updatedAt) }
 }
-
-/** The deadline a job has may stay even when it has passed; a new one must lie ahead. */
-const formOf = (deadline: string | null) => inScreenOrder(deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)

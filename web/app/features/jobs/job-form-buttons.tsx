@@ -10,8 +10,8 @@ export interface SendAs {
   status?: 'DRAFT'
 }
 
-/** Sends the job as it is meant: posted, or kept as a draft. Cancel goes to the job list. */
-export function JobFormButtons({ main, other, children }: { main: SendAs; other?: SendAs; children?: ReactNode }) {
+/** Sends the job as it is meant: posted, or kept as a draft. Cancel goes to the job list unless told otherwise. */
+export function JobFormButtons({ main, other, cancelTo = paths.employer.jobs(), children }: { main: SendAs; other?: SendAs; cancelTo?: string; children?: ReactNode }) {
   const form = useContext(FormContext)
   const sender = ({ text, busyText, status }: SendAs, variant: 'primary' | 'quiet') => (
     <Button type="submit" size="lg" variant={variant} busy={form?.busy && form.get('status') === status} busyText={busyText} onClick={() => form?.set('status', status)}>{text}</Button>
@@ -21,7 +21,7 @@ export function JobFormButtons({ main, other, children }: { main: SendAs; other?
       {sender(main, 'primary')}
       {other && sender(other, 'quiet')}
       {children}
-      <ButtonLink to={paths.employer.jobs()} variant="ghost" size="lg">Cancel</ButtonLink>
+      <ButtonLink to={cancelTo} variant="ghost" size="lg">Cancel</ButtonLink>
     </div>
   )
 }

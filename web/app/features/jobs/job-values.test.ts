@@ -1,6 +1,5 @@
 import { JobForm } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
-import { inScreenOrder } from './job-order.ts'
 import { bodyOf, changeOf, copyOf, fieldsOfForm, newJob, type StoredJob, valuesOf } from './job-values.ts'
 
 const SKILLS = ['0198f6a2-1111-7abc-8def-0123456789a1', '0198f6a2-1111-7abc-8def-0123456789a2'] as const
@@ -44,14 +43,6 @@ describe('what is sent of a changed job', () => {
     expect(changeOf(job, sent({ skills: [skills[1]!, skills[0]!] }))).toEqual({})
     expect(changeOf(job, sent({ skills: [{ ...skills[0]!, level: 'BEGINNER' }, skills[1]!] }))).toMatchObject({ skills: [{ level: 'BEGINNER' }, { level: 'EXPERT' }] })
   })
-})
-
-test('the screen’s form takes and refuses what the contract’s does, in the order of the screen', () => {
-  const form = inScreenOrder(JobForm)
-  expect(form.safeParse(valuesOf(job)).data).toEqual(sent())
-  const wrong = form.safeParse({ ...valuesOf(job), title: '', description: '', location: '', skills: [] })
-  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['title', 'location', 'description', 'skills'])
-  expect(Object.keys(form.shape).sort()).toEqual(Object.keys(JobForm.shape).sort())
 })
 
 test('a refused pick is told at the skills, other fields keep their names', () => {

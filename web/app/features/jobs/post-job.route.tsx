@@ -14,7 +14,6 @@ import { AreaPage, Page } from '../../ui/page.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
-import { inScreenOrder } from './job-order.ts'
 import { JobPosted } from './job-posted.tsx'
 import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
 import { JobProblem } from './job-problem.tsx'
@@ -34,7 +33,6 @@ type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export const ErrorBoundary = () => <LoadFailure title="Post a job" text="The form could not be loaded. Please try again." />
 
-const ScreenForm = inScreenOrder(JobForm)
 const LEAD = 'A new job is looked at before it appears in the job list. You will be notified once it is approved.'
 
 /** What the form is filled in with, if a job was to be copied. */
@@ -86,7 +84,7 @@ function PostForm({ skills, accountId, company, from, copied, onPosted }: Loaded
   return (
     <>
       <JobProblem title="Error creating job" {...failure} />
-      <Form schema={ScreenForm} defaultValues={defaultValues} draftKey={draftKey} guardUnsaved aria-label="Post a job" onSend={send}>
+      <Form schema={JobForm} defaultValues={defaultValues} draftKey={draftKey} guardUnsaved aria-label="Post a job" onSend={send}>
         <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5">
             <JobFields skills={skills} names={names} />
