@@ -16,8 +16,10 @@ export interface From {
   ip: string
   /** What the browser calls itself. */
   agent: string
+  /** What counts as one device for limits. */
+  device: string
 }
-const NOWHERE: From = { ip: '', agent: '' }
+const NOWHERE: From = { ip: '', agent: '', device: '' }
 
 export interface Route {
   endpoint: EndpointShape
