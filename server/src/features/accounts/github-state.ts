@@ -37,4 +37,4 @@ export function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const keyed = (secret: string, purpose: string, text: string) => createHmac('sha256', secret).update(JSON.stringify([purpose, text])).digest('base64url')
+export const keyed = (secret: string, purpose: string, text: string) => createHmac('sha256', secret).update(JSON.stringify([purpose, text])).digest('base64url')
