@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Code, Password, Phone, Registration } from './accounts.ts'
+import { Code, Credentials, Password, Phone, Registration } from './accounts.ts'
 
 describe('a password', () => {
   test.for([
@@ -37,4 +37,11 @@ test('a name has 2 to 100 characters', () => {
 
 test.for([undefined, null, 123456, ['1', '2'], '', '12345', 'abcdef'])('of %j as a code is said that it is wrong', (otp) => {
   expect(Code.shape.otp.safeParse(otp).error?.issues.map(({ message }) => message)).toEqual(['Invalid verification code. Please try again.'])
+})
+
+test('of a sign-in is said what is wrong: nothing typed, or more than an address or a password can have', () => {
+  const said = (facts: object) => Credentials.safeParse({ email: 'hanna@town.example', password: 'x', ...facts }).error?.issues.map(({ message }) => message)
+  expect([said({ email: ' ' }), said({ email: `${'a'.repeat(250)}@town.example` }), said({ password: '' }), said({ password: 'x'.repeat(1001) })]).toEqual([
+    ['Email is required'], ['Please enter a valid email address'], ['Password is required'], ['This password is too long'],
+  ])
 })

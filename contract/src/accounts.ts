@@ -82,8 +82,8 @@ export const register = endpoint({
 })
 
 export const Credentials = z.strictObject({
-  email: plain('Email is required').trim().min(1, 'Email is required').max(254).toLowerCase(),
-  password: plain('Password is required').min(1, 'Password is required').max(1000).overwrite((value) => value.normalize('NFC')),
+  email: plain('Email is required').trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').toLowerCase(),
+  password: plain('Password is required').min(1, 'Password is required').max(1000, 'This password is too long').overwrite((value) => value.normalize('NFC')),
   remember: z.boolean().default(false),
   /** Of a device that skips the second step, as the second step gave it. */
   deviceToken: plain().max(100).optional(),

@@ -16,7 +16,7 @@ export type Providers = z.output<typeof providers.reply>
 export const signInWithGoogle = endpoint({
   method: 'POST',
   path: '/auth/google',
-  summary: 'Sign in with the credential of Google’s own button; the nonce only if the button was given one',
+  summary: 'Sign in with the credential of Google’s button; one that our own button asked for comes with the nonce that the button was served with',
   access: 'anyone',
   ownPagesOnly: true,
   body: z.strictObject({ token: text(1, 8000, 'The credential is missing'), nonce: text(1, 200).optional() }),

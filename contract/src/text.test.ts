@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FirstName } from './accounts.ts'
 import { email, isWebAddress, nameText, optionalWebAddress, personName, plain, text, uuid, webAddress } from './text.ts'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) => schema.safeParse(value).success
@@ -44,17 +45,39 @@ describe('a name', () => {
     expect(accepts(nameText(1, 50, 'no'))(`${value}x`)).toBe(false)
   })
 
-  test('made of direction marks only is too short', () => {
-    expect(accepts(nameText(2, 50, 'no'))('\u202e\u202d\u200f')).toBe(false)
+  test.for([
+    '\u202e\u202d\u200f', '\u200b\u200b', '\u3164\u3164', '\u115f\u1160', '\uffa0\uffa0', '\u00ad\u00ad', '\u2800\u2800', '\u2060\ufeff', '\u180e\u034f', '\u{e0041}\u{e0042}',
+    '\u200d\u200c', '\ufe0f\ufe0f', '\u0301\u0301', '--', '🦋🦋', '። ፡',
+  ])('%j shows no letter and no digit, and is refused', (value) => {
+    for (const schema of [nameText(1, 50, 'no'), nameText(2, 50, 'no'), personName('no')]) expect(accepts(schema)(value)).toBe(false)
+  })
+
+  test('keeps nothing that does not show, and the joiners that shape its letters', () => {
+    expect(nameText(2, 50, 'no').parse('Sh\u00ade\u200bba\u3164\u2060 T\ufeffech\u2800\u2800PLC')).toBe('Sheba Tech PLC')
+    expect(nameText(2, 50, 'no').parse('می\u200cخواهم')).toBe('می\u200cخواهم')
+  })
+
+  test.for([['e\u0301', false], ['e\u0301e\u0301', true], ['ï', false], ['Li', true], ['ለማ', true], ['7e', true], ['👩🏽\u200d💻', false], ['5', false]] as const)('%s counts as a person counts: of two characters %s', ([value, fits]) => {
+    expect(accepts(nameText(2, 50, 'no'))(value)).toBe(fits)
+  })
+
+  test('is kept in one spelling, however a keyboard puts its accents together', () => {
+    expect(nameText(2, 50, 'no').parse('Rene\u0301')).toBe('Ren\u00e9')
+  })
+
+  test('says what is wrong', () => {
+    const said = (schema: typeof FirstName, value: string) => schema.safeParse(value).error?.issues.map(({ message }) => message)
+    expect([said(FirstName, '\u3164\u3164'), said(FirstName, 'A'), said(FirstName, '77')]).toEqual([['First name must be at least 2 characters'], ['First name must be at least 2 characters'], ['Please use at least one letter']])
+    expect(said(nameText(2, 50, 'Too short'), '--')).toEqual(['Please use at least one letter or digit'])
   })
 })
 
 describe('the name of a person', () => {
-  test.for(['Hiwot', 'St.John', 'J.R.', "O'Neil", 'ሕይወት በቀለ', 'ከበደ ዓ.ም', 'Anne-Marie', 'Dr. Abebe'])('%s is one', (value) => {
+  test.for(['Hiwot', 'St.John', 'J.R.', "O'Neil", 'ሕይወት በቀለ', 'ከበደ ዓ.ም', 'ለ', '李', '이', 'Ng', 'Ólá', 'X Æ A-12', 'Anne-Marie', 'Dr. Abebe'])('%s is one', (value) => {
     expect(personName('no').parse(value)).toBe(value)
   })
 
-  test.for(['https://evil.example', 'Win at www.evil', 'visit evil.com now', 'Evil.ET', 'me@evil', 'evil.xyz/path', 'H', 'x'.repeat(101)])('%s is none', (value) => {
+  test.for(['https://evil.example', 'Win at www.evil', 'visit evil.com now', 'Evil.ET', 'me@evil', 'evil.xyz/path', 'H', 'é', 'e\u0301', 'א', '1', '12', '፩', 'x'.repeat(101)])('%s is none', (value) => {
     expect(accepts(personName('no'))(value)).toBe(false)
   })
 })

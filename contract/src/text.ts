@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+/** Characters that show nothing: direction marks, zero-width spaces, soft hyphens, fillers. Joiners and variation selectors shape the letters beside them. */
+const INVISIBLE = /(?!\u200C|\u200D|[\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu
+/** Blanks, the empty Braille pattern among them. */
+const BLANKS = /[\s\u2800]+/g
 
 /** Text as PostgreSQL and people can hold it: no U+0000, no half of a surrogate pair. */
 export const plain = (message?: string) =>
@@ -16,19 +19,38 @@ export const text = (min: number, max: number, words?: string) =>
 /** Line breaks and other control characters, which in a mail or a log would begin something new; a tab is only a blank. */
 const isOneLine = (value: string) => !/[^\P{Cc}\t]/u.test(value)
 
-/** A name on one line; invisible direction marks, which can disguise it, are dropped. */
+/** One spelling of a text on one line, without the characters that show nothing. */
+export const visibleText = (value: string): string => value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
+
+let graphemes: Intl.Segmenter | undefined
+/** The characters that a person sees: a letter with its accents is one. */
+const charactersOf = (value: string): string[] => Array.from((graphemes ??= new Intl.Segmenter()).segment(value), ({ segment }) => segment)
+
+/** A letter or a digit; joiners and variation selectors alone show nothing. */
+const SHOWN = /[\p{L}\p{N}]/u
+
+/** A name on one line that shows something; characters that show nothing, which can disguise it, are dropped. */
 export const nameText = (min: number, max: number, words: string) =>
   plain(words)
     .refine(isOneLine, { error: 'Please use letters on one line', abort: true })
-    .overwrite((value) => value.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim())
-    .min(min, words)
+    .overwrite(visibleText)
+    .min(min, { error: words, abort: true })
+    .refine((value) => charactersOf(value).length >= min, { error: words, abort: true })
+    .refine((value) => SHOWN.test(value), 'Please use at least one letter or digit')
     .max(max, `Must be at most ${max} characters`)
 
 /** What a mail program makes a link of. */
 const LINK = /:\/\/|www\.|@|\.(com|net|org|info|biz|io|app|xyz|link|site|online|shop|top|click|et|ru|cn)\b/i
 
+/** A letter that writes a consonant and a vowel, or a whole word: 'ለ', 'Le' in Latin letters, is two characters (decision 041). */
+const SYLLABLE = /(?=\p{Lo})[\p{Script=Ethiopic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 /** A person's name: it greets in letters to others, so that it may not be an address to click at. */
-export const personName = (words: string) => nameText(2, 100, words).refine((value) => !LINK.test(value), 'Please enter a name, not an address')
+export const personName = (words: string) =>
+  nameText(1, 100, words)
+    .refine((value) => charactersOf(value).length >= 2 || SYLLABLE.test(value), { error: words, abort: true })
+    .refine((value) => /\p{L}/u.test(value), 'Please use at least one letter')
+    .refine((value) => !LINK.test(value), 'Please enter a name, not an address')
 
 /** An absolute http(s) address without user or control characters, at most 2,000 characters. */
 export const webAddress = (words: string) =>

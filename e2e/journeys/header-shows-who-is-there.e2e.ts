@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { beSignedIn, expect, test } from '../people.ts'
+import type { Page, Route } from '@playwright/test'
+import { beSignedIn, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
 const me = '**/api/v1/auth/me'
 
@@ -158,6 +158,27 @@ test('when nobody can say who is there, or a page does not come, the place and t
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
+})
+
+test('when nobody can say who is there, public pages say so and ask again', async ({ page }) => {
+  await beSignedIn(page, 'pending@sira.test')
+  const refuse = (route: Route) => route.fulfill({ status: 503, json: { success: false, code: 'BUSY', message: 'The service is busy.', requestId: 'x' } })
+  await page.route(me, refuse)
+  await page.goto('/companies')
+  const hint = page.getByRole('complementary', { name: 'Your session' })
+  await expect(hint.getByRole('status')).toHaveText('We could not check who is signed in.')
+  await expectAccessible(page, 'a page that does not know who is there')
+  await expectNoSideScroll(page, 'a page that does not know who is there')
+  const asked = page.waitForResponse(me)
+  await hint.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await expect(hint.getByRole('button', { name: 'Try again' }), 'the session is kept').toBeVisible()
+  await page.unroute(me)
+  await hint.getByRole('button', { name: 'Try again' }).click()
+  await expect(hint).toHaveCount(0)
+  const next = page.getByRole('complementary', { name: 'Your next step' })
+  await expect(next).toContainText('Your company is under review, usually 24-48 hours.')
+  await expect(next.getByRole('link', { name: 'See your company' })).toHaveAttribute('href', '/COMPANY/profile')
 })
 
 test('who is sent away is told so at the top centre and comes back after signing in', async ({ page }) => {

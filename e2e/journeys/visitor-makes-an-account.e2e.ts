@@ -29,6 +29,11 @@ async function signUp(page: Page, email: string) {
   const send = page.getByRole('button', { name: 'Create an account' })
   await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
   await send.click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet')
+  await expect(problem(page).getByRole('link', { name: 'Passwords do not match' }), 'told together with what else is wrong').toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('')
+  await page.getByLabel('Confirm password', { exact: true }).fill('')
   for (const text of ['First name must be at least 2 characters', 'Last name must be at least 2 characters', 'Please enter a valid email address', 'Password must be at least 6 characters', 'Phone number is required'])
     await expect(problem(page).getByRole('link', { name: text })).toBeVisible()
 
@@ -65,6 +70,10 @@ async function pickCountry(page: Page) {
   const list = page.getByRole('dialog', { name: 'Country code' })
   await opener.click()
   await expect(list.getByRole('listitem').first()).toHaveText(/Ethiopia\s*\+251/)
+  for (const [typed, name] of [['usa', 'United States'], ['uk', 'United Kingdom'], ['cote', 'Côte d’Ivoire'], ['ኢት', 'Ethiopia']] as const) {
+    await list.getByLabel('Search countries').fill(typed)
+    await expect(list.getByRole('listitem').first()).toContainText(name)
+  }
   await list.getByLabel('Search countries').fill('keny')
   await list.getByRole('button', { name: /Kenya/ }).click()
   await expect(opener).toContainText('+254')
@@ -152,7 +161,7 @@ async function signIn(page: Page, email: string) {
   await expect(problem(page).getByRole('listitem')).toHaveText(['Invalid email or password'])
   await refuseOnce(page, '/auth/login')
   await send.click()
-  await expect(problem(page)).toContainText('Invalid email or password, or they could not be checked.')
+  await expect(problem(page)).toContainText('Too many requests. Please wait a little. This does not mean “Invalid email or password”: they could not be checked.')
 
   await password.fill(PASSWORD)
   await page.getByLabel('Remember me').check()
@@ -171,9 +180,28 @@ async function signIn(page: Page, email: string) {
   go()
   await expect(page).toHaveURL(/\/companies$/)
   expect(await daysLeft(page)).toBe(30)
+  await nextStep(page)
   await page.goBack()
   await expect(page, 'the sign-in page is not kept in the history').not.toHaveURL(/\/companies$/)
   await expect(page).not.toHaveURL(/\/signin\?returnTo=%2Fcompanies$/)
+}
+
+/** What is to be done next stands on top of every public page until it is done or closed. */
+async function nextStep(page: Page) {
+  const hint = page.getByRole('complementary', { name: 'Your next step' })
+  await expect(hint).toContainText('Selam Hana!')
+  await expect(hint.getByRole('link', { name: 'Finish your profile: 2 minutes' })).toHaveAttribute('href', '/JOBSEEKER/create-profile')
+  await look(page, 'a page with the next step')
+  await page.getByRole('link', { name: 'Sira' }).first().click()
+  await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
+  await hint.getByRole('button', { name: 'Close this hint' }).click()
+  await expect(hint).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/companies$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Account menu|^Open menu/ }).locator('visible=true').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('next-step-closed'))).toContain('/JOBSEEKER/create-profile')
+  await expect(hint).toHaveCount(0)
 }
 
 const daysLeft = (page: Page) =>
@@ -232,6 +260,7 @@ test('signs in before proving the address, forgets the password, and changes the
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
   await enter(email, 'a new word at Piassa')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await expect(page.getByRole('complementary', { name: 'Your next step' }).getByRole('link', { name: 'Set up your company' })).toHaveAttribute('href', '/COMPANY/create-company')
 
   await page.evaluate(async (wanted) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }

@@ -77,6 +77,15 @@ async function roleIsRefused(page: Page) {
   await expect(page.getByRole('radio', { name: "I'm hiring" })).toBeChecked()
   await expect(page).toHaveURL(/\/choose-role$/)
 }
+/** Who came with another account than they meant to sees whose it is, and leaves. */
+async function leave(page: Page) {
+  await expect(page.getByText('You are signed in as Marta Alemu (another@town.example).')).toBeVisible()
+  await expectAccessible(page, 'the choice of a role')
+  await expectNoSideScroll(page, 'the choice of a role')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${server.origin}/`)
+  expect(await token(page)).toBeNull()
+}
 const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('token'))
 
 test('with Google: a new person chooses a role, and the next time goes where they were heading', async ({ quietPage: page }) => {
@@ -95,6 +104,13 @@ test('with Google: a new person chooses a role, and the next time goes where the
   await google.click()
   await expect(page).toHaveURL(/\/companies$/)
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
+})
+
+test('whoever is asked for a role is told which account it is for, and may sign out', async ({ quietPage: page }) => {
+  await open(page, '/signin', 'another@town.example')
+  await googleButton(page).click()
+  await expect(page).toHaveURL(/\/choose-role$/)
+  await leave(page)
 })
 
 test('with Google, coming from another page without a new document', async ({ quietPage: page }) => {
@@ -141,6 +157,23 @@ test('where Google’s script cannot be had, its button says so and tries again'
     if (await again.isVisible()) await again.click()
     await expect(googleButton(page)).toBeVisible({ timeout: 8_000 })
   }).toPass()
+})
+
+test('a button that is drawn before its document has loaded stays', async ({ page }) => {
+  // Google's script does not come, so that the document goes on loading; it speaks and has loaded in one moment.
+  await page.route('https://accounts.google.com/gsi/client', () => {})
+  await page.goto(`${server.origin}/signin`)
+  const frame = page.locator('iframe[title="Sign in with Google"]')
+  await expect(frame).toBeVisible()
+  await expect.poll(() => frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.location.pathname)).toBe('/auth/google/button')
+  await frame.evaluate((one: HTMLIFrameElement) => {
+    dispatchEvent(new MessageEvent('message', { origin: location.origin, source: one.contentWindow, data: { state: 'drawn' } }))
+    one.dispatchEvent(new Event('load'))
+  })
+  // Longer than a silent document is waited for.
+  await page.waitForTimeout(1000)
+  await expect(frame).toBeVisible()
+  await expect(page.getByText('Google cannot be reached now.')).toHaveCount(0)
 })
 
 test('with GitHub: saying no loses nothing, saying yes signs in, and a link that a stranger sent does not', async ({ quietPage: page }) => {

@@ -36,6 +36,7 @@ import { limit } from './http/limits.ts'
 import { askedHashOf, doOnce, keyHashOf, unlessDone } from './http/once.ts'
 import { answer, answerAgain, readParams, type Route } from './http/route.ts'
 import { noteDone, noteRefused } from './http/security-log.ts'
+import { fromOf } from './http/network.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { bearerToken, callerOf, type Caller } from './http/session.ts'
 import { boundBodies, giveTime, PATIENCE, serverTimes, type Patience } from './http/slow-clients.ts'
@@ -158,7 +159,7 @@ async function answerTo(route: Route, request: FastifyRequest, resources: Resour
   const { endpoint } = route
   const { db, tmpDir } = resources
   const query = readQuery(request)
-  const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
+  const from = fromOf(request)
   const { caller, known: params } = request
   const give = async (body: unknown, files?: Record<string, ReceivedFile>) => {
     const work = (once?: Once) => answer(route, params, { query, body: files ? { ...(body as object), ...files } : body, from, once }, caller)

@@ -30,4 +30,6 @@ export interface From {
   ip: string
   /** What the browser calls itself. */
   agent: string
+  /** What counts as one device for limits. */
+  device: string
 }

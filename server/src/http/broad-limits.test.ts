@@ -17,14 +17,41 @@ async function callsFrom(town: Town, address: string, times: number, path = '/sk
   return answers
 }
 
+/** The last of so many answers to a device without a session. */
+async function lastOf(town: Town, address: string, times: number, headers: Record<string, string>) {
+  const { from } = await strict(town)
+  for (let n = 1; n < times; n++) await from(address).get('/auth/me', headers)
+  return from(address).get('/auth/me', headers)
+}
+
 describe('calling the API', () => {
-  test('without a session: 300 times in five minutes from one network, then 429 with a time to come again', async ({ town }) => {
+  test('without a session: 300 times in five minutes from one device, then 429 with a time to come again', async ({ town }) => {
     const answers = await callsFrom(town, fresh(), 302, '/auth/me')
 
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(300)
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 'TOO_MANY', headers: { 'content-type': 'application/json; charset=utf-8' } })
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(200)
     expect((await callsFrom(town, fresh(), 1))[0]).toMatchObject({ status: 200 })
+  })
+
+  test('without a session: devices that share an address are counted apart, by the id that our pages send or by what they call themselves', async ({ town }) => {
+    const home = fresh()
+    const [mine, yours, hers] = [{ 'x-device': 'first-tab' }, { 'x-device': 'second-tab' }, { 'user-agent': 'Another browser' }]
+    expect(await lastOf(town, home, 301, mine)).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many requests\. Please try again in [45] minutes\.$/) })
+    for (const headers of [yours, hers]) expect(await lastOf(town, home, 1, headers)).toMatchObject({ status: 401 })
+    // What is no id counts as none.
+    const statuses = []
+    for (let n = 0; n < 301; n++) statuses.push((await lastOf(town, home, 1, { 'x-device': `no id ${n}` })).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('without a session: 3,000 times in five minutes from one network, however many devices it names; a device that is stopped uses up nothing of that', async ({ town }) => {
+    const { app } = await town.instance(undefined, { LIMITS_SCALE: '1', LIMITS: 'anonymous=10/300,anonymousFromNetwork=100/300' })
+    const home = fresh()
+    const statuses = async (times: number, deviceOf: (n: number) => string) =>
+      Map.groupBy(await Promise.all(Array.from({ length: times }, (_, n) => app.inject({ url: '/api/v1/auth/me', remoteAddress: home, headers: { 'x-device': deviceOf(n) } }))), ({ statusCode }) => statusCode)
+    expect((await statuses(500, () => 'one-device')).get(401)).toHaveLength(10)
+    expect((await statuses(200, (n) => `made-up-${n}`)).get(401)).toHaveLength(90)
   })
 
   test('all addresses of an IPv6 network are one', async ({ town }) => {
@@ -84,9 +111,9 @@ describe('calling the API', () => {
 
   test('is counted in portions: few statements, nobody’s address in a key, and what is left over is the other instances’', async ({ town }) => {
     await callsFrom(town, fresh(), 15)
-    expect(await run(town.db, 'select key, count from limit_counters')).toEqual([{ key: expect.stringMatching(/^anonymous:[\w-]{22}$/), count: 15 }])
+    expect(await run(town.db, 'select key, count from limit_counters order by count')).toEqual([{ key: expect.stringMatching(/^anonymous:[\w-]{22}$/), count: 15 }, { key: expect.stringMatching(/^anonymousFromNetwork:[\w-]{22}$/), count: 150 }])
     await callsFrom(town, fresh(), 300)
-    expect(await run(town.db, 'select max(count)::int as most from limit_counters')).toEqual([{ most: 300 }])
+    expect(await run(town.db, `select max(count)::int as most from limit_counters where key like 'anonymous:%'`)).toEqual([{ most: 300 }])
   })
 
   test('is admitted by two instances together as by one', async ({ town }) => {
@@ -156,8 +183,8 @@ describe('feeds, sitemaps and previews', () => {
   })
 })
 
-test('a page that searches is one search, however often it looks; without words it is none', async ({ town }) => {
-  const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config), { LIMITS_SCALE: '1', LIMITS: 'search=3/60' })
+test('a page that searches is one search of its network, however often it looks; without words it is none', async ({ town }) => {
+  const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config), { LIMITS_SCALE: '1', LIMITS: 'search=2/60,searchFromNetwork=3/60' })
   const home = fresh()
   const show = async (path: string) => {
     const { statusCode, body } = await app.inject({ url: path, remoteAddress: home })

@@ -40,7 +40,7 @@ describe('with an origin of its own, the API', () => {
 
   test('allows our pages in advance what they send', async ({ town }) => {
     const { status, cors, vary } = await ask(town, OURS, preflight(OURS))
-    expect([status, vary, cors['access-control-allow-origin'], cors['access-control-allow-methods'], cors['access-control-allow-headers']]).toEqual([204, 'Origin', OURS, 'GET, POST, PATCH, DELETE', 'authorization, content-type, idempotency-key'])
+    expect([status, vary, cors['access-control-allow-origin'], cors['access-control-allow-methods'], cors['access-control-allow-headers']]).toEqual([204, 'Origin', OURS, 'GET, POST, PATCH, DELETE', 'authorization, content-type, idempotency-key, x-device'])
   })
 
   test('has nothing to say about pages', async ({ town }) => {

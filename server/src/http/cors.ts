@@ -26,7 +26,7 @@ export function answerPreflights(app: FastifyInstance, config: Config) {
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-device',
         'access-control-max-age': '600',
       })
       .code(204)

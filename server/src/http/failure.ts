@@ -46,7 +46,9 @@ export const failureBody = ({ code, message, extra }: Refused, requestId: string
 /** The one error handler: planned refusals as they are, everything else logged and answered 500 without a word of why. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusedBy(error)
-  if (refused.status >= 500 && !refused.extra.isCounted) request.log.error({ err: error }, 'request failed')
+  // How this installation is set up is no fault of the request's.
+  if (refused.code === 'PROVIDER_NOT_CONFIGURED') request.log.info({ code: refused.code }, 'request refused')
+  else if (refused.status >= 500 && !refused.extra.isCounted) request.log.error({ err: error }, 'request failed')
   const retryAfter = refused.extra.retryAfter ?? RETRY_AFTER[refused.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
   return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(failureBody(refused, request.id)))

@@ -4,16 +4,22 @@
  */
 export const LIMIT_RULES = {
   // Taken in portions (broad-limits.ts).
-  /** Calls of the API without a session, feeds, sitemaps and previews, from one network. */
+  /** Calls of the API without a session, feeds, sitemaps and previews, from one device (network.ts). */
   anonymous: [300, 300],
+  /** The same from one network, which many people may share. */
+  anonymousFromNetwork: [3000, 300],
   /** Calls of the API by one account. */
   signedIn: [1500, 300],
-  /** Searches for jobs by words, by one account or from one network, in whatever form: API, page or feed. */
+  /** Searches for jobs by words, by one account or from one device: API and feeds. */
   search: [60, 60],
+  /** Searches without a session from one network: API, pages and feeds together. */
+  searchFromNetwork: [600, 60],
 
   // Counted one by one (limits.ts).
-  /** New accounts from one network. */
+  /** New accounts: for one mailbox, and from one device. */
   signUp: [5, 1800],
+  /** New accounts from one network. */
+  signUpFromNetwork: [100, 1800],
   /** Sign-ins that failed: for one address, from everywhere it never signed in from before. */
   loginOfAccount: [25, 3600],
   /** Sign-ins that failed: for one address, from one network from which it did sign in. */

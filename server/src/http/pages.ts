@@ -46,7 +46,7 @@ function askHere(routes: readonly Route[], { withinLimits }: FastifyInstance): A
     try {
       const route = open.get(keyOf(endpoint))
       if (!route) throw new Error(`a page asked ${keyOf(endpoint)}, which needs a person`)
-      if (isSearch(route.endpoint, query)) await withinLimits.search(request)
+      if (isSearch(route.endpoint, query)) await withinLimits.search(request, undefined, true)
       return { ok: true, body: await answer(route, readParams(route, params), { query: textual(query) }, undefined) }
     } catch (error) {
       const refused = refusedBy(error)

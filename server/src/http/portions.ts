@@ -22,6 +22,16 @@ const TAKE = `
 /** How long nobody asks counters that could not be asked. */
 const REST_MS = 5000
 
+/** A portion of what is left over all instances. */
+async function takePortion(tools: LimitTools, use: Use): Promise<Held> {
+  const [most, seconds] = ruleOf(use[0], tools.config)
+  const [taken] = await run<{ uses: number; ms: number }>(tools.db, TAKE, [keyOf(tools, use), Math.ceil(most / PORTION), most, seconds])
+  return { uses: taken!.uses, isSpent: taken!.uses === 0, endsAt: performance.now() + Math.min(taken!.ms, seconds * 1000) }
+}
+
+/** What was given back while the next portion was taken. */
+const leftOf = (before: Held | undefined) => (before && before.endsAt > performance.now() ? before.uses : 0)
+
 /**
  * Counts uses over all instances and costs few statements: each instance takes a portion of what is left of a limit and uses it up in
  * memory. Together they never admit more. Where the counters cannot be asked each instance counts alone, and `onFault` is told why.
@@ -33,25 +43,27 @@ export function openPortions(tools: LimitTools, onFault: (error: unknown) => voi
   const alone = openCounter(capacity)
   let aloneUntil = 0
 
-  async function take(use: Use) {
-    const [most, seconds] = ruleOf(use[0], tools.config)
-    const [taken] = await run<{ uses: number; ms: number }>(tools.db, TAKE, [keyOf(tools, use), Math.ceil(most / PORTION), most, seconds])
-    const { uses, ms } = taken!
-    const key = use.join(':')
+  async function take(use: Use, key: string) {
+    const taken = await takePortion(tools, use)
+    taken.uses += leftOf(held.get(key))
     held.delete(key)
-    held.set(key, { uses, isSpent: uses === 0, endsAt: performance.now() + Math.min(ms, seconds * 1000) })
+    held.set(key, taken)
     if (held.size > capacity) held.delete(held.keys().next().value!)
   }
 
   /** One statement at a time for each key, however many wait for it. */
-  function takeOnce(use: Use): Promise<void> {
-    const key = use.join(':')
-    const begun = underWay.get(key) ?? take(use).finally(() => underWay.delete(key))
-    underWay.set(key, begun)
-    return begun
+  function takeOnce(use: Use, key: string): Promise<void> {
+    if (!underWay.has(key)) underWay.set(key, take(use, key).finally(() => underWay.delete(key)))
+    return underWay.get(key)!
   }
 
-  return async (use: Use): Promise<{ admitted: boolean; left: number }> => {
+  /** Takes an admitted use back, where it is still remembered. */
+  function giveBack(use: Use) {
+    const mine = held.get(use.join(':'))
+    if (mine && mine.endsAt > performance.now()) mine.uses++
+  }
+
+  async function admit(use: Use): Promise<{ admitted: boolean; left: number }> {
     const key = use.join(':')
     for (;;) {
       const at = performance.now()
@@ -63,10 +75,12 @@ export function openPortions(tools: LimitTools, onFault: (error: unknown) => voi
       }
       if (mine && mine.endsAt > at && mine.isSpent) return { admitted: false, left }
       if (at < aloneUntil) return alone(key, ...ruleOf(use[0], tools.config))
-      await takeOnce(use).catch((error: unknown) => {
-        aloneUntil = performance.now() + REST_MS
+      await takeOnce(use, key).catch((error: unknown) => {
         onFault(error)
+        aloneUntil = performance.now() + REST_MS
       })
     }
   }
+
+  return { admit, giveBack }
 }

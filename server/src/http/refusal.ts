@@ -21,13 +21,23 @@ export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
   constructor(code: RefusalCode, extra: RefusalExtra = {}) {
-    super(extra.message ?? REFUSALS[code][1])
+    super(extra.message ?? (code === 'TOO_MANY' && extra.retryAfter ? tooMany(extra.retryAfter).message : REFUSALS[code][1]))
     this.code = code
     this.extra = extra
   }
   get status(): number {
     return REFUSALS[this.code][0]
   }
+}
+
+/** TOO_MANY with how long it lasts, in words for people. */
+export const tooMany = (retryAfter: number, what = 'Too many requests') => ({ retryAfter, message: `${what}. Please try again ${waitText(retryAfter)}.` })
+
+function waitText(seconds: number): string {
+  if (seconds <= 10) return 'in a moment'
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }
 
 /** Ends the request with a planned "no". */

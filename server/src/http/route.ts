@@ -13,7 +13,7 @@ import type { Caller } from './session.ts'
 type Given<E extends EndpointShape> = E['paged'] extends string ? { data: DataOf<E>; meta: PageMeta } : DataOf<E>
 
 export type { From }
-const NOWHERE: From = { ip: '', agent: '' }
+const NOWHERE: From = { ip: '', agent: '', device: '' }
 
 export interface Route {
   endpoint: EndpointShape

@@ -78,6 +78,16 @@ describe('one line in the log has', () => {
     ])
   })
 
+  test('a way to sign in that is not set up here, which is no fault', async ({ town }) => {
+    const log = await logging(town, { GOOGLE_CLIENT_ID: '', GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' })
+
+    expect((await log.post('/auth/google', { token: 'x' })).status).toBe(503)
+    expect((await log.get('/auth/github/start')).status).toBe(503)
+
+    const refused = { level: 30, at: expect.any(String), requestId: expect.any(String), code: 'PROVIDER_NOT_CONFIGURED', msg: 'request refused' }
+    expect(log.lines()).toEqual([refused, refused])
+  })
+
   test('a limit that is hit', async ({ town }) => {
     const log = await logging(town, { LIMITS_SCALE: '1', LIMITS: 'anonymous=1/60' })
     await log.get('/skills/getAll')

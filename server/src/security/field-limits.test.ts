@@ -8,6 +8,8 @@ import { ACTORS, cellsOf, type Row } from './matrix.ts'
 let stage: Stage | undefined
 const onStage = async (town: Town) => (stage ??= await newStage(town))
 const letters = (n: number) => 'አ'.repeat(n)
+/** One of these is one character of a name; an Ethiopic one is a syllable. */
+const latin = (n: number) => 'ï'.repeat(n)
 const address = (n: number) => `https://${'a'.repeat(n - 16)}.example`
 const mail = (n: number) => `${'a'.repeat(n - 13)}@town.example`
 const digits = (n: number) => '9'.repeat(n)
@@ -16,14 +18,14 @@ const day = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000)
 
 /** Row, field, values that are taken, values that are refused: the last before and the first behind each limit. */
 const LIMITS: [row: Row, field: string, taken: unknown[], refused: unknown[]][] = [
-  ['register', 'firstName', [letters(2), letters(100)], [letters(1), letters(101), '', ' a ']],
-  ['register', 'lastName', [letters(2), letters(100)], [letters(1), letters(101)]],
+  ['register', 'firstName', [latin(2), letters(1), letters(100)], [latin(1), letters(101), '', ' a ']],
+  ['register', 'lastName', [latin(2), letters(1), letters(100)], [latin(1), letters(101)]],
   ['register', 'email', [mail(254)], [mail(255), 'a@b', 'a@b.c', '@town.example', 'a b@town.example']],
   ['register', 'password', ['wq4!zt', `${letters(127)}x`], ['wq4!z', `${letters(128)}x`]],
   ['register', 'phone', ['911234567', '+251 911234567'], ['', '123', digits(40), '+251 91123456a']],
   ['register', 'role', ['JOBSEEKER', 'COMPANY'], ['ADMIN', 'OTHER', 'company', ['COMPANY'], null]],
-  ['changeAccount', 'firstName', [letters(2), letters(100)], [letters(1), letters(101), '', 'evil.com', 'a\r\nb']],
-  ['changeAccount', 'lastName', [letters(2), letters(100)], [letters(1), letters(101), 'https://evil']],
+  ['changeAccount', 'firstName', [latin(2), letters(1), letters(100)], [latin(1), letters(101), '', 'evil.com', 'a\r\nb']],
+  ['changeAccount', 'lastName', [latin(2), letters(1), letters(100)], [latin(1), letters(101), 'https://evil']],
   ['changeAccount', 'phone', ['911234567', '+251 911234567', ''], ['123', digits(40), '+251 91123456a', null]],
   ['changeAccount', 'location', [letters(100), ''], [letters(101), null]],
   ['sendMessage', 'name', [letters(1), letters(100)], ['', ' ', letters(101)]],

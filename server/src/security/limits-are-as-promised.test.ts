@@ -8,7 +8,8 @@ const DAY = 24 * HOUR
 test('the limits that were promised admit so much in so long', () => {
   expect(LIMIT_RULES).toMatchObject({
     anonymous: [300, 5 * MINUTE], signedIn: [1500, 5 * MINUTE], search: [60, MINUTE],
-    signUp: [5, 30 * MINUTE],
+    anonymousFromNetwork: [3000, 5 * MINUTE], searchFromNetwork: [600, MINUTE],
+    signUp: [5, 30 * MINUTE], signUpFromNetwork: [100, 30 * MINUTE],
     loginOfAccount: [25, HOUR], loginFromKnownPlace: [25, HOUR], loginFromPlace: [25, 5 * MINUTE],
     forgotOfAddress: [5, 30 * MINUTE], forgotFromPlace: [25, 5 * MINUTE],
     resendAgain: [1, MINUTE], resend: [5, HOUR],

@@ -14,9 +14,10 @@ const both = async (town: Town) => [(await strict(town)).app, (second ??= await 
 const tally = (statuses: number[]) => Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, list]) => [status, list.length]))
 
 /** That many posts at once, in turn to both instances, from one address. */
-async function postAtOnce({ town, at: remoteAddress = '192.0.2.50' }: { town: Town; at?: string }, most: number, path: string, body: (n: number) => object) {
+async function postAtOnce({ town, at: remoteAddress = '192.0.2.50', deviceOf }: { town: Town; at?: string; deviceOf?: (n: number) => string }, most: number, path: string, body: (n: number) => object) {
   const apps = await both(town)
-  const answers = await Promise.all(Array.from({ length: most }, (_, n) => apps[n % 2]!.inject({ method: 'POST', url: `/api/v1${path}`, remoteAddress, payload: body(n) })))
+  const headers = (n: number) => (deviceOf ? { 'x-device': deviceOf(n) } : {})
+  const answers = await Promise.all(Array.from({ length: most }, (_, n) => apps[n % 2]!.inject({ method: 'POST', url: `/api/v1${path}`, remoteAddress, headers: headers(n), payload: body(n) })))
   for (const answer of answers.filter(({ statusCode }) => statusCode === 429)) {
     expect(answer.json()).toEqual({ success: false, code: 'TOO_MANY', message: expect.any(String), requestId: expect.any(String) })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -27,12 +28,37 @@ const doors = async (town: Town, { token }: { token: string }): Promise<Caller[]
 const passed = (town: Town) => run(town.db, 'update limit_counters set ends_at = now()')
 
 describe('two instances together admit what one does:', () => {
-  test('five new accounts in half an hour from one network; what cannot be one is not counted', async ({ town }) => {
+  test('five new accounts in half an hour from one device; what cannot be one is not counted', async ({ town }) => {
     expect(await postAtOnce({ town }, 8, '/auth/register', () => signUpForm({ password: 'iloveyou' }))).toEqual({ 400: 8 })
     expect(await postAtOnce({ town }, 9, '/auth/register', () => signUpForm())).toEqual({ 201: 5, 429: 4 })
     expect(await postAtOnce({ town, at: '192.0.2.51' }, 1, '/auth/register', () => signUpForm())).toEqual({ 201: 1 })
     await passed(town)
     expect(await postAtOnce({ town }, 1, '/auth/register', () => signUpForm())).toEqual({ 201: 1 })
+  })
+
+  test('a hundred new accounts from one network, which many devices share; what one device has too much of takes nothing from the others', async ({ town }) => {
+    const at = '192.0.2.52'
+    expect(await postAtOnce({ town, at, deviceOf: () => 'one-device' }, 20, '/auth/register', () => signUpForm())).toEqual({ 201: 5, 429: 15 })
+    for (let round = 0; round < 4; round++) expect(await postAtOnce({ town, at, deviceOf: (n) => `device-${round}-${n}` }, 23, '/auth/register', () => signUpForm())).toEqual({ 201: 23 })
+    expect(await postAtOnce({ town, at, deviceOf: (n) => `device-last-${n}` }, 9, '/auth/register', () => signUpForm())).toEqual({ 201: 3, 429: 6 })
+  }, 60_000)
+
+  test('five sign-ups with one mailbox from wherever; the refusal says whose limit it is and for how long', async ({ town }) => {
+    const app = (await strict(town)).app
+    const form = signUpForm()
+    const signUp = async (network: number, device: string, facts: object = signUpForm()) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/register', remoteAddress: `198.51.100.${network}`, headers: { 'x-device': device }, payload: facts })
+      return [answer.statusCode, answer.json<{ message?: string }>().message]
+    }
+    for (const [n, status] of [201, 409, 409, 409, 409].entries()) expect((await signUp(n, `mailbox-${n}`, form))[0]).toBe(status)
+    expect(await signUp(9, 'mailbox-9', { ...form, email: form.email.replace('@', '+again@') })).toEqual([429, 'Too many sign-ups with this email address. Please try again in 30 minutes.'])
+
+    for (let n = 0; n < 5; n++) await signUp(20, 'same-device')
+    await run(town.db, `update limit_counters set ends_at = now() + interval '11 minutes 30 seconds' where key like 'signUp:%'`)
+    expect(await signUp(20, 'same-device')).toEqual([429, 'Too many sign-ups from this device. Please try again in 12 minutes.'])
+
+    await run(town.db, `update limit_counters set count = 100, ends_at = now() + interval '50 seconds' where key like 'signUpFromNetwork:%'`)
+    expect(await signUp(20, 'another-device')).toEqual([429, 'Too many sign-ups from this network. Please try again in a minute.'])
   })
 
   test('25 reset links in five minutes for whatever addresses from one network', async ({ town }) => {

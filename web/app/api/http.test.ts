@@ -38,3 +38,13 @@ test('the stored token goes along with every call while there is one', async () 
   await sendOverHttp(login, { body: {} }, {})
   expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer of-hanna', 'Bearer of-hanna'])
 })
+
+test('without a token the random id of the tab goes along, the same in each call', async () => {
+  await sendOverHttp(me, {}, {})
+  await sendOverHttp(login, { body: {} }, {})
+  store.set('token', 'of-hanna')
+  await sendOverHttp(me, {}, {})
+  const [first, second, signedIn] = sent.map(({ headers }) => headers['x-device'])
+  expect(first).toMatch(/^[\w-]{8,64}$/)
+  expect([second, signedIn]).toEqual([first, undefined])
+})

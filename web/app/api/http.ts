@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import type { FailureBody, RefusalCode } from '@sira/contract/refusals'
+import { deviceId } from './device.ts'
 import { hasFile, toFormData } from './form-data.ts'
 import { forgetOnceKey, onceKey } from './once-key.ts'
 import { dropSession, readToken } from './token.ts'
@@ -37,6 +38,7 @@ export async function sendOverHttp(endpoint: EndpointShape, { params, query, bod
   const headers: Record<string, string> = { accept: 'application/json', ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) }
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
+  else headers['x-device'] = deviceId()
   const place = `${endpoint.method} ${url}`
   if (endpoint.once) headers['idempotency-key'] = onceKey(place, body)
   const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)

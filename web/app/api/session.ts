@@ -114,5 +114,8 @@ function subscribe(listener: Listener) {
   return stop
 }
 
+/** Why it is not known whose the stored token is, followed live. */
+export const useUnanswered = (): Refusal | undefined => useSyncExternalStore(subscribe, session.unanswered, () => undefined)
+
 /** The session, followed live; 'loading' on the server and until the browser has asked. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session.now, () => LOADING)

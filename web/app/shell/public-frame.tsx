@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-/** Header, content and footer of the public pages; also around the error page. `bar` lies at the bottom of phones, and what sticks to the bottom of a page above it. */
-export function PublicFrame({ bar, children }: { bar?: ReactNode; children: ReactNode }) {
+/**
+ * `top`, header, content and footer of the public pages; also around the error page. `bar` lies at the bottom of phones, and what sticks to
+ * the bottom of a page above it.
+ */
+export function PublicFrame({ top, bar, children }: { top?: ReactNode; bar?: ReactNode; children: ReactNode }) {
   return (
     <div className={`flex min-h-dvh flex-col ${bar ? 'pb-16 md:pb-0 max-md:[&_.sticky]:bottom-14' : ''}`}>
+      {top}
       <PublicHeader />
       <main id="main" className="mb-12">{children}</main>
       <PublicFooter />

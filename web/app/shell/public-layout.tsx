@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { decide, personOf } from './guards.ts'
+import { PersonStrip } from './person-strip.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SEEKER_AREA, seekerLinks } from './seeker-links.ts'
 
@@ -16,7 +17,7 @@ export default function PublicLayout() {
   const links = known.state === 'signedIn' && known.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(place.pathname) ? seekerLinks(known.account) : []
   const verdict = person?.role === 'OTHER' ? decide(person, place) : undefined
   return (
-    <PublicFrame bar={links.length > 1 && <BottomBar label={SEEKER_AREA} links={links} />}>
+    <PublicFrame top={<PersonStrip />} bar={links.length > 1 && <BottomBar label={SEEKER_AREA} links={links} />}>
       {verdict && <Navigate to={verdict.to} replace />}
       <Outlet />
     </PublicFrame>

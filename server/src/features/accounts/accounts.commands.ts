@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { sql } from 'kysely'
 import { recordActivity } from '#db/activity.ts'
 import { run, type Database } from '#db/database.ts'
-import { refuse, refuseFields } from '#http/refusal.ts'
+import { refuse, refuseFields, tooMany } from '#http/refusal.ts'
 import type { From, Resources } from '../../resources.ts'
 import { accountByEmail, accountFor } from './accounts.queries.ts'
 import { administratorWeakness, weaknessOf, type Owner } from './accounts.rules.ts'
@@ -48,7 +48,7 @@ export async function register(resources: Resources, form: Registration): Promis
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!added) return refuse('EMAIL_TAKEN')
-    if (!(await mailCode({ ...resources, db: trx }, added))) refuse('TOO_MANY', { retryAfter: 3600 })
+    if (!(await mailCode({ ...resources, db: trx }, added))) refuse('TOO_MANY', tooMany(3600, 'Too many sign-ups with this email address'))
     return accountFor(trx, resources.addresses, added.id)
   })
 }

@@ -9,12 +9,13 @@ import { proveAddress, resendCode } from './codes.ts'
 import { inEvenTime } from './even-time.ts'
 import { mailResetLink, resetPassword } from './reset.ts'
 import { endSession } from './sessions.ts'
+import { limitSignUps } from './sign-up-limits.ts'
 import { signIn } from './sign-in.commands.ts'
 
 export const accountsRoutes = (resources: Resources) => [
   serve(contract.register, async ({ body, from }) => {
     mustBeFit(body)
-    await limit(resources, ['signUp', networkOf(from.ip)])
+    await limitSignUps(resources, body.email, from)
     return { user: await register(resources, body) }
   }),
   serve(contract.login, ({ body, from }) => signIn(resources, body, from)),

@@ -8,13 +8,17 @@ export interface Owner {
 }
 
 const COMMON = 'This is one of the most common passwords. Please choose another.'
+const REPEATED = 'This password repeats the same few letters. Please choose another.'
+const ROW = 'This password is a row of letters, digits or keys. Please choose another.'
 const OWN = 'Please choose a password that is not made of your name or email address.'
 const OURS = `Please choose a password that is not made of the name of ${PRODUCT_NAME}.`
 
-/** Why a password is refused, undefined when it is fine: too common, or made of the person's own name, address or the product's name. */
+/** Why a password is refused, undefined when it is fine: too common, one pattern, or made of the person's own name, address or the product's name. */
 export function weaknessOf(password: string, owner: Owner): string | undefined {
   const folded = fold(password)
-  if (COMMON_PASSWORDS.has(folded) || isOnePattern(folded)) return COMMON
+  if (COMMON_PASSWORDS.has(folded)) return COMMON
+  if (/^(.{1,3})\1+$/u.test(folded)) return REPEATED
+  if (isWalk(folded)) return ROW
   if (isMadeOf(folded, wordsOf(owner))) return OWN
   return isMadeOf(folded, OUR_WORDS) ? OURS : undefined
 }
@@ -31,13 +35,9 @@ const OUR_WORDS = [PRODUCT_NAME.toLowerCase(), 'ሥራ', 'jobs', 'job']
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Runs that every list of common passwords is full of: one short unit again and again, a walk along the digits or a row of keys. */
-function isOnePattern(text: string): boolean {
-  return /^(.{1,3})\1+$/u.test(text) || isWalk(text)
-}
-
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p']
 const WALKS = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))]
+/** A walk along the alphabet, the digits or a row of keys. */
 const isWalk = (text: string) => WALKS.some((walk) => walk.includes(text))
 
 /** True when little is left of the password once the person's words are taken out: two letters at most, whatever digits and signs stand around. */

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@sira/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WithinLimits } from '#http/broad-limits.ts'
+import { fromOf } from '#http/network.ts'
 import { refuse, Refused } from '#http/refusal.ts'
 import type { Config } from '../../config.ts'
 import { isSame } from '../../keys.ts'
@@ -47,7 +48,7 @@ export function serveGithub(app: FastifyInstance, resources: Resources, withinLi
     if (!attempt?.inTime || !isSame(cookie.read(request), state)) return back(reply, config, 'state', attempt)
     try {
       const person = await proving(resources, request.ip, () => personBehind(config, textOf(request, 'code'), verifierOf(secret, state)))
-      const code = await newSignInCode(db, await accountOf(resources, person, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
+      const code = await newSignInCode(db, await accountOf(resources, person, fromOf(request)))
       return go(reply, config, '/auth/github/done', { code, tab: attempt.tab, returnTo: attempt.returnTo })
     } catch (error) {
       return back(reply, config, problemOf(error, request), attempt)

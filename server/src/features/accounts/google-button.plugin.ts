@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
+import { newGoogleNonce } from './google-nonce.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
 /**
  * Google's button in a document of its own, for a frame of the sign-in and sign-up screens: Google's script, frame and styles are let in
  * here and by no page. 404 where Google is not set up.
+ * Each answer has a nonce of its own for the credential (google-nonce.ts).
  */
-export function serveGoogleButton(app: FastifyInstance, { config }: Resources) {
+export function serveGoogleButton(app: FastifyInstance, { config, secret }: Resources) {
   app.get('/auth/google/button', { exposeHeadRoute: false }, async (_request, reply) => {
     const nonce = randomBytes(18).toString('base64')
     return reply
       .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
-      .send(documentFor(config.GOOGLE_CLIENT_ID ?? refuse('NOT_FOUND'), nonce))
+      .send(documentFor(config.GOOGLE_CLIENT_ID ?? refuse('NOT_FOUND'), nonce, newGoogleNonce(secret, new Date())))
   })
 }
 
@@ -47,8 +49,8 @@ const tell = (what) => parent.postMessage(what, location.origin)
 const isDark = looks.get('theme') === 'dark'
 root.style.colorScheme = isDark ? 'dark' : 'light'
 try {
-  const own = crypto.getRandomValues(new Uint32Array(6)).join('-')
-  google.accounts.id.initialize({ client_id: root.dataset.client, nonce: own, callback: ({ credential }) => tell({ credential, nonce: own }) })
+  const { client, nonce, proof } = root.dataset
+  google.accounts.id.initialize({ client_id: client, nonce, callback: ({ credential }) => tell({ credential, nonce: proof }) })
   google.accounts.id.renderButton(place, {
     type: 'standard', text: 'continue_with', size: 'large', shape: 'rectangular', logo_alignment: 'center', locale: 'en',
     theme: isDark ? 'filled_black' : 'outline', width: Math.min(400, root.clientWidth - 20),
@@ -60,8 +62,8 @@ try {
 }`
 
 /** The settings take no client id with a sign that means something in markup. */
-const documentFor = (clientId: string, nonce: string) => `<!doctype html>
-<html lang="en" data-client="${clientId}">
+const documentFor = (clientId: string, nonce: string, own: { nonce: string; proof: string }) => `<!doctype html>
+<html lang="en" data-client="${clientId}" data-nonce="${own.nonce}" data-proof="${own.proof}">
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <title>Google</title>

@@ -1,9 +1,11 @@
-import { createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomUUID, type JsonWebKey } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomUUID, type JsonWebKey } from 'node:crypto'
 import { createServer } from 'node:http'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { GOOGLE_CLIENT } from '#testing/google.ts'
+import { secretOf } from '../../keys.ts'
 import { test, type Town } from '#testing/town.ts'
+import { isProvenNonce, newGoogleNonce } from './google-nonce.ts'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
@@ -42,11 +44,28 @@ describe('POST /auth/google', () => {
     expect(await tables(town)).toEqual([{ accounts: 1, identities: 1, sessions: 2 }])
   })
 
-  test('a nonce that the button was given has to be in the credential, and none may be there that was not', async ({ town }) => {
-    const token = await town.google.credential({ nonce: 'n-1' })
-    expect(await town.visitor.post('/auth/google', { token, nonce: 'n-1' })).toMatchObject({ status: 200 })
-    for (const body of [{ token, nonce: 'n-2' }, { token }, { token: await town.google.credential(), nonce: 'n-1' }])
-      expect(await town.visitor.post('/auth/google', body)).toMatchObject({ status: 400, code: 'INVALID_SOCIAL_TOKEN' })
+  test('with a nonce it counts only together with what our button was served with: nobody makes one up, and a credential alone opens nothing', async ({ town }) => {
+    const served = async () => /data-nonce="([\w-]{43})" data-proof="([\w.-]+)"/.exec((await town.app.inject({ url: '/auth/google/button' })).body)!.slice(1) as [string, string]
+    const [[nonce, proof], [otherNonce, otherProof]] = [await served(), await served()]
+    const token = await town.google.credential({ nonce })
+    const own = 'made-up-by-the-caller'
+    const ownHash = createHash('sha256').update(own).digest('base64url')
+
+    for (const body of [
+      { token }, { token, nonce }, { token, nonce: otherProof }, { token, nonce: `${proof}x` }, { token: await town.google.credential({ nonce: otherNonce }), nonce: proof },
+      { token: await town.google.credential({ nonce: own }), nonce: own }, { token: await town.google.credential({ nonce: ownHash }), nonce: own }, { token: await town.google.credential(), nonce: proof },
+    ])
+      expect(await town.visitor.post('/auth/google', body), JSON.stringify(body)).toMatchObject({ status: 400, code: 'INVALID_SOCIAL_TOKEN' })
+    expect(await town.visitor.post('/auth/google', { token, nonce: proof })).toMatchObject({ status: 200 })
+  })
+
+  test('a nonce ends after an hour, and another installation’s is none', () => {
+    const [secret, now] = [secretOf('a secret of this town'), new Date('2026-09-11T08:00:00Z')]
+    const served = newGoogleNonce(secret, now)
+    const in59 = new Date('2026-09-11T08:59:00Z')
+    expect([isProvenNonce(secret, served, in59), isProvenNonce(secret, served, new Date('2026-09-11T09:00:00Z')), isProvenNonce(secretOf('another secret'), served, in59)]).toEqual([true, false, false])
+    const later = served.proof.replace(/\.\d+\./, `.${now.getTime() * 2}.`)
+    expect(isProvenNonce(secret, { nonce: createHash('sha256').update(later).digest('base64url'), proof: later }, now)).toBe(false)
   })
 
   test.for<[what: string, claims: Record<string, unknown>]>([

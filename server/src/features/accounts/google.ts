@@ -3,7 +3,8 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } f
 import { z } from 'zod'
 import { outbound, unreachable } from '#http/outbound.ts'
 import { refuse } from '#http/refusal.ts'
-import type { Config } from '../../config.ts'
+import type { Resources } from '../../resources.ts'
+import { isProvenNonce } from './google-nonce.ts'
 import { namesOf, type SocialPerson } from './social-person.rules.ts'
 
 /** Google writes its issuer both ways. */
@@ -25,14 +26,17 @@ const Claims = z.object({
 
 /**
  * Answers who a credential of Google's button speaks of. Refuses INVALID_SOCIAL_TOKEN for everything but a credential in time, signed by a
- * key of Google's, made for our client, with a proven address and the nonce that was asked for; PROVIDER_UNREACHABLE without keys.
+ * key of Google's, made for our client, with a proven address; one with a nonce only together with the proof that we gave it out, so that a
+ * credential alone, taken from somebody else, opens nothing. PROVIDER_UNREACHABLE without keys.
  */
-export function openGoogle({ GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, GOOGLE_ISSUER }: Config) {
+export function openGoogle({ config: { GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, GOOGLE_ISSUER }, secret }: Pick<Resources, 'config' | 'secret'>) {
   const keys = createRemoteJWKSet(new URL(GOOGLE_JWKS_URL), { [customFetch]: keysFrom })
-  return async (credential: string, nonce: string | undefined): Promise<SocialPerson> => {
+  return async (credential: string, proof: string | undefined): Promise<SocialPerson> => {
     const rules = { audience: GOOGLE_CLIENT_ID ?? refuse('PROVIDER_NOT_CONFIGURED'), issuer: spellingsOf(GOOGLE_ISSUER), algorithms: ['RS256', 'ES256'], requiredClaims: ['exp', 'iat'], clockTolerance: 5 }
     const payload = await jwtVerify(credential, keys, rules).then((verified) => verified.payload, refuseCredential)
-    return personIn(payload, nonce)
+    const { nonce, ...person } = personIn(payload)
+    const isFresh = nonce === undefined || proof === undefined ? nonce === proof : isProvenNonce(secret, { nonce, proof }, new Date())
+    return isFresh ? person : refuse('INVALID_SOCIAL_TOKEN')
   }
 }
 
@@ -48,9 +52,9 @@ function refuseCredential(error: unknown): never {
   return refuse('INVALID_SOCIAL_TOKEN')
 }
 
-function personIn(payload: JWTPayload, nonce: string | undefined): SocialPerson {
+function personIn(payload: JWTPayload): SocialPerson & { nonce: string | undefined } {
   const { success, data: claims } = Claims.safeParse(payload)
-  if (!success || claims.nonce !== nonce) return refuse('INVALID_SOCIAL_TOKEN')
+  if (!success) return refuse('INVALID_SOCIAL_TOKEN')
   const names = namesOf({ first: claims.given_name, last: claims.family_name, whole: claims.name, handle: claims.email.split('@')[0]! })
-  return { provider: 'google', subject: claims.sub, email: claims.email, ...names }
+  return { provider: 'google', subject: claims.sub, email: claims.email, nonce: claims.nonce, ...names }
 }

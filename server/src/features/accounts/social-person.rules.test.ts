@@ -15,7 +15,11 @@ test.for<[Parameters<typeof namesOf>[0], string, string]>([
 })
 
 test('a name longer than is stored is cut between letters', () => {
-  const { firstName } = namesOf({ first: '🦋'.repeat(150), handle: 'x' })
+  const { firstName } = namesOf({ first: '𞤀'.repeat(150), handle: 'x' })
   expect([...firstName]).toHaveLength(100)
   expect(firstName.isWellFormed()).toBe(true)
+})
+
+test.for(['\u3164\u3164', '\u200b', '\u2800', '🦋', '--'])('a name of %j shows no letter: the handle stands in', (first) => {
+  expect(namesOf({ first, last: first, handle: 'marta77' })).toEqual({ firstName: 'marta77', lastName: 'marta77' })
 })

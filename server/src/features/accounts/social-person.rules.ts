@@ -1,3 +1,5 @@
+import { visibleText } from '@sira/contract/text'
+
 /** Somebody as a provider vouches for them: the subject never changes, the address is proven. */
 export interface SocialPerson {
   provider: 'google' | 'github'
@@ -21,11 +23,14 @@ interface Given {
  */
 export function namesOf({ first, last, whole, handle }: Given): { firstName: string; lastName: string } {
   const [head = '', ...rest] = clean(whole).split(' ')
-  const firstName = clean(first) || head || clean(handle)
+  const firstName = clean(first) || head || storable(handle)
   return { firstName, lastName: clean(last) || (clean(first) ? '' : rest.join(' ')) || firstName }
 }
 
-const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 /** On one line, without what disguises it, no longer than is stored. */
-const clean = (text: string | null | undefined) =>
-  [...(text ?? '').toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()].slice(0, 100).join('').trim()
+const storable = (text: string) => [...visibleText(text.toWellFormed().replace(/[^\P{Cc}\s]/gu, ''))].slice(0, 100).join('').trim()
+/** The same of a name; one that shows no letter counts as none. */
+const clean = (text: string | null | undefined) => {
+  const name = storable(text ?? '')
+  return /\p{L}/u.test(name) ? name : ''
+}

@@ -8,7 +8,7 @@ import { accountOf, signInByCode, signInProven } from './social.commands.ts'
 
 export const socialRoutes = (resources: Resources) => {
   const { config } = resources
-  const personOf = openGoogle(config)
+  const personOf = openGoogle(resources)
   return [
     serve(contract.providers, async () => ({
       google: config.GOOGLE_CLIENT_ID ? { clientId: config.GOOGLE_CLIENT_ID } : null,

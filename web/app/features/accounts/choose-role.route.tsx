@@ -1,8 +1,11 @@
 import { chooseRole } from '@sira/contract/accounts'
 import { useNavigate } from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
-import { session } from '../../api/session.ts'
+import { session, useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { fullName } from '../../shell/person-links.ts'
+import { SIGN_OUT, useSignOut } from '../../shell/use-sign-out.ts'
+import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -37,6 +40,21 @@ export default function ChooseRole() {
         <RadioField label="I am here because" name="role" options={CHOICES} look="cards" columns={1} />
         <SubmitButton busyText="Saving...">Continue</SubmitButton>
       </Form>
+      <Leave />
     </>
+  )
+}
+
+/** For somebody who came with another account than they meant to. */
+function Leave() {
+  const known = useSession()
+  const signOut = useSignOut()
+  if (known.state !== 'signedIn') return null
+  const { email } = known.account
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-ink-2">
+      <span className="wrap-anywhere">You are signed in as {fullName(known.account)} ({email}).</span>
+      <Button variant="ghost" size="sm" icon="log-out" className="-ml-2" onClick={signOut}>{SIGN_OUT}</Button>
+    </p>
   )
 }

@@ -49,13 +49,14 @@ async function activityPage(page: number): Promise<ActivityPage> {
 
 /** Every field is there, and an emptied one is sent as that. */
 const ProfileForm = settings.AccountChange.required()
-const PasswordForm = z
-  .object({
+const PasswordForm = typedTwice(
+  'newPassword',
+  z.object({
     currentPassword: z.string().min(1, 'Please enter your current password'),
     newPassword: Password,
     confirmPassword: z.string().min(1, 'Please type the password again'),
-  })
-  .refine(...typedTwice('newPassword'))
+  }),
+)
 
 const FAILED = 'Failed to update profile. Please try again.'
 

@@ -26,9 +26,9 @@ export function GoogleButton({ onCredential }: { onCredential: Heard }) {
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
-  // A document that has loaded and says nothing is not the button's: the connection is gone.
+  // A document that has loaded and says nothing is not the button's: the connection is gone. It may have spoken before it had loaded.
   const expectWord = () => {
-    if (state === 'loading') silence.current = setTimeout(() => setState('away'), 500)
+    silence.current = setTimeout(() => setState((now) => (now === 'loading' ? 'away' : now)), 500)
   }
   return (
     <div className="grid gap-1">

@@ -5,6 +5,7 @@ import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEarlyText } from '../../ui/use-early-text.ts'
 import { COUNTRIES, type Country } from './dial-codes.ts'
+import { findCountries, nameOf } from './find-countries.ts'
 
 const ETHIOPIA = COUNTRIES[0]!
 
@@ -56,18 +57,10 @@ function digitsOf(text: string, code: string) {
 }
 
 const countryOf = (value: string) => COUNTRIES.find(({ code }) => value.startsWith(`${code} `)) ?? ETHIOPIA
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = ({ country }: Country) => names.of(country) ?? country
-let inOrder: readonly Country[] | undefined
-/** As people look for them: Ethiopia, then by name. */
-const byName = () => (inOrder ??= [ETHIOPIA, ...COUNTRIES.filter((one) => one !== ETHIOPIA).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))])
 
 function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () => void; onPick: (country: Country) => void }) {
   const [text, setText] = useState('')
-  const found = useMemo(() => {
-    const words = text.trim().toLowerCase()
-    return !open ? [] : byName().filter((country) => `${nameOf(country)} ${country.country} ${country.code}`.toLowerCase().includes(words))
-  }, [open, text])
+  const found = useMemo(() => (open ? findCountries(text) : []), [open, text])
   /** Enter picks what was searched for; the form around this dialog is not to be sent by it. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

@@ -15,9 +15,7 @@ const INCOMPLETE = 'The reset link is incomplete. Please open it from the mail a
 
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
-const ResetForm = z
-  .object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') })
-  .refine(...typedTwice('password'))
+const ResetForm = typedTwice('password', z.object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') }))
 
 export default function ResetPassword() {
   const navigate = useNavigate()

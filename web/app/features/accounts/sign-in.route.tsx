@@ -24,10 +24,13 @@ import { usePassedEmail, usePassedNotice } from './use-passed-notice.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta({ title: SIGN_IN, description: `Sign in to ${PRODUCT_NAME}.`, canonical: originIn(matches) + paths.signIn() })
 
-/** One sentence for every failure (product spec, part 1, section 8); what kept the server from looking at all is said after it. */
+/**
+ * The product spec's sentence for every failure (part 1, section 8). What kept the server from looking at all comes first: nobody looks for a
+ * mistake in a password that was never compared (decision 014).
+ */
 function sentenceOf({ status, code, message }: Refusal): string {
   if (code === 'ACCOUNT_SUSPENDED') return message
-  return status === 400 || status === 401 ? WRONG_CREDENTIALS : `${WRONG_CREDENTIALS}, or they could not be checked. ${message}`
+  return status === 400 || status === 401 ? WRONG_CREDENTIALS : `${message.replace(/\.?$/, '.')} This does not mean “${WRONG_CREDENTIALS}”: they could not be checked.`
 }
 
 const askPasskeyOptions = () => ask(passkeySignInOptions, {}).then(({ data }) => data)

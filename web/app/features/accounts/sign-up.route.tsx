@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ask, Refusal } from '../../api/ask.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { EmailField, PasswordField, RadioField, TextField } from '../../ui/field.tsx'
+import type { Output } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
@@ -22,10 +23,13 @@ export const meta = ({ matches }: MetaArgs) => pageMeta({ title: CREATE_ACCOUNT,
 const SHORTEST_PHONE = 6
 
 const isWhole = (phone: string) => phone === '' || (phone.split(' ')[1] ?? phone).length >= SHORTEST_PHONE
-const SignUpForm = Registration.extend({
-  phone: Registration.shape.phone.refine(isWhole, 'Please enter the whole phone number'),
-  confirmPassword: z.string().min(1, 'Please type the password again'),
-}).refine(...typedTwice('password'))
+const SignUpForm = typedTwice(
+  'password',
+  Registration.extend({
+    phone: Registration.shape.phone.refine(isWhole, 'Please enter the whole phone number'),
+    confirmPassword: z.string().min(1, 'Please type the password again'),
+  }),
+)
 
 const ROLES = [
   { value: 'JOBSEEKER', label: 'Professional', hint: 'Find a job' },
@@ -37,7 +41,7 @@ export default function SignUp() {
   const [search] = useSearchParams()
   const returnTo = safeReturnPath(search.get('returnTo'))
   const role = search.get('role') === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
-  async function send({ confirmPassword: _, ...body }: z.output<typeof SignUpForm>) {
+  async function send({ confirmPassword: _, ...body }: Output<typeof SignUpForm>) {
     try {
       const { data } = await ask(register, { body })
       keepPendingAccount(data.user.id)

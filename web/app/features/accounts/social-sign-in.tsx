@@ -1,4 +1,5 @@
 import type { SignInReply } from '@sira/contract/accounts'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { askLight } from '../../api/light.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +14,7 @@ import { useProviders } from './use-providers.ts'
 export function SocialSignIn({ returnTo }: { returnTo: string }) {
   const { google, github } = useProviders()
   const navigate = useNavigate()
+  const [failures, setFailures] = useState(0)
   async function signIn(token: string, nonce: string) {
     try {
       const reply = await askLight<SignInReply>('signInWithGoogle', { body: { token, nonce } })
@@ -20,6 +22,8 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
     } catch (error) {
       // A failure of Google's is logged, and nothing is shown (product spec, part 1, section 8).
       console.warn('Signing in with Google failed', error)
+      // What the button was served with may be too old: it is drawn again.
+      setFailures((count) => count + 1)
     }
   }
   if (!google && !github) return null
@@ -30,7 +34,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
         <h2 id="other-accounts" className="text-sm font-normal text-ink-3">Or continue with</h2>
         <span className="h-px grow bg-line-2" />
       </div>
-      {google && <GoogleButton onCredential={(...given) => void signIn(...given)} />}
+      {google && <GoogleButton key={failures} onCredential={(...given) => void signIn(...given)} />}
       {github && <Button variant="quiet" onClick={() => leaveForGithub(returnTo)}><GithubMark /> GitHub</Button>}
       <p className="text-sm text-ink-3">
         The first time, this creates an account: you confirm that you are 16 or older, agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}

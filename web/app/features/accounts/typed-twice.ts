@@ -1,16 +1,24 @@
 import { PASSWORDS_DIFFER } from '@sira/contract/sentences'
-
-type Typed = Record<string, unknown>
-type Check = [(form: Typed) => boolean, { path: string[]; error: string; when: (checked: { value: unknown }) => boolean }]
+import type { FormSchema, Input, Output } from '../../ui/form-errors.ts'
 
 const plain = (text: unknown) => (typeof text === 'string' ? text.normalize('NFC') : '')
 
-/** What `refine` needs for a password typed twice: the difference is said together with what else is wrong, once both are typed. */
-export const typedTwice = (name: string): Check => [
-  (form) => plain(form[name]) === plain(form['confirmPassword']),
-  {
-    path: ['confirmPassword'],
-    error: PASSWORDS_DIFFER,
-    when: ({ value }) => plain((value as Typed)[name]) !== '' && plain((value as Typed)['confirmPassword']) !== '',
-  },
-]
+/**
+ * A form's schema with a password typed twice, `name` and `confirmPassword`: as soon as both are typed, their difference is said together
+ * with whatever else is wrong. A refinement of the schema would wait until every field is right.
+ */
+export function typedTwice<S extends FormSchema>(name: string, schema: S): FormSchema<Input<S>, Output<S>> {
+  const isDifferent = (form: Record<string, unknown>) => {
+    const [one, other] = [plain(form[name]), plain(form['confirmPassword'])]
+    return one !== '' && other !== '' && one !== other
+  }
+  return {
+    '~standard': {
+      async validate(form) {
+        const checked = await schema['~standard'].validate(form)
+        if (!isDifferent(form as Record<string, unknown>)) return checked as { value: Output<S> }
+        return { issues: [...(checked.issues ?? []), { message: PASSWORDS_DIFFER, path: ['confirmPassword'] }] }
+      },
+    },
+  }
+}
