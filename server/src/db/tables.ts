@@ -49,9 +49,25 @@ export interface Accounts {
   terms_agreed_at: string | null
 }
 
+export interface AlertAddresses {
+  id: Generated<string>
+  email: string
+  created_at: Generated<string>
+}
+
+export interface AlertRequests {
+  id: Generated<string>
+  address_id: string
+  name: string
+  search_key: Generated<string>
+  filters: Generated<JsonColumn>
+  frequency: Generated<AlertFrequency>
+  created_at: Generated<string>
+}
+
 export interface Alerts {
   id: Generated<string>
-  account_id: string
+  account_id: string | null
   name: string
   search_key: Generated<string>
   filters: Generated<JsonColumn>
@@ -61,6 +77,8 @@ export interface Alerts {
   next_at: Generated<string>
   sent_at: string | null
   created_at: Generated<string>
+  address_id: string | null
+  confirmed_at: string | null
 }
 
 export interface ApplicationDigests {
@@ -554,6 +572,12 @@ export interface Skills {
   source_ref: string | null
 }
 
+export interface ToldAddresses {
+  address_id: string
+  job_id: string
+  at: Generated<string>
+}
+
 export interface ToldJobs {
   account_id: string
   job_id: string
@@ -562,6 +586,8 @@ export interface ToldJobs {
 
 export interface Tables {
   accounts: Accounts
+  alert_addresses: AlertAddresses
+  alert_requests: AlertRequests
   alerts: Alerts
   application_digests: ApplicationDigests
   application_moves: ApplicationMoves
@@ -609,5 +635,6 @@ export interface Tables {
   sign_in_places: SignInPlaces
   skill_moves: SkillMoves
   skills: Skills
+  told_addresses: ToldAddresses
   told_jobs: ToldJobs
 }

@@ -44,6 +44,9 @@ export const LIMIT_RULES = {
   cv: [30, 3600],
   /** Resumes that one account imports. */
   resumeImport: [20, 3600],
+  /** Job alerts that visitors ask for: from one network, and for one address. */
+  alertFromPlace: [25, 3600],
+  alertOfAddress: [3, 86_400],
   /** Messages from one network. */
   contact: [5, 3600],
   /** Forms with files, by one account. */

@@ -20,7 +20,8 @@ function claimOf(stop: Stop): string {
   if (stop.kind === 'alert') return `a.${stop.alertId}`
   return stop.kind === 'follow' ? `f.${stop.companyId}.${stop.accountId}` : `m.${stop.kind}.${stop.accountId}`
 }
-const signature = (secret: string, claim: string) => createHmac('sha256', secret).update(JSON.stringify(['stop-link', claim])).digest('base64url')
+const signature = (secret: string, claim: string, use = 'stop-link') => createHmac('sha256', secret).update(JSON.stringify([use, claim])).digest('base64url')
+const isSigned = (given: string, expected: string) => timingSafeEqual(Buffer.from(expected), Buffer.from(given))
 
 /** A token that stops this and nothing else, without a session; it does not expire: old letters can be stopped too. */
 export const stopToken = (secret: string, stop: Stop): string => `${claimOf(stop)}.${signature(secret, claimOf(stop))}`
@@ -30,7 +31,18 @@ export function readStopToken(secret: string, token: unknown): Stop | undefined 
   const [, alertId, companyId, follower, kind, accountId, given] = (typeof token === 'string' && TOKEN.exec(token)) || []
   if (!given) return undefined
   const stop: Stop = alertId ? { kind: 'alert', alertId } : companyId ? { kind: 'follow', companyId, accountId: follower! } : { kind: kind as Stoppable, accountId: accountId! }
-  return timingSafeEqual(Buffer.from(signature(secret, claimOf(stop))), Buffer.from(given)) ? stop : undefined
+  return isSigned(given, signature(secret, claimOf(stop))) ? stop : undefined
+}
+
+const CONFIRM_TOKEN = new RegExp(`^c\\.(${UUID})\\.([\\w-]{43})$`)
+
+/** A token that confirms this request for a job alert and nothing else. It works as long as the request is kept. */
+export const confirmToken = (secret: string, requestId: string): string => `c.${requestId}.${signature(secret, requestId, 'confirm-alert')}`
+
+/** Which request a token confirms; undefined when anything in it was edited. */
+export function readConfirmToken(secret: string, token: unknown): string | undefined {
+  const [, requestId, given] = (typeof token === 'string' && CONFIRM_TOKEN.exec(token)) || []
+  return requestId && isSigned(given!, signature(secret, requestId, 'confirm-alert')) ? requestId : undefined
 }
 
 /** The page on which a press stops it; mail programs send there what their own button does (RFC 8058). */

@@ -28,6 +28,8 @@ export const CODED: Record<string, string> = {
 /** Everything else that people or secrets are written in: never in an answer to somebody who has no right to it. */
 export const PRIVATE: Record<string, string> = {
   accounts: 'email pending_email phone location password_hash suspension_reason',
+  alert_addresses: 'email',
+  alert_requests: 'name search_key filters',
   alerts: 'name search_key filters',
   application_moves: 'message',
   application_notes: 'body',

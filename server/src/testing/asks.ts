@@ -194,6 +194,7 @@ export const ASKS: Record<Row, Asking> = {
   matchedJobs: () => ({}),
   listAlerts: () => ({}),
   createAlert: () => ({ body: { name: 'New work', search_key: 'engineer', filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }], frequency: 'WEEKLY' } }),
+  requestAlert: () => ({ body: { email: `visitor-${randomUUID()}@town.example`, name: 'New work', search_key: 'engineer' } }),
   changeAlert: ({ cast }) => ({ params: { alertId: cast.alert }, body: { frequency: 'INSTANT' } }),
   deleteAlert: ({ cast }) => ({ params: { alertId: cast.alert } }),
   'similarJobs live': ofJob('live'),

@@ -21,6 +21,7 @@ export const LIGHT = {
   unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },
   reportJob: { method: 'POST', path: '/jobs/:jobId/report' },
   createAlert: { method: 'POST', path: '/alerts' },
+  requestAlert: { method: 'POST', path: '/alerts/requests' },
   followedCompanies: { method: 'GET', path: '/company/following' },
   followCompany: { method: 'POST', path: '/company/:companyId/follow' },
   unfollowCompany: { method: 'DELETE', path: '/company/:companyId/follow' },

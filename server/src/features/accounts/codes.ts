@@ -4,9 +4,9 @@ import { run, type Database } from '#db/database.ts'
 import { codeLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
 import { limit, withinLimit, type LimitTools, type Use } from '#http/limits.ts'
+import { mayMail } from '#http/mail-limit.ts'
 import { refuse } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
-import { mayMail } from './mail-limit.ts'
 
 /** Keyed: of a plain hash of six digits all million originals are tried in a second. */
 const codeHash = (secret: string, accountId: string, code: string) => createHmac('sha256', secret).update(`email-code:${accountId}:${code}`).digest()

@@ -1,11 +1,11 @@
 import { run } from '#db/database.ts'
+import { mayMail } from '#http/mail-limit.ts'
 import { refuse } from '#http/refusal.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from '#mail/letters/settings.ts'
 import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
-import { mayMail } from './mail-limit.ts'
 import { voidMailedLinks } from './mailed-links.ts'
 
 const TAKEN = 'This email address already has an account'

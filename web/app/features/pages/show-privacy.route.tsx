@@ -48,7 +48,7 @@ export default function Privacy() {
       <p>Our pages ask nothing of other companies’ servers by themselves, with one exception: where signing in with Google is offered, the sign-in and sign-up pages load Google’s button from Google. All others learn of your visit only when you choose so: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your verified email address and their number for your account.</p>
 
       <h2>On your device</h2>
-      <p>The storage of your browser holds your session, between signing up and the code the number of your account, the drafts you have not sent, and your choice of light or dark and of the time zone. Signing out removes the session. We set no cookies to follow you: there is one, for ten minutes, while you sign in with GitHub.</p>
+      <p>The storage of your browser holds your session, between signing up and the code the number of your account, the drafts you have not sent, your choice of light or dark and of the time zone, and that you hid the job alert bar. Signing out removes the session. We set no cookies to follow you: there is one, for ten minutes, while you sign in with GitHub.</p>
 
       <h2>How it is protected</h2>
       <p>Passwords are kept only as hashes that cannot be turned back, sessions and codes as digests. Resumes and licenses lie apart from the pages and open only through links that work for five minutes for the person they were made for.</p>
