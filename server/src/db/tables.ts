@@ -561,6 +561,13 @@ export interface SkillMoves {
   beside: SkillLevel | null
 }
 
+export interface SkillRequests {
+  account_id: string
+  name: string
+  asked_at: Generated<string>
+  dismissed_at: string | null
+}
+
 export interface Skills {
   id: Generated<string>
   no: ColumnType<number, never, never>
@@ -634,6 +641,7 @@ export interface Tables {
   sign_in_codes: SignInCodes
   sign_in_places: SignInPlaces
   skill_moves: SkillMoves
+  skill_requests: SkillRequests
   skills: Skills
   told_addresses: ToldAddresses
   told_jobs: ToldJobs

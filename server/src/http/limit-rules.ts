@@ -62,6 +62,8 @@ export const LIMIT_RULES = {
   /** Interviews that one account proposes, changes and answers, and calendar addresses it makes. */
   interview: [60, 86_400],
   report: [20, 86_400],
+  /** Skills that one account asks for. */
+  skillRequest: [10, 86_400],
   /** Tables of applications that one account takes with it. */
   csv: [30, 3600],
   /** Answers "not found" to one account: more in a minute is somebody who guesses. */

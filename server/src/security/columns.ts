@@ -58,6 +58,7 @@ export const PRIVATE: Record<string, string> = {
   seekers: 'title bio location github_url linkedin_url portfolio_url',
   sessions: 'token_hash device',
   sign_in_codes: 'code_hash',
+  skill_requests: 'name',
   sign_in_places: 'place_hash',
 }
 

@@ -123,6 +123,10 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: 'until taken off the list, or the account is deleted',
     groups: [['private', 'id job_id account_id created_at', 'the list of saved jobs']],
   },
+  skill_requests: {
+    kept: 'until the skill is on the list, a year at most, or until the account is deleted',
+    groups: [['private', 'account_id name asked_at dismissed_at', 'skills that the person misses on the list, and telling when one is added']],
+  },
   alert_addresses: {
     kept: 'as long as an alert or a request of it; until its person has an account as a job seeker and deletes that',
     groups: [

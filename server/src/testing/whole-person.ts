@@ -53,6 +53,7 @@ export async function wholePerson(town: Town) {
     [`insert into alert_addresses (email) select email from accounts where id = $1`, [person.id]],
     [`insert into alert_requests (address_id, name, search_key, filters) select id, 'x', 'x', '[]' from alert_addresses`, []],
     [`insert into told_addresses (address_id, job_id) select id, $1 from alert_addresses`, [job.id]],
+    [`insert into skill_requests (account_id, name) values ($1, 'x')`, [person.id]],
     [`insert into follows (company_id, account_id) values ($1, $2)`, [companyId, person.id]],
     [`insert into identities (provider, subject, account_id) values ('google', 'x', $1)`, [person.id]],
     [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now())`, [person.id]],

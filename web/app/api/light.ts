@@ -20,6 +20,7 @@ export const LIGHT = {
   saveJob: { method: 'POST', path: '/jobs/:jobId/save' },
   unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },
   reportJob: { method: 'POST', path: '/jobs/:jobId/report' },
+  requestSkill: { method: 'POST', path: '/skills/requests' },
   createAlert: { method: 'POST', path: '/alerts' },
   requestAlert: { method: 'POST', path: '/alerts/requests' },
   followedCompanies: { method: 'GET', path: '/company/following' },

@@ -57,6 +57,7 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   },
   calendar_feeds: { of: 't.account_id = $1', without: ['token_hash'] },
   saved_jobs: { of: 't.account_id = $1' },
+  skill_requests: { of: 't.account_id = $1' },
   job_reports: { of: 't.account_id = $1' },
   // What was asked for at the person's address without an account.
   alert_addresses: { of: `lower(t.email::text) = ${ADDRESS}` },
