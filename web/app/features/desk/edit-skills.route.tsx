@@ -44,6 +44,7 @@ export default function EditSkills({ loaderData: { skills, retired, requests } }
   const chosen = (act: SkillAct) => (asked?.act === act ? asked.skill : undefined)
   return (
     <AreaPage title="Skills" lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling." tools={<Button icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>}>
+      <SkillRequests requests={requests} onAdd={acts.add} onDismiss={acts.dismiss} />
       <ListSearch className="sm:max-w-sm" label="Search skills" placeholder="Name or spelling" value={search} onSearch={(words) => void navigate(paths.admin.skills({ search: words }), { replace: true, preventScrollReset: true })} />
       <p role="status" className="num mt-3 text-sm text-ink-3">{countText(shown.length, 'skill')}</p>
       {acts.done && (
@@ -55,7 +56,6 @@ export default function EditSkills({ loaderData: { skills, retired, requests } }
       <div className="mt-3">
         {shown.length > 0 ? <SkillsTable skills={shown} onAct={acts.ask} /> : <Empty title="No skill is called that" action={<Button variant="quiet" icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>} />}
       </div>
-      <SkillRequests requests={requests} onAdd={acts.add} onDismiss={acts.dismiss} />
       {retired.length > 0 && <RetiredSkills retired={retired} busy={acts.busy} onRestore={acts.restore} />}
       <SkillFormDialog key={asked?.skill?.id} open={asked?.act === 'add' || asked?.act === 'edit'} skill={chosen('edit')} onClose={close} onSend={acts.save} />
       <MergeDialog skill={chosen('merge')} skills={skills} onClose={close} onMerge={acts.merge} />
