@@ -27,7 +27,7 @@ export default function RequestAlert({ loaderData: { state, query, q } }: Route.
     <Page title="New jobs by mail" lead={q ? `We mail you new jobs for “${q}”.` : 'We mail you new jobs of your search.'}>
       <form method="post" data-native="" action={paths.jobAlert(query)} className="mt-6 grid max-w-120 gap-4">
         {NOT_SENT[state] && <p role="alert" className="errsum">{NOT_SENT[state]}</p>}
-        <VisitorFields emailError={state === 'email' ? 'Please enter a valid email address' : undefined} />
+        <VisitorFields emailError={state === 'email' ? 'This is no email address. Please check it.' : undefined} />
         <AboutAddress />
         <p className="flex flex-wrap gap-2"><Button type="submit">Create alert</Button>{toJobs}</p>
       </form>

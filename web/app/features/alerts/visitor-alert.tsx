@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { askLight } from '../../api/light.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { SIGN_IN } from '../../ui/texts.ts'
 import { AboutAddress, VisitorFields } from './visitor-fields.tsx'
 
 interface VisitorAlertProps {
@@ -45,7 +46,7 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
       </div>
       {problem && !problem.email && <p role="alert" className="err">{problem.message}</p>}
       <AboutAddress />
-      <p className="text-xs text-ink-2">You have an account? <Link className="link" to={paths.signIn(here)}>Sign in</Link></p>
+      <p className="text-xs text-ink-2">You have an account? <Link className="link" to={paths.signIn(here)}>{SIGN_IN}</Link></p>
     </form>
   )
 }
