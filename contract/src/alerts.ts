@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { ALERT_FREQUENCIES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { JobQuery } from './jobs.ts'
-import { nameText, uuid } from './text.ts'
-
-/** The most alerts that one person has. */
-export const MOST_ALERTS = 20
+import { CONFIRM_BY_MAIL } from './sentences.ts'
+import { email, nameText, uuid } from './text.ts'
 
 /** A condition as `filters` of the job list writes it. */
 export const AlertCondition = z.object({ columnField: z.string(), operatorValue: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]) })
@@ -37,6 +35,10 @@ export const AlertForm = z.strictObject({
 })
 export type AlertForm = z.output<typeof AlertForm>
 
+/** The same for somebody without an account: the address has to confirm it first. */
+export const VisitorAlertForm = AlertForm.extend({ email: email() })
+export type VisitorAlertForm = z.output<typeof VisitorAlertForm>
+
 export const AlertChange = z.strictObject({ name: name.optional(), frequency: frequency.optional(), paused: z.boolean('Must be true or false').optional() })
 export type AlertChange = z.output<typeof AlertChange>
 
@@ -60,6 +62,17 @@ export const createAlert = endpoint({
   reply: Alert,
   status: 201,
   refusals: ['ALERT_EXISTS', 'ALERTS_FULL'],
+})
+
+export const requestAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/requests',
+  summary: 'Ask for a job alert at an address, without an account: a mail with a link is sent there, and the alert begins once its page is confirmed. The answer is the same for every address',
+  access: 'anyone',
+  body: VisitorAlertForm,
+  reply: z.null(),
+  message: CONFIRM_BY_MAIL,
+  refusals: ['TOO_MANY'],
 })
 
 export const changeAlert = endpoint({

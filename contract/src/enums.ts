@@ -33,6 +33,8 @@ export const LIKENESSES = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as co
 /** What scams have in common. */
 export const WARNINGS = ['FEE', 'DEPOSIT', 'BANK', 'CONTACT', 'PAY', 'COPY'] as const
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY'] as const
+/** The most alerts that one person has. */
+export const MOST_ALERTS = 20
 export const INTERVIEW_STATUSES = ['PROPOSED', 'ASKED', 'ACCEPTED', 'CANCELLED'] as const
 export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
 export const JOB_INVITATION_STATUSES = ['SENT', 'ACCEPTED', 'DECLINED'] as const

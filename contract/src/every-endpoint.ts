@@ -26,6 +26,7 @@ import * as reviews from './reviews.ts'
 import * as seekerJobs from './seeker-jobs.ts'
 import * as seekers from './seekers.ts'
 import * as settings from './settings.ts'
+import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
 import * as social from './social.ts'
 import * as team from './team.ts'
@@ -36,7 +37,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, drafts, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skills, social, team, work]
+  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, drafts, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skillRequests, skills, social, team, work]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

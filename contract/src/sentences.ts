@@ -25,3 +25,6 @@ export const NOT_SPECIFIED = 'Not specified'
 /** 'Adama', or 'Adama (Remote)' for a job that may also be done from elsewhere. */
 export const placeText = ({ location, isRemote }: { location: string; isRemote: boolean }): string => (isRemote ? `${location} (Remote)` : location)
 export const REPORT_THANKS = 'Thank you. We will look at this job.'
+
+/** To somebody who asked for a job alert without an account. */
+export const CONFIRM_BY_MAIL = 'Almost done: open the mail we sent you and confirm the alert.'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { look } from '../own-jobs.ts'
-import { beSignedIn, DEMO_PASSWORD, expect, listen, test } from '../people.ts'
+import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, listen, test } from '../people.ts'
 import { codeIn, mailTo } from '../post.ts'
 
 const PASSWORD = 'kemer bet coffee at six'
@@ -78,4 +78,42 @@ test('an administrator sees what waits, suspends somebody, answers a message, me
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
   expect(complaints).toEqual([])
+})
+
+test('a skill that is not on the list is asked for, added by an administrator, and told to who asked', async ({ quietPage: page, browser, baseURL }, { project }) => {
+  const name = `Weaving ${project.name}`
+  await beSignedIn(page, 'seeker@sira.test')
+  await page.goto('/JOBSEEKER/create-profile?tab=basic')
+
+  await test.step('it is asked for where it was looked for, with the keyboard', async () => {
+    const skill = page.getByRole('combobox', { name: 'Add to skills' })
+    await skill.fill(name)
+    const ask = page.getByRole('button', { name: `Ask for “${name}” to be added` })
+    await expect(ask).toBeVisible()
+    await expectAccessible(page, 'a skill that is not there')
+    await ask.press('Enter')
+    await expect(page.getByText(`We asked for “${name}” to be added.`, { exact: false })).toBeVisible()
+    await skill.fill('python')
+    await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0)
+  })
+
+  await test.step('an administrator adds it', async () => {
+    const desk = await anotherPerson(browser, page, baseURL!)
+    await beSignedIn(desk, 'admin@sira.test')
+    await desk.goto('/ADMIN/skills')
+    const asked = desk.getByRole('region', { name: 'Asked for' })
+    await expect(asked.getByRole('listitem').filter({ hasText: name })).toContainText('1 person')
+    await expectAccessible(desk, 'skills that were asked for')
+    await asked.getByRole('button', { name: `Add ${name}` }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Add a skill' })
+    await expect(dialog.getByLabel('Name')).toHaveValue(name)
+    await dialog.getByLabel('Category').selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Add skill' }).click()
+    await expect(desk.getByText(`${name} is on the list`)).toBeVisible()
+    await expect(asked.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+    await desk.context().close()
+  })
+
+  await page.goto('/JOBSEEKER/notifications')
+  await expect(page.getByText(`${name} is on the skills list now`)).toBeVisible()
 })

@@ -195,3 +195,17 @@ test('who is sent away is told so at the top centre and comes back after signing
   await expect(notice).toContainText('You do not have access to that page')
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a company account in the job seekers’ area is told what it can do there, and finds the way back', async ({ page }, { project }) => {
+  await beSignedIn(page, 'company@sira.test')
+  for (const path of ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications']) {
+    await page.goto(path)
+    await expect(page.getByText('This page is for job seekers'), path).toBeVisible()
+    await expect(page.getByText('Save a job with its bookmark'), path).toHaveCount(0)
+  }
+  await expectAccessible(page, 'a page for job seekers')
+  const menu = page.getByRole('navigation', { name: project.name === 'phone' ? 'Job seeker area, short' : 'Job seeker area' })
+  await expect(menu.getByRole('link')).toHaveText([project.name === 'phone' ? 'Your company' : 'Back to your company', 'Find Jobs', 'Settings'])
+  await menu.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/COMPANY$/)
+})

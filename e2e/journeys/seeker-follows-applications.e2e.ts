@@ -4,7 +4,7 @@ import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll
 interface Sent {
   id: string
   status: string
-  job: { id: string; title: string; available: boolean; company: { name: string } }
+  job: { id: string; title: string; available: boolean; company: { name: string }; salary: { type: string; currency: string; frequency: string } | null }
 }
 
 /** What the API answers to somebody of the demo data. */
@@ -54,6 +54,14 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
     await expect(resume).toBeHidden()
     await page.goBack()
     await expect(panel).toBeHidden()
+    await page.goto(`/JOBSEEKER/applications?id=${one.id}`)
+    await expect(panel).toBeVisible()
+  })
+
+  await test.step('pay is written as on the job list', async () => {
+    const paid = sent.find(({ job: { salary } }) => salary && salary.type !== 'HOURLY')!
+    await page.goto(`/JOBSEEKER/applications?id=${paid.id}`)
+    await expect(page.getByRole('dialog', { name: paid.job.title }).getByText(new RegExp(`\\d ${paid.job.salary!.currency} ${paid.job.salary!.frequency.toLowerCase()}$`))).toBeVisible()
     await page.goto(`/JOBSEEKER/applications?id=${one.id}`)
     await expect(panel).toBeVisible()
   })

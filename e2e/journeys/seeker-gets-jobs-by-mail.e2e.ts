@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { mailTo } from '../post.ts'
+import { linkIn, mailTo } from '../post.ts'
 import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
 const SEEKER = 'seeker@sira.test'
@@ -19,12 +19,6 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
   const title = `Engineer for ${words}`
   const list = page.getByRole('region', { name: 'Job alerts' })
   const row = list.getByRole('listitem').filter({ hasText: words })
-
-  await test.step('a visitor is asked who it is for, and comes back to the same search', async () => {
-    await page.goto(`/jobs?q=${words}&type=CONTRACT`)
-    await expect(page.getByRole('region', { name: 'Job alert' }).getByRole('link', { name: 'Create alert' })).toHaveAttribute('href', `/signin?${new URLSearchParams({ returnTo: `/jobs?q=${words}&type=CONTRACT` })}`)
-    await expectAccessible(page, 'the job list with the bar')
-  })
 
   await test.step('it is made from the list, once a search', async () => {
     await beSignedIn(page, SEEKER)
@@ -81,6 +75,48 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     await row.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(row).toHaveCount(0)
+  })
+})
+
+test('a visitor gets jobs at an address: asked for on the list, confirmed from the mail, and the bar can be hidden', async ({ quietPage: page }, { project }) => {
+  const email = `alerts-${project.name}@town.example`
+  const bar = page.getByRole('region', { name: 'Job alert' })
+
+  await test.step('the form stands in the page, says what is wrong, and is sent', async () => {
+    await page.goto('/jobs?type=CONTRACT')
+    await expectAccessible(page, 'the job list with the bar')
+    await bar.getByLabel('Email').fill('nobody')
+    await bar.getByRole('button', { name: 'Create alert' }).click()
+    await expect(bar.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
+    await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${new URLSearchParams({ returnTo: '/jobs?type=CONTRACT' })}`)
+    await bar.getByLabel('Email').fill(email)
+    await bar.getByLabel('How often').selectOption('Once a week')
+    await bar.getByRole('button', { name: 'Create alert' }).press('Enter')
+    await expect(bar.getByRole('status')).toContainText('open the mail we sent you')
+    await expect(bar.getByRole('status')).toBeFocused()
+    await expectNoSideScroll(page, 'the job list with the bar')
+  })
+
+  await test.step('the page of the mailed link confirms it with a press', async () => {
+    await page.goto(linkIn(await mailTo(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
+    await expect(page.getByRole('heading', { name: 'Confirm your job alert' })).toBeVisible()
+    await expectAccessible(page, 'the page that confirms')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible()
+    await expectAccessible(page, 'the page after it')
+  })
+
+  await test.step('the bar lies over nothing, and stays hidden on this device until it is wanted', async () => {
+    await page.goto('/jobs')
+    await expect(bar).toHaveCSS('position', 'static')
+    await bar.getByRole('button', { name: 'Hide job alert bar' }).click()
+    await expect(bar).toHaveCount(0)
+    await page.reload()
+    const back = page.getByRole('button', { name: 'Get new jobs of this search by mail' })
+    await expect(back).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await back.click()
+    await expect(bar.getByLabel('Email')).toBeVisible()
   })
 })
 

@@ -50,7 +50,11 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   await test.step('no connection', async () => {
     await sending((route) => route.abort())
     await submit.click()
-    await expect(page.getByText('No connection. Nothing was lost; please try again.').first()).toBeVisible()
+    const unsent = page.getByRole('alert').filter({ hasText: 'No connection. Nothing was lost; please try again.' })
+    await expect(unsent, 'beside the button').toBeFocused()
+    await expect(unsent.getByRole('button', { name: 'Try again' })).toBeInViewport()
+    await expect(submit).toBeInViewport()
+    await expectAccessible(page, 'what was not sent')
     await expect(letter).toHaveValue(LETTER)
   })
 
@@ -76,7 +80,7 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
       keys.push(request.headers()['idempotency-key'])
       await route.fallback()
     })
-    await submit.click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/JOBSEEKER\/applications$/)
     expect(keys[0]).toBeTruthy()
@@ -87,6 +91,18 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   expect(mine.filter(({ job }) => job.id === id)).toMatchObject([{ coverLetter: LETTER, githubUrl: 'https://github.com/hanna' }])
   await page.goto(`/jobs/${await freshJob(page, `Second Ledger ${project.name}`)}/apply`)
   await expect(letter, 'a draft is of one job').toHaveValue('')
+
+  await test.step('the letter is used again for another job, and Undo brings back what was typed', async () => {
+    const choose = page.getByLabel(/Use a letter from an earlier application/)
+    const taken = page.getByRole('status').filter({ hasText: 'is in the field below' })
+    await letter.fill('What I had begun to write.')
+    await choose.selectOption({ label: `Ledger Keeper ${project.name}, Wenchi Ledger` })
+    await expect(letter).toHaveValue(LETTER)
+    await expectAccessible(page, 'a letter that was used before')
+    await taken.getByRole('button', { name: 'Undo' }).click()
+    await expect(letter).toHaveValue('What I had begun to write.')
+    await expect(taken).toHaveCount(0)
+  })
 })
 
 test('what the apply screen or the list of applications needs and cannot get is told, and can be tried again', async ({ page }, { project }) => {

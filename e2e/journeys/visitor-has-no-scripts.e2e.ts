@@ -1,4 +1,5 @@
 import { expect, test } from '../people.ts'
+import { linkIn, mailTo } from '../post.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -17,7 +18,7 @@ test('every public page is read, leads on, and shows no button that does nothing
     await expect(menu.getByRole('link', { name: 'Companies' }), path).toHaveAttribute('href', '/companies')
     // Only what sends a form to an address works without scripts.
     await expect(page.locator('button:visible:not([type=submit])'), path).toHaveCount(0)
-    await expect(page.locator('form[method=post] button:visible'), path).toHaveCount(0)
+    await expect(page.locator('form[method=post]:not([data-native]) button:visible'), path).toHaveCount(0)
     for (const href of await page.locator('a:visible').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) expect(href, path).toMatch(/^(\/|https:|mailto:|tel:|#)/)
   }
 })
@@ -52,4 +53,20 @@ test('companies are searched, filtered and sorted by sending the form', async ({
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 2 })
   await page.getByRole('button', { name: 'Sort' }).click()
   await expect(page).toHaveURL(/sort=/)
+})
+
+test('a job alert is asked for at an address and confirmed from the mail', async ({ page }, { project }) => {
+  const email = `plain-${project.name}@town.example`
+  await page.goto('/jobs?type=CONTRACT')
+  const bar = page.getByRole('region', { name: 'Job alert' })
+  await bar.getByLabel('Email').fill('nobody')
+  await bar.getByRole('button', { name: 'Create alert' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This is no email address/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Create alert' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the jobs' })).toHaveAttribute('href', '/jobs?type=CONTRACT')
+  await page.goto(linkIn(await mailTo(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { serveFiles } from './features/files/files.plugin.ts'
 import { serveCalendars } from './features/interviews/interviews.plugin.ts'
 import { serveAuditCsv } from './features/desk/audit-csv.plugin.ts'
 import { serveBellEvents } from './features/notifications/bell-events.plugin.ts'
+import { serveVisitorAlerts } from './features/alerts/visitor-alerts.plugin.ts'
 import { serveStopLinks } from './features/notifications/stop-mail.plugin.ts'
 import { serveCv } from './features/seekers/cv.plugin.ts'
 import type { ReceivedFile } from './files/received.ts'
@@ -108,6 +109,7 @@ async function serveBeside(app: FastifyInstance, resources: Resources) {
   serveBellEvents(app, resources)
   serveAuditCsv(app, resources)
   await serveStopLinks(app, resources)
+  await serveVisitorAlerts(app, resources)
   serveCalendars(app, resources)
   serveFeeds(app, resources)
   servePreviews(app, resources)

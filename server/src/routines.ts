@@ -24,6 +24,7 @@ import { forgetOldReports } from './features/jobs/reports.commands.ts'
 import { referencedFiles } from './features/files/files.queries.ts'
 import { scanFiles } from './features/files/scan.commands.ts'
 import { forgetOldMessages } from './features/messages/messages.commands.ts'
+import { forgetRequests } from './features/skills/skill-requests.commands.ts'
 import { forgetSkillMoves, refreshJobs } from './features/skills/skills-desk.commands.ts'
 import type { Resources } from './resources.ts'
 import { routine } from './routine.ts'
@@ -62,7 +63,7 @@ export const scheduledWork = (resources: Resources): Record<ScheduledKind, Work>
     'forget-messages': () => forgetOldMessages(db),
     'forget-reports': () => forgetOldReports(db),
     'forget-readings': () => fadeReadings(db),
-    'forget-skill-moves': () => forgetSkillMoves(db),
+    'forget-skill-moves': () => forgetSkillMoves(db).then(() => forgetRequests(db)),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }

@@ -49,6 +49,9 @@ export const paths = {
   terms: () => '/terms',
   /** Where a letter's link to stop an alert leads. */
   stopAlert: (token?: string) => withQuery('/stop-alert', { token }),
+  /** The form for a job alert without an account, and the page that the mailed link leads to. */
+  jobAlert: (search?: Query) => withQuery('/job-alert', search),
+  confirmAlert: (token?: string) => withQuery('/confirm-alert', { token }),
   postJob: () => '/post-job',
 
   signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...back(returnTo) }),

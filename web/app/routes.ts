@@ -13,6 +13,8 @@ export default [
     route('privacy', 'features/pages/show-privacy.route.tsx'),
     route('terms', 'features/pages/show-terms.route.tsx'),
     route('stop-alert', 'features/alerts/stop-alert.route.tsx'),
+    route('job-alert', 'features/alerts/request-alert.route.tsx'),
+    route('confirm-alert', 'features/alerts/confirm-alert.route.tsx'),
     layout('shell/members-only.tsx', [
       route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
       route('post-job', 'features/jobs/post-job.route.tsx'),

@@ -59,9 +59,25 @@ export interface Accounts {
   terms_agreed_at: string | null
 }
 
+export interface AlertAddresses {
+  id: Generated<string>
+  email: string
+  created_at: Generated<string>
+}
+
+export interface AlertRequests {
+  id: Generated<string>
+  address_id: string
+  name: string
+  search_key: Generated<string>
+  filters: Generated<JsonColumn>
+  frequency: Generated<AlertFrequency>
+  created_at: Generated<string>
+}
+
 export interface Alerts {
   id: Generated<string>
-  account_id: string
+  account_id: string | null
   name: string
   search_key: Generated<string>
   filters: Generated<JsonColumn>
@@ -71,6 +87,8 @@ export interface Alerts {
   next_at: Generated<string>
   sent_at: string | null
   created_at: Generated<string>
+  address_id: string | null
+  confirmed_at: string | null
 }
 
 export interface ApplicationDigests {
@@ -619,6 +637,13 @@ export interface SkillMoves {
   beside: SkillLevel | null
 }
 
+export interface SkillRequests {
+  account_id: string
+  name: string
+  asked_at: Generated<string>
+  dismissed_at: string | null
+}
+
 export interface Skills {
   id: Generated<string>
   no: ColumnType<number, never, never>
@@ -630,6 +655,12 @@ export interface Skills {
   source_ref: string | null
 }
 
+export interface ToldAddresses {
+  address_id: string
+  job_id: string
+  at: Generated<string>
+}
+
 export interface ToldJobs {
   account_id: string
   job_id: string
@@ -639,6 +670,8 @@ export interface ToldJobs {
 export interface Tables {
   account_activity: AccountActivity
   accounts: Accounts
+  alert_addresses: AlertAddresses
+  alert_requests: AlertRequests
   alerts: Alerts
   application_digests: ApplicationDigests
   application_moves: ApplicationMoves
@@ -692,6 +725,8 @@ export interface Tables {
   sign_in_places: SignInPlaces
   sign_in_tickets: SignInTickets
   skill_moves: SkillMoves
+  skill_requests: SkillRequests
   skills: Skills
+  told_addresses: ToldAddresses
   told_jobs: ToldJobs
 }

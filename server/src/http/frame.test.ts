@@ -10,7 +10,7 @@ const isFramed = ({ html }: Shown) => /<header[\s\S]*aria-label="Main"[\s\S]*<ma
 
 describe('the map of screens', () => {
   test.for([
-    '/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/stop-alert?token=x', '/post-job', '/account', `/jobs/${SOME_ID}/apply`,
+    '/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/stop-alert?token=x', '/job-alert?q=x', '/confirm-alert?token=x', '/post-job', '/account', `/jobs/${SOME_ID}/apply`,
   ])('%s is there, with header and footer', async (path, { show }) => {
     const shown = await show(path)
     expect([shown.status, isFramed(shown)]).toEqual([200, true])

@@ -54,6 +54,9 @@ export const LIMIT_RULES = {
   cv: [30, 3600],
   /** Resumes that one account imports. */
   resumeImport: [20, 3600],
+  /** Job alerts that visitors ask for: from one network, and for one address. */
+  alertFromPlace: [25, 3600],
+  alertOfAddress: [3, 86_400],
   /** Messages from one network. */
   contact: [5, 3600],
   /** Forms with files, by one account. */
@@ -69,6 +72,8 @@ export const LIMIT_RULES = {
   /** Interviews that one account proposes, changes and answers, and calendar addresses it makes. */
   interview: [60, 86_400],
   report: [20, 86_400],
+  /** Skills that one account asks for. */
+  skillRequest: [10, 86_400],
   /** Tables of applications that one account takes with it. */
   csv: [30, 3600],
   /** Answers "not found" to one account: more in a minute is somebody who guesses. */

@@ -1,10 +1,10 @@
 /**
  * Letters that never wait for others: the mailbox's owner asked for them, or only who holds the account or reviews it causes them. Codes and
- * links that anybody can ask for are counted before they are written (features/accounts/mail-limit.ts). Every other letter tells of something
+ * links that anybody can ask for are counted before they are written (http/mail-limit.ts). Every other letter tells of something
  * that is seen in the product too, and waits when its mailbox has had enough.
  */
 export const AT_ONCE = [
-  'account.code', 'account.reset', 'account.confirm-email', 'account.password-changed', 'account.email-asked', 'account.email-changed', 'account.deleted',
+  'account.code', 'account.reset', 'account.confirm-email', 'account.password-changed', 'account.email-asked', 'account.email-changed', 'account.deleted', 'alert.confirm',
   'account.suspended', 'account.reinstated', 'message.answered',
   'file.quarantined', 'company.received', 'company.approved', 'company.rejected', 'company.suspended', 'job.approved', 'job.rejected', 'job.shown-again', 'job.taken-down', 'application.job-taken-down',
 ]

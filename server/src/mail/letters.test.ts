@@ -10,7 +10,7 @@ const marked = sampleLetters({ person: MARKUP, company: MARKUP, job: MARKUP, tex
 
 /** What no preference switches off, and every other can be stopped with one press. */
 const ALWAYS = [
-  'accountChangedLetter', 'accountDeletedLetter', 'accountReinstated', 'accountSuspended', 'appliedJobTakenDown', 'codeLetter', 'colleagueJoined', 'colleagueRemoved', 'colleagueRoleChanged', 'companyApproved', 'companyReceived', 'companyRejected', 'companySuspended', 'confirmEmailLetter', 'documentQuarantined',
+  'accountChangedLetter', 'accountDeletedLetter', 'accountReinstated', 'accountSuspended', 'alertConfirmation', 'appliedJobTakenDown', 'codeLetter', 'colleagueJoined', 'colleagueRemoved', 'colleagueRoleChanged', 'companyApproved', 'companyReceived', 'companyRejected', 'companySuspended', 'confirmEmailLetter', 'documentQuarantined',
   'emailAskedLetter', 'emailChangedLetter', 'identityCodeLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamInvitation',
 ]
 
@@ -46,8 +46,8 @@ describe('every letter', () => {
   })
 })
 
-/** Letters alone: what somebody does themselves, what opens the account, and the last one. */
-const WITHOUT_BELL = ['accounts/codes.ts', 'accounts/delete-account.ts', 'companies/companies.commands.ts']
+/** Letters alone: what somebody does themselves, what opens the account, the last one, and those to addresses without an account. */
+const WITHOUT_BELL = ['accounts/codes.ts', 'accounts/delete-account.ts', 'alerts/visitor-alerts.ts', 'companies/companies.commands.ts']
 
 test('whatever writes letters rings the bell too, in the same transaction', () => {
   const features = path.resolve(import.meta.dirname, '../features')

@@ -32,6 +32,17 @@ export function readStopToken(secret: Secret, token: unknown): Stop | undefined 
   return isSigned(secret, given, 'stop-link', claimOf(stop)) ? stop : undefined
 }
 
+const CONFIRM_TOKEN = new RegExp(`^c\\.(${UUID})\\.([\\w-]{43})$`)
+
+/** A token that confirms this request for a job alert and nothing else. It works as long as the request is kept. */
+export const confirmToken = (secret: Secret, requestId: string): string => `c.${requestId}.${sign(secret, 'confirm-alert', requestId)}`
+
+/** Which request a token confirms; undefined when anything in it was edited. */
+export function readConfirmToken(secret: Secret, token: unknown): string | undefined {
+  const [, requestId, given] = (typeof token === 'string' && CONFIRM_TOKEN.exec(token)) || []
+  return requestId && isSigned(secret, given!, 'confirm-alert', requestId) ? requestId : undefined
+}
+
 /** The page on which a press stops it; mail programs send there what their own button does (RFC 8058). */
 export const stopAddress = ({ config, secret }: House, stop: Stop): string => `${config.PUBLIC_ORIGIN}/stop-alert?token=${stopToken(secret, stop)}`
 

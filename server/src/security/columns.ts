@@ -32,6 +32,8 @@ export const CODED: Record<string, string> = {
 export const PRIVATE: Record<string, string> = {
   account_activity: 'device',
   accounts: 'email pending_email phone location password_hash suspension_reason',
+  alert_addresses: 'email',
+  alert_requests: 'name search_key filters',
   alerts: 'name search_key filters',
   application_moves: 'message',
   application_notes: 'body',
@@ -66,6 +68,7 @@ export const PRIVATE: Record<string, string> = {
   seekers: 'title bio location github_url linkedin_url portfolio_url',
   sessions: 'token_hash device',
   sign_in_codes: 'code_hash',
+  skill_requests: 'name',
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
 }

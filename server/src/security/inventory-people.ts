@@ -185,10 +185,32 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: 'until taken off the list, or the account is deleted',
     groups: [['private', 'id job_id account_id created_at', 'the list of saved jobs']],
   },
-  alerts: {
-    kept: 'until the person deletes it, or the account',
+  skill_requests: {
+    kept: 'until the skill is on the list, a year at most, or until the account is deleted',
+    groups: [['private', 'account_id name asked_at dismissed_at', 'skills that the person misses on the list, and telling when one is added']],
+  },
+  alert_addresses: {
+    kept: 'as long as an alert or a request of it; until its person has an account as a job seeker and deletes that',
     groups: [
-      ['ours', 'id account_id created_at frequency paused_at', 'whose saved search it is, and how often it mails'],
+      ['ours', 'id created_at', 'names the address'],
+      ['private', 'email', 'where job alerts go that were asked for without an account'],
+    ],
+  },
+  alert_requests: {
+    kept: 'until it is confirmed; 7 days if nobody does',
+    groups: [
+      ['ours', 'id address_id created_at frequency', 'which address asked, when, and how often it wants mail'],
+      ['private', 'name search_key filters', 'what is searched'],
+    ],
+  },
+  told_addresses: {
+    kept: '90 days, or as long as the address',
+    groups: [['private', 'address_id job_id at', 'telling an address of a job once']],
+  },
+  alerts: {
+    kept: 'until the person deletes it, or the account; one of an address without an account until 7 days after it was stopped, a year at most',
+    groups: [
+      ['ours', 'id account_id address_id created_at confirmed_at frequency paused_at', 'whose saved search it is, when an address agreed to it, and how often it mails'],
       ['private', 'name search_key filters', 'what is searched'],
       ['ours', 'seen_until next_at sent_at', 'what was looked at, and when next'],
     ],

@@ -16,7 +16,7 @@ test('the limits that were promised admit so much in so long', () => {
     proof: [25, 5 * MINUTE],
     mailInHour: [5, HOUR], mailInDay: [10, DAY], noteInHour: [4, HOUR], noteInDay: [8, DAY],
     currentPassword: [10, HOUR], emailChange: [5, HOUR], export: [10, HOUR],
-    notFound: [60, MINUTE], csv: [30, HOUR], contact: [5, HOUR], apply: [50, DAY], jobCreate: [20, DAY],
+    notFound: [60, MINUTE], csv: [30, HOUR], contact: [5, HOUR], alertFromPlace: [25, HOUR], alertOfAddress: [3, DAY], skillRequest: [10, DAY], apply: [50, DAY], jobCreate: [20, DAY],
     interview: [60, DAY], candidateSearch: [60, HOUR], candidateCards: [300, DAY], candidateInvite: [20, DAY],
   })
 })

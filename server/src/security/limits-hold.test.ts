@@ -159,7 +159,7 @@ describe('without its counters', () => {
     const { email, id } = await member(town)
     const guarded: [string, object][] = [
       ['/auth/login', { email, password: 'x' }], ['/auth/register', signUpForm()], ['/auth/resend-otp', { userId: id }], ['/auth/verify-email', { userId: id, otp: '123456' }], ['/auth/forgot-password', { email }],
-      ['/auth/reset-password', { token: 'x', password: 'Another good one 42' }], ['/auth/confirm-email', { token: 'x' }], ['/company/contact', { name: 'x', email, subject: 'x', message: 'x' }],
+      ['/auth/reset-password', { token: 'x', password: 'Another good one 42' }], ['/auth/confirm-email', { token: 'x' }], ['/company/contact', { name: 'x', email, subject: 'x', message: 'x' }], ['/alerts/requests', { email, name: 'x' }],
     ]
     const letters = (await town.mailbox()).length
     await run(town.db, 'alter table limit_counters rename to limit_counters_gone')

@@ -108,7 +108,7 @@ describe('the matrix', () => {
     expect(beside.toSorted()).toEqual([
       'GET /api/docs', 'GET /api/v1/admin/audit.csv', 'GET /api/v1/auth/github/callback', 'GET /api/v1/auth/github/start', 'GET /api/v1/company/applications.csv', 'GET /api/v1/company/events', 'GET /api/v1/files/:fileId', 'GET /api/v1/images/:fileId/:width', 'GET /api/v1/job-seeker/cv', 'GET /api/v1/job-seeker/resume.json', 'GET /api/v1/notifications/events', 'GET /api/v1/openapi.json',
       'GET /auth/google/button', 'GET /feed.json', 'GET /feed.xml', 'GET /healthz', 'GET /jobs/feed.json', 'GET /jobs/feed.xml', 'GET /me/calendar/:file', 'GET /og/companies/:file', 'GET /og/jobs/:file',
-      'GET /readyz', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemap/:kind/:file', 'GET /sitemap/pages.xml', 'POST /stop-alert',
+      'GET /readyz', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemap/:kind/:file', 'GET /sitemap/pages.xml', 'POST /confirm-alert', 'POST /job-alert', 'POST /stop-alert',
     ])
   })
 

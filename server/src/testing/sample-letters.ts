@@ -48,6 +48,7 @@ export function sampleLetters({ person, company, job, text }: Typed): Record<str
     resetLetter: accounts.resetLetter(to, `${ORIGIN}/reset-password?token=x`),
     passwordChangedLetter: accounts.passwordChangedLetter(ORIGIN, to, 'byLink'),
     jobsOfAlert: alerts.jobsOfAlert(ORIGIN, reader, { name: job, jobs: [card, card, card], more: 4, list: `${ORIGIN}/jobs`, stop }),
+    alertConfirmation: alerts.alertConfirmation(to.email, 'DAILY', `${ORIGIN}/confirm-alert?token=x`),
     jobOfFollowed: alerts.jobOfFollowed(ORIGIN, reader, { job: card, stop }),
     ...ofApplications({ reader, applied, person, company, job, text }),
     interviewLetter: interviews.interviewLetter(

@@ -17,7 +17,7 @@ import { people } from './people.ts'
 
 const SECRET = secretOf('a secret for tests, long enough to sign')
 /** What a test may leave behind; skills, rates and migrations stay. */
-const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, search_terms, search_words, retired_skills, pgboss.job cascade'
+const SWEEP = 'truncate accounts, files, outbox, audit, limit_counters, messages, alert_addresses, search_terms, search_words, retired_skills, pgboss.job cascade'
 
 type Settings = Record<string, string | undefined>
 export type Town = Awaited<ReturnType<typeof openTown>>

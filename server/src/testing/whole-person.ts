@@ -50,6 +50,10 @@ export async function wholePerson(town: Town) {
     [`insert into job_versions (job_id, verdict, facts) values ($1, 'APPROVED', '{}')`, [job.id]],
     [`insert into alerts (account_id, name, search_key, filters) values ($1, 'x', 'x', '[]')`, [person.id]],
     [`insert into told_jobs (account_id, job_id) values ($1, $2)`, [person.id, job.id]],
+    [`insert into alert_addresses (email) select email from accounts where id = $1`, [person.id]],
+    [`insert into alert_requests (address_id, name, search_key, filters) select id, 'x', 'x', '[]' from alert_addresses`, []],
+    [`insert into told_addresses (address_id, job_id) select id, $1 from alert_addresses`, [job.id]],
+    [`insert into skill_requests (account_id, name) values ($1, 'x')`, [person.id]],
     [`insert into follows (company_id, account_id) values ($1, $2)`, [companyId, person.id]],
     [`insert into identities (provider, subject, account_id) values ('google', 'x', $1)`, [person.id]],
     [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now())`, [person.id]],
@@ -81,7 +85,7 @@ export async function wholePerson(town: Town) {
 }
 
 /** Where a value has to be one that fits something else. */
-const FITTING = new Set(['messages.email'])
+const FITTING = new Set(['alert_addresses.email', 'messages.email'])
 
 /** Writes `canary.table.column` into every text of these tables, and answers which were written. */
 export async function plantCanaries(town: Town, tables: readonly string[], left: readonly string[] = []): Promise<string[]> {

@@ -15,7 +15,15 @@ const WHOLE: AreaLink[] = [
   { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', notInBar: true },
 ]
 const WITHOUT_PROFILE: AreaLink[] = [{ ...TO_NEW_PROFILE, icon: 'user-plus' }]
+/** What a company account can do here; above all, go back. */
+const OF_COMPANY: AreaLink[] = [
+  { label: 'Back to your company', short: 'Your company', to: paths.employer.home(), icon: 'arrow-left' },
+  { label: 'Find Jobs', to: paths.jobs(), icon: 'search' },
+  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings' },
+]
 
 /** The menu of the job seekers' area (product spec, part 2, section 2); a seeker without a profile sees only the way to make one. */
-export const seekerLinks = (account?: Pick<Account, 'role'> & { jobSeeker: object | null }): AreaLink[] =>
-  account?.role === 'JOBSEEKER' && !account.jobSeeker ? WITHOUT_PROFILE : WHOLE
+export function seekerLinks(account?: Pick<Account, 'role'> & { jobSeeker: object | null }): AreaLink[] {
+  if (account?.role === 'COMPANY') return OF_COMPANY
+  return account?.role === 'JOBSEEKER' && !account.jobSeeker ? WITHOUT_PROFILE : WHOLE
+}

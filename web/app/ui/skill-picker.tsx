@@ -3,6 +3,7 @@ import type { Option } from './field.tsx'
 import { GroupFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 import { IconButton } from './button.tsx'
+import { RequestSkill } from './request-skill.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 export type Pick = { skillId: string; level: string }
@@ -25,11 +26,13 @@ type PickerProps = {
   value?: readonly Pick[]
   onChange?: (picks: Pick[]) => void
   placeholder?: string
+  /** Asks for a skill that is not on the list; without it nobody can ask. */
+  onRequest?: (name: string) => Promise<unknown>
 }
 
 /** Picks skills by typing, each with a level. The form holds a list of { skillId, level }; anything else in a pick is kept. */
 export function SkillPicker(props: PickerProps) {
-  const { label, name, hint, error, optional, className, find, nameOf, levels, defaultLevel, value, onChange } = props
+  const { label, name, hint, error, optional, className, find, nameOf, levels, defaultLevel, value, onChange, onRequest } = props
   const { placeholder = 'Type a skill, e.g. Python' } = props
   const field = useField(name, { error, hint })
   const [formPicks, setFormPicks] = useFormValue<Pick[]>(name)
@@ -46,7 +49,7 @@ export function SkillPicker(props: PickerProps) {
       <SkillSearch
         id={field.id} describedBy={field.describedBy} invalid={field.invalid} label={`Add to ${label.toLowerCase()}`}
         placeholder={placeholder}
-        find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))} onPick={add}
+        find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))} onPick={add} isUnknown={(text) => find(text).length === 0} onRequest={onRequest}
       />
       <ul className="mt-2 divide-y divide-line" aria-label={`${label}, chosen`}>
         {picks.map((pick) => (
@@ -66,7 +69,7 @@ export function SkillPicker(props: PickerProps) {
   )
 }
 
-function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPick }: {
+function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPick, isUnknown, onRequest }: {
   id: string
   label: string
   placeholder: string
@@ -74,6 +77,8 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
   invalid?: boolean
   find: (text: string) => readonly PickOption[]
   onPick: (skillId: string) => void
+  isUnknown: (text: string) => boolean
+  onRequest?: (name: string) => Promise<unknown>
 }) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -115,6 +120,7 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
         ))}
       </ul>
       <p className={missing ? 'hint mt-1.5' : 'sr-only'} role="status">{missing && 'No skill found. Try another word for it.'}</p>
+      {onRequest && <RequestSkill name={text.trim().length > 1 && isUnknown(text.trim()) ? text.trim().replace(/\s+/g, ' ').slice(0, 60) : ''} onRequest={onRequest} />}
     </div>
   )
 }

@@ -56,12 +56,5 @@ function wordsOf({ firstName, lastName, email }: Owner): string[] {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length)
 }
 
-/** The mailbox behind an address as most providers see it: without a plus-tag, without dots before the @. */
-export function foldedAddress(email: string): string {
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, '').replaceAll('.', '')
-  return `${local}${email.slice(at).toLowerCase()}`
-}
-
 /** Milliseconds that a failed sign-in waits for its answer: nothing for the first fifth of what is admitted, then twice as long each time. */
 export const pauseAfter = (failures: number, most: number): number => Math.min(4000, failures <= most / 5 ? 0 : 250 * 2 ** Math.min(10, Math.ceil(failures - most / 5) - 1))

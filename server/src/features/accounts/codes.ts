@@ -4,10 +4,10 @@ import { run, type Database } from '#db/database.ts'
 import { codeLetter, identityCodeLetter } from '#mail/letters/accounts.ts'
 import { post } from '#mail/outbox.ts'
 import { limit, withinLimit, type LimitTools, type Use } from '#http/limits.ts'
+import { mayMail } from '#http/mail-limit.ts'
 import { refuse } from '#http/refusal.ts'
 import { isKeyedHash, keyedHash } from '../../keys.ts'
 import type { Resources } from '../../resources.ts'
-import { mayMail } from './mail-limit.ts'
 
 /** What the kept hash is of. Keyed: of a plain hash of six digits all million originals are tried in a second. */
 const claimOf = (accountId: string, code: string) => `email-code:${accountId}:${code}`

@@ -32,6 +32,7 @@ describe('DELETE /auth/me', () => {
     const reasons = ['accounts.suspension_reason', 'companies.rejection_reason', 'jobs.rejection_reason']
     await plantCanaries(town, Object.keys(PERSONAL), [...REMEMBERED, ...reasons, 'accounts.password_hash'])
     await run(town.db, 'update messages set email = (select upper(email::text) from accounts)')
+    await run(town.db, 'update alert_addresses set email = (select upper(email::text) from accounts)')
     // From where an administrator acted is the administrator's.
     await run(town.db, 'update audit set ip = null where account_id is null')
     expect(onDisk(town).length).toBeGreaterThan(5)

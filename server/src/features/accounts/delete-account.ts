@@ -61,6 +61,7 @@ async function remove(trx: Database, { id, email, passwordHash }: Leaving): Prom
   const files = await idsOf(trx, 'delete from files where account_id = $1 returning id', id)
   await run(trx, 'delete from messages where lower(email) = lower($1)', [email])
   await run(trx, 'delete from invitations where email = $1', [email])
+  await run(trx, 'delete from alert_addresses where email = $1', [email])
   await run(trx, 'delete from outbox where account_id = $1 or (account_id is null and recipient = $2)', [id, email])
   await run(trx, 'delete from accounts where id = $1', [id])
   await run(trx, 'select forget_in_audit($1, $2)', [id, [id, ...companies, ...seekers, ...files]])

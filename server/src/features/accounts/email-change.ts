@@ -1,4 +1,5 @@
 import { run, type Database } from '#db/database.ts'
+import { mayMail } from '#http/mail-limit.ts'
 import { refuse } from '#http/refusal.ts'
 import type { From } from '#http/route.ts'
 import { hashOf, newToken } from '#http/session.ts'
@@ -6,7 +7,6 @@ import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from '#mail/
 import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import type { Resources } from '../../resources.ts'
-import { mayMail } from './mail-limit.ts'
 import { voidMailedLinks } from './mailed-links.ts'
 import { mailNewResetLink } from './reset.ts'
 import { removeFactors } from './second-factors.ts'

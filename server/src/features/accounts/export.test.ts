@@ -36,6 +36,7 @@ describe('the export', () => {
     await withReasons(town, whole)
     const planted = await plantCanaries(town, Object.keys(PERSONAL))
     await run(town.db, 'update messages set email = (select email from accounts)')
+    await run(town.db, 'update alert_addresses set email = (select email from accounts)')
 
     const exported = await exportFor(town, whole.person.id)
 

@@ -13,6 +13,7 @@ const COMPANY = '(select id from companies where owner_id = $1)'
 const JOBS = `(select id from jobs where company_id in ${COMPANY})`
 const SENT = `(select id from applications where seeker_id in ${SEEKER})`
 const ADDRESS = '(select lower(email::text) from accounts where id = $1)'
+const ALERTED = `(select id from alert_addresses where lower(email::text) = ${ADDRESS})`
 /** Everything of the person's that the audit log may name. */
 const SUBJECTS = `(select id from applications where seeker_id in ${SEEKER} union all select id from files where account_id = $1 union all select id from seekers where account_id = $1 union all select id from companies where owner_id = $1
   union all select id from jobs where company_id in ${COMPANY} union all select $1)`
@@ -64,8 +65,13 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   },
   calendar_feeds: { of: 't.account_id = $1', without: ['token_hash'] },
   saved_jobs: { of: 't.account_id = $1' },
+  skill_requests: { of: 't.account_id = $1' },
   job_reports: { of: 't.account_id = $1' },
-  alerts: { of: 't.account_id = $1' },
+  // What was asked for at the person's address without an account.
+  alert_addresses: { of: `lower(t.email::text) = ${ADDRESS}` },
+  alert_requests: { of: `t.address_id in ${ALERTED}` },
+  told_addresses: { of: `t.address_id in ${ALERTED}` },
+  alerts: { of: `t.account_id = $1 or t.address_id in ${ALERTED}` },
   told_jobs: { of: 't.account_id = $1' },
   follows: { of: 't.account_id = $1' },
   members: { of: 't.account_id = $1' },

@@ -1,8 +1,8 @@
 import { count, giveBack, type LimitTools, type Use } from '#http/limits.ts'
+import { foldedAddress } from '#http/mail-limit.ts'
 import { networkOf } from '#http/network.ts'
 import { refuse, tooMany } from '#http/refusal.ts'
 import type { From } from '#http/route.ts'
-import { foldedAddress } from './accounts.rules.ts'
 
 /** In the words of the refusal. */
 const WHOSE = ['with this email address', 'from this device', 'from this network'] as const

@@ -1,4 +1,5 @@
-import { MOST_ALERTS, type AlertChange, type AlertForm } from '@sira/contract/alerts'
+import type { AlertChange, AlertForm } from '@sira/contract/alerts'
+import { MOST_ALERTS } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { canonical, nextTurn } from './alerts.rules.ts'

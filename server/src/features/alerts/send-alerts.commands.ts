@@ -3,7 +3,7 @@ import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
 import { deleteOver } from '#db/delete-over.ts'
-import { jobsOfAlert } from '#mail/letters/alerts.ts'
+import { jobsOfAlert, type AlertReader } from '#mail/letters/alerts.ts'
 import { noticeOf, tell, type Notice } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { stopAddress } from '#mail/stop-links.ts'
@@ -24,24 +24,27 @@ const OVERLAP = '1 minute'
 
 interface Due {
   id: string
-  accountId: string
+  /** Whose it is: an account's, or an address' without one. */
+  accountId: string | null
+  addressId: string | null
   name: string
   search_key: string
   filters: AlertCondition[]
   frequency: AlertFrequency
   since: string
   email: string
-  firstName: string
+  firstName: string | null
   /** Whether there is somebody to tell, and whether by mail too. */
   reachable: boolean
   wantsMail: boolean
 }
 
 const PICK = `
-  select l.id, l.account_id as "accountId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - interval '${OVERLAP}') as since,
-    a.email, a.first_name as "firstName",
-    a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER' as reachable, a.job_alerts and a.email_notifications as "wantsMail"
-  from alerts l join accounts a on a.id = l.account_id
+  select l.id, l.account_id as "accountId", l.address_id as "addressId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - interval '${OVERLAP}') as since,
+    coalesce(d.email, a.email) as email, a.first_name as "firstName",
+    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,
+    d.id is not null or (a.job_alerts and a.email_notifications) as "wantsMail"
+  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id
   where l.paused_at is null and l.next_at <= now()`
 const NEWEST = `(select max(published_at) from jobs where status = 'ACTIVE' and company_active)`
 const TURNS = {
@@ -82,11 +85,11 @@ const SEEN = `update alerts set seen_until = now(), next_at = case frequency whe
 
 async function send(tools: Tools, trx: Database, alert: Due): Promise<void> {
   const found = alert.reachable ? await jobsPublishedSince(tools, { search_key: alert.search_key, filters: conditionsOf(alert.filters) }, alert.since, MOST_JOBS) : []
-  const jobs = await untold(trx, alert.accountId, found)
+  const jobs = await untold(trx, alert, found)
   await run(trx, jobs.length > 0 ? SENT : SEEN, [alert.id, nextTurn(alert.frequency, new Date())])
   if (jobs.length === 0) return
   const { PUBLIC_ORIGIN: origin } = tools.config
-  const letter = jobsOfAlert(origin, alert, {
+  const letter = jobsOfAlert(origin, alert as AlertReader, {
     name: alert.name,
     jobs: jobs.slice(0, LISTED),
     more: jobs.length - LISTED,
@@ -94,7 +97,7 @@ async function send(tools: Tools, trx: Database, alert: Due): Promise<void> {
     stop: stopAddress(tools, { kind: 'alert', alertId: alert.id }),
   })
   if (alert.wantsMail) await post(trx, letter)
-  await tellOfJobs(trx, [noticeOf(letter, { subjectId: null })])
+  if (alert.accountId) await tellOfJobs(trx, [noticeOf(letter, { subjectId: null })])
 }
 
 /** So many lines about new jobs a person has behind the bell in a day: beside them everything else has to be seen. */
@@ -110,14 +113,20 @@ export async function tellOfJobs(trx: Database, notices: readonly Notice[]): Pro
 }
 
 const TELL = `insert into told_jobs (account_id, job_id) select $1, id from unnest($2::uuid[]) id on conflict do nothing returning job_id as id`
+const TELL_ADDRESS = TELL.replace('told_jobs (account_id', 'told_addresses (address_id')
 
 /** Of these jobs those that the person was not told of before; from now on they were. */
-async function untold(trx: Database, accountId: string, jobs: JobCard[]): Promise<JobCard[]> {
+async function untold(trx: Database, { accountId, addressId }: Due, jobs: JobCard[]): Promise<JobCard[]> {
   if (jobs.length === 0) return []
   // In one order, so that two letters to one person wait for each other instead of failing.
-  const fresh = new Set((await run<{ id: string }>(trx, TELL, [accountId, jobs.map(({ id }) => id).toSorted()])).map(({ id }) => id))
+  const fresh = new Set((await run<{ id: string }>(trx, accountId ? TELL : TELL_ADDRESS, [accountId ?? addressId, jobs.map(({ id }) => id).toSorted()])).map(({ id }) => id))
   return jobs.filter(({ id }) => fresh.has(id))
 }
 
-/** What is so long past that no alert looks there any more. */
-export const forgetToldJobs = (db: Database) => deleteOver(db, 'told_jobs', `at < now() - interval '90 days'`)
+/** What is so long past that no alert looks there any more, and addresses without an account that want no alerts any more. */
+export async function forgetToldJobs(db: Database): Promise<void> {
+  for (const table of ['told_jobs', 'told_addresses']) await deleteOver(db, table, `at < now() - interval '90 days'`)
+  await deleteOver(db, 'alert_requests', `created_at < now() - interval '7 days'`)
+  await deleteOver(db, 'alerts', `address_id is not null and (paused_at < now() - interval '7 days' or confirmed_at < now() - interval '1 year')`)
+  await deleteOver(db, 'alert_addresses', 'not exists (select from alerts l where l.address_id = alert_addresses.id) and not exists (select from alert_requests q where q.address_id = alert_addresses.id)')
+}

@@ -3,6 +3,7 @@ import { noteAct } from '#db/audit.ts'
 import { run, withPatience, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
 import { addWork } from '#queue/add-work.ts'
+import { answerRequests } from './skill-requests.commands.ts'
 import { takeTurn } from './skills.commands.ts'
 import { RESTORABLE } from './skills-desk.queries.ts'
 import { skillsHaveChanged } from './skills.queries.ts'
@@ -50,6 +51,7 @@ export const addSkill = (db: Database, editor: Editor, { name, category, aliases
     const others = withoutTwice(aliases, name)
     await mustBeFree(trx, [name, ...others])
     const [added] = await run<{ id: string }>(trx, ADD, [slugOf(name), name, category, others])
+    await answerRequests(trx, { id: added!.id, name }, [name, ...others])
     await noteSkill(trx, editor, { act: 'skill.added', id: added!.id, details: { name, category } })
     return added!.id
   })
@@ -74,6 +76,7 @@ export const changeSkill = (db: Database, editor: Editor, skillId: string, chang
     await mustBeFree(trx, [name, ...aliases], skillId)
     await run(trx, CHANGE, [skillId, name, category, aliases])
     await run(trx, REFRESH_SUGGESTIONS, [[skillId]])
+    await answerRequests(trx, { id: skillId, name }, [name, ...aliases])
     await noteSkill(trx, editor, { act: name === before.name ? 'skill.changed' : 'skill.renamed', id: skillId, details: { from: before.name, name, category, aliases } })
   })
 

@@ -1,17 +1,32 @@
 import * as desk from '@sira/contract/desk-skills'
+import * as requests from '@sira/contract/skill-requests'
 import { listSkills } from '@sira/contract/skills'
+import { limit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
+import { dismissRequest, requestSkill } from './skill-requests.commands.ts'
+import { openRequests } from './skill-requests.queries.ts'
 import { addSkill, changeSkill, restoreSkill, retireSkill } from './skills-desk.commands.ts'
 import { isRestorable, skillsForDesk, usedSkill } from './skills-desk.queries.ts'
 import { everySkill } from './skills.queries.ts'
 
-export const skillsRoutes = ({ db }: Resources) => {
+export const skillsRoutes = (resources: Resources) => {
+  const { db } = resources
   const used = async (skillId: string) => (await usedSkill(db, skillId)) ?? refuse('SKILL_NOT_FOUND')
   const mustBeListed = ({ skillId }: { skillId: string }) => used(skillId)
   return [
     serve(listSkills, () => everySkill(db)),
+    serve(requests.requestSkill, async ({ body }, { accountId }) => {
+      await limit(resources, ['skillRequest', accountId])
+      await requestSkill(db, accountId, body.name)
+      return null
+    }),
+    serve(requests.skillRequests, () => openRequests(db)),
+    serve(requests.dismissSkillRequest, async ({ body }) => {
+      await dismissRequest(db, body.name)
+      return null
+    }),
 
     serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query.search)),
     serve(desk.addSkill, async ({ body, from }, { accountId }) => used(await addSkill(db, { adminId: accountId, ip: from.ip }, body))),

@@ -1,3 +1,4 @@
+import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { placeText } from '@sira/contract/sentences'
 import { compose, type Letter } from '../letter.ts'
@@ -16,19 +17,43 @@ interface AlertNews {
   stop: string
 }
 
-/** To a seeker: new jobs that a saved search found. */
-export const jobsOfAlert = (origin: string, reader: Reader, { name, jobs, more, list, stop }: AlertNews): Letter =>
+/** Whom an alert mails: a seeker, or an address without an account. */
+export type AlertReader = Reader | { accountId: null; email: string; firstName: null }
+
+const OFTEN: Record<AlertFrequency, string> = { INSTANT: 'as soon as they are posted', DAILY: 'once a day', WEEKLY: 'once a week' }
+
+/** To an address that asked for an alert. Nothing that was typed stands in it: anybody can type somebody else's address. */
+export const alertConfirmation = (email: string, frequency: AlertFrequency, url: string): Letter =>
+  compose({
+    name: 'alert.confirm',
+    accountId: null,
+    to: email,
+    subject: 'Please confirm your job alert',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody, probably you, asked us to send new jobs to this address ${OFTEN[frequency]}. Please confirm it, and we begin.`,
+      'If it was not you, do nothing: no jobs are sent, and we forget this address after 7 days.',
+    ],
+    action: { label: 'Confirm the job alert', url },
+    because: 'You get this because this address was typed on our job list.',
+    always: 'once',
+  })
+
+/** To whom an alert belongs: new jobs that a saved search found. */
+export const jobsOfAlert = (origin: string, reader: AlertReader, { name, jobs, more, list, stop }: AlertNews): Letter =>
   compose({
     name: 'alert.jobs',
     accountId: reader.accountId,
     to: reader.email,
     subject: jobs.length === 1 && more <= 0 ? `New job: ${jobs[0]!.title}` : `${jobs.length + Math.max(0, more)} new jobs: ${name}`,
-    greeting: `Hello ${reader.firstName},`,
+    greeting: reader.firstName === null ? 'Hello,' : `Hello ${reader.firstName},`,
     paragraphs: [`New for your job alert “${name}”:`],
     bell: { body: [...jobs.slice(0, 3).map(({ title, company }) => `${title}, ${company.name}`), ...(jobs.length > 3 ? ['…'] : [])].join(' · ') },
     items: jobs.map((job) => itemOf(origin, job)),
     action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs of this search', url: list },
-    because: 'You get this because you have made this job alert. You can change how often it comes in your settings.',
+    because: reader.accountId === null
+      ? 'You get this because you confirmed this job alert. It ends a year after that.'
+      : 'You get this because you have made this job alert. You can change how often it comes in your settings.',
     stop: { label: 'Stop this alert', url: stop },
   })
 

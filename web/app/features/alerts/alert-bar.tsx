@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { askLight } from '../../api/light.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { alertName, FREQUENCIES } from './alert-words.ts'
+import { keepHidden, useHiddenBar } from './hidden-bar.ts'
+import { VisitorAlert } from './visitor-alert.tsx'
 
 interface AlertBarProps {
   filters: JobFilters
@@ -19,28 +21,28 @@ interface AlertBarProps {
   here: string
 }
 
-/** At the foot of the window while the list is read: new jobs of this search by mail. Companies have no use for it. */
+/**
+ * At the end of the list: new jobs of this search by mail. It stands in the page and lies over nothing, and can be hidden on this device. Companies have no use for it.
+ */
 export function AlertBar({ filters, labels, here }: AlertBarProps) {
   const person = useSession()
+  const isHidden = useHiddenBar()
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<string>()
   const isMade = made === searchOf(filters)
   if (person.state === 'signedIn' && person.account.role !== 'JOBSEEKER') return null
+  if (isHidden) return <p className="no-print mt-6"><Button variant="ghost" size="sm" icon="bell" onClick={() => keepHidden(false)}>Get new jobs of this search by mail</Button></p>
   return (
-    <section aria-label="Job alert" className="no-print sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line-2 bg-forest-wash px-4 py-2 md:mx-0 md:mb-2 md:rounded-lg md:border md:px-5">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <Icon name="bell" className="text-forest max-sm:hidden" />
-        <p className="min-w-0 grow basis-32 text-sm font-medium">
-          {isMade ? 'You get new jobs of this search by mail' : <><span className="max-sm:hidden">Get new jobs of this search by mail</span><span className="sm:hidden">New jobs by mail</span></>}
-        </p>
-        {isMade ? (
-          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>Your job alerts</Link>
-        ) : person.state === 'signedIn' ? (
-          <Button size="sm" onClick={() => setOpen(true)}>Create alert</Button>
-        ) : (
-          <ButtonLink size="sm" to={paths.signIn(here)}>Create alert</ButtonLink>
-        )}
+    <section aria-label="Job alert" className="no-print mt-6 rounded-lg border border-line-2 bg-forest-wash px-4 py-3 md:px-5">
+      <div className="flex items-center gap-3">
+        <Icon name="bell" className="flex-none text-forest max-sm:hidden" />
+        <p className="min-w-0 grow text-sm font-medium">{isMade ? 'You get new jobs of this search by mail' : 'Get new jobs of this search by mail'}</p>
+        {isMade && <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>Your job alerts</Link>}
+        {!isMade && person.state === 'signedIn' && <Button size="sm" onClick={() => setOpen(true)}>Create alert</Button>}
+        <IconButton icon="x" label="Hide job alert bar" className="needs-scripts -mr-2" onClick={() => keepHidden(true)} />
       </div>
+      {/* Until it is known who is there, visitors see the form; somebody who may be signed in waits for the button. */}
+      {person.state !== 'signedIn' && <div className={person.state === 'loading' ? 'while-unknown' : ''}><VisitorAlert key={searchOf(filters)} filters={filters} name={alertName(filters, labels)} here={here} /></div>}
       <AlertDialog open={open} onClose={() => setOpen(false)} onMade={() => setMade(searchOf(filters))} filters={filters} labels={labels} />
     </section>
   )

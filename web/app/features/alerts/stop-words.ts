@@ -9,7 +9,7 @@ interface Stop {
 export const STOPS = {
   alert: {
     title: 'Stop mail about jobs',
-    before: 'This job alert will mail you no more jobs. You can let it go on later in your settings.',
+    before: 'This job alert will mail you no more jobs. You can turn it on again on the next page.',
     done: 'Done. This job alert is paused and mails nothing any more.',
     on: 'This job alert mails you new jobs again.',
   },

@@ -1,11 +1,14 @@
 import type { Profile } from '@sira/contract/seekers'
 import { NO_PROFILE_RESUME } from '@sira/contract/sentences'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField, sizeText } from '../../ui/file-field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { EarlierLetter } from './apply-values.ts'
 
 /** Name, e-mail and phone come from the profile: nothing is asked twice. */
 export function WhoYouAre({ user, companyName }: { user: Profile['user']; companyName: string }) {
@@ -43,10 +46,40 @@ export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
   )
 }
 
-export function LetterAndLinks() {
+/** Puts a letter that was sent before into the field; what stood there comes back with Undo. */
+function EarlierLetters({ letters }: { letters: readonly EarlierLetter[] }) {
+  const id = useId()
+  const [letter = '', setLetter] = useFormValue<string>('coverLetter')
+  const [taken, setTaken] = useState<{ label: string; text: string; before: string }>()
+  const take = (letterId: string) => {
+    const chosen = letters.find((one) => one.id === letterId)
+    if (!chosen) return
+    setTaken({ ...chosen, before: taken && letter === taken.text ? taken.before : letter })
+    setLetter(chosen.text, true)
+  }
+  const undo = () => {
+    if (taken) setLetter(taken.before)
+    setTaken(undefined)
+  }
+  return (
+    <div className="mb-5">
+      <label className="lbl" htmlFor={id}>Use a letter from an earlier application <span className="font-normal text-ink-3">(optional)</span></label>
+      <select id={id} className="field mt-1.5" value="" onChange={(event) => take(event.target.value)}>
+        <option value="">Choose an application</option>
+        {letters.map((one) => <option key={one.id} value={one.id}>{one.label}</option>)}
+      </select>
+      <p role="status" className={taken && letter === taken.text ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'}>
+        {taken && letter === taken.text && <>The letter for {taken.label} is in the field below. Please change it for this job.<Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>Undo</Button></>}
+      </p>
+    </div>
+  )
+}
+
+export function LetterAndLinks({ earlier }: { earlier: readonly EarlierLetter[] }) {
   return (
     <>
       <div className="border-t border-line-2 pt-5">
+        {earlier.length > 0 && <EarlierLetters letters={earlier} />}
         <TextareaField label="Cover letter" name="coverLetter" rows={9} counter={{ min: 50 }} hint="Why this job, and what you have done that is like it" />
       </div>
       <details className="group border-t border-line-2 pt-3">

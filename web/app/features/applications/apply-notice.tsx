@@ -56,3 +56,13 @@ function UnsentLetter({ text }: { text: string }) {
     </div>
   )
 }
+
+/** Beside Submit: it was not sent, and the same can be sent again. */
+export function NotSent({ text }: { text: string }) {
+  return (
+    <div ref={useFocus(true) as RefObject<HTMLDivElement | null>} tabIndex={-1} role="alert" className="errsum flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="font-semibold text-cherry">{text}</p>
+      <Button type="submit" variant="quiet" icon="refresh-cw">Try again</Button>
+    </div>
+  )
+}

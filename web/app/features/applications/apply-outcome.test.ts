@@ -22,6 +22,7 @@ test('a job that closed meanwhile ends the form', () => {
 })
 
 test('without words for people the sentence of the screen is shown', () => {
-  expect(outcomeOf({ ...refusal, code: 'BUG', message: 'Something went wrong on our side' }).problem).toEqual({ message: 'Failed to submit application. Please try again.' })
-  expect(outcomeOf({ ...refusal, code: 'OFFLINE', message: 'No connection. Nothing was lost; please try again.' }).problem).toEqual({ message: 'No connection. Nothing was lost; please try again.' })
+  expect(outcomeOf({ ...refusal, code: 'BUG', message: 'Something went wrong on our side' })).toEqual({ problem: { message: 'Failed to submit application. Please try again.' }, again: true })
+  expect(outcomeOf({ ...refusal, code: 'OFFLINE', message: 'No connection. Nothing was lost; please try again.' })).toEqual({ problem: { message: 'No connection. Nothing was lost; please try again.' }, again: true })
+  expect(outcomeOf({ ...refusal, code: 'WITHDRAWN_OFTEN', message: 'Too often' })).toEqual({ problem: { message: 'Too often' } })
 })

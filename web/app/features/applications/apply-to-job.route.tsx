@@ -1,4 +1,4 @@
-import { ApplicationForm, applyToJob } from '@sira/contract/applications'
+import { ApplicationForm, applyToJob, myApplications } from '@sira/contract/applications'
 import { showJob, similarJobs } from '@sira/contract/jobs'
 import { jobMarks } from '@sira/contract/seeker-jobs'
 import { myProfile } from '@sira/contract/seekers'
@@ -9,6 +9,7 @@ import { ask, orResponse, Refusal } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import type { Problem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -20,9 +21,9 @@ import { noteApplied } from '../jobs/job-marks.ts'
 import { JobRow } from '../jobs/job-row.tsx'
 import type { Route } from './+types/apply-to-job.route'
 import { LetterAndLinks, ResumeChoice, WhoYouAre } from './apply-fields.tsx'
-import { AlreadyApplied, NoLongerOpen } from './apply-notice.tsx'
+import { AlreadyApplied, NoLongerOpen, NotSent } from './apply-notice.tsx'
 import { outcomeOf, STOPPED } from './apply-outcome.ts'
-import { draftKeyOf, emptyApplication, sendable, unsentLetter, type ApplyValues } from './apply-values.ts'
+import { draftKeyOf, earlierLetters, emptyApplication, sendable, unsentLetter, type ApplyValues } from './apply-values.ts'
 import { JobSummary } from './job-summary.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
@@ -31,8 +32,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ data: job }, { data: profile }] = await Promise.all([ask(showJob, { params }).catch(orResponse), ask(myProfile, {})])
   const similar = job.status === 'ACTIVE' ? [] : ask(similarJobs, { params }).then(({ data }) => data, () => [])
   const letter = job.status === 'ACTIVE' ? undefined : unsentLetter(job.id, profile.id)
-  return { job, profile, letter, applicationId: await earlierApplication(job.id), similar: await similar }
+  const earlier = job.status === 'ACTIVE' ? ask(myApplications, { query: NEWEST }).then(({ data }) => earlierLetters(data), () => []) : []
+  return { job, profile, letter, applicationId: await earlierApplication(job.id), similar: await similar, earlier: await earlier }
 }
+
+/** Of so many applications the letters are offered again. */
+const NEWEST = { page: '1', per_page: '20' }
 
 /** So that nobody writes a letter for nothing. A courtesy only: the server looks again. */
 async function earlierApplication(jobId: string): Promise<string | undefined> {
@@ -42,7 +47,7 @@ async function earlierApplication(jobId: string): Promise<string | undefined> {
 
 type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
-export default function ApplyToJob({ loaderData: { job, profile, letter, applicationId, similar } }: Route.ComponentProps) {
+export default function ApplyToJob({ loaderData: { job, profile, letter, applicationId, similar, earlier } }: Route.ComponentProps) {
   const [endedHere, setEnded] = useState<Ended>()
   const ended: Ended | undefined = endedHere ?? (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed', letter })
   return (
@@ -54,7 +59,7 @@ export default function ApplyToJob({ loaderData: { job, profile, letter, applica
           {ended?.as === 'closed' && (
             <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>{similar.length > 0 && <ul className="joblist mt-4">{similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
           )}
-          {!ended && <ApplyForm job={job} profile={profile} onEnded={setEnded} />}
+          {!ended && <ApplyForm job={job} profile={profile} earlier={earlier} onEnded={setEnded} />}
         </div>
       </div>
     </Page>
@@ -68,16 +73,23 @@ const BackToJob = ({ jobId }: { jobId: string }) => (
 const formSchema = (hasResume: boolean) => z.custom<ApplyValues>().transform((values) => sendable(values, hasResume)).pipe(ApplicationForm)
 type Upload = { part: number; stop: () => void }
 
-function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderData'], 'job' | 'profile'> & { onEnded: (ended: Ended) => void }) {
+function ApplyForm({ job, profile, earlier, onEnded }: Pick<Route.ComponentProps['loaderData'], 'job' | 'profile' | 'earlier'> & { onEnded: (ended: Ended) => void }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [upload, setUpload] = useState<Upload>()
+  const [unsent, setUnsent] = useState<string>()
   const hasResume = profile.resume !== null
   const schema = useMemo(() => formSchema(hasResume), [hasResume])
   const defaultValues = useMemo(() => emptyApplication(hasResume), [hasResume])
 
+  /** Says it beside the button; the form keeps everything and sends the same under the same key. */
+  const keepUnsent = (text: string): Problem => {
+    setUnsent(text)
+    return {}
+  }
   async function send(body: z.output<typeof ApplicationForm>) {
     const stopper = new AbortController()
+    setUnsent(undefined)
     const stop = () => stopper.abort()
     // From the first moment: on a line that stands still nothing else would say so.
     if (body.resume) setUpload({ part: 0, stop })
@@ -85,13 +97,13 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
       const { data: sent } = await ask(applyToJob, { params: { jobId: job.id }, body }, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
       noteApplied(job.id, { applicationId: sent.id, at: sent.createdAt })
     } catch (error) {
-      if (stopper.signal.aborted) return { message: STOPPED }
+      if (stopper.signal.aborted) return keepUnsent(STOPPED)
       if (!(error instanceof Refusal)) throw error
-      const { ended, problem } = outcomeOf(error)
+      const { ended, problem, again } = outcomeOf(error)
       if (ended === 'applied') return onEnded({ as: ended, applicationId: await earlierApplication(job.id) })
       if (ended === 'closed') onEnded({ as: ended, letter: body.coverLetter })
       if (error.code === 'NO_PROFILE_RESUME') void revalidate()
-      return problem
+      return again ? keepUnsent(problem.message!) : problem
     } finally {
       setUpload(undefined)
     }
@@ -106,7 +118,8 @@ function ApplyForm({ job, profile, onEnded }: Pick<Route.ComponentProps['loaderD
       >
         <WhoYouAre user={profile.user} companyName={job.company.name} />
         <ResumeChoice kept={profile.resume} />
-        <LetterAndLinks />
+        <LetterAndLinks earlier={earlier} />
+        {unsent && <NotSent text={unsent} />}
         <SubmitButton busyText="Submitting...">Submit Application</SubmitButton>
       </Form>
       {upload && (

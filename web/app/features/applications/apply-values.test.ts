@@ -1,6 +1,6 @@
 import { ApplicationForm } from '@sira/contract/applications'
 import { afterEach, expect, test, vi } from 'vitest'
-import { draftKeyOf, emptyApplication, sendable, unsentLetter } from './apply-values.ts'
+import { draftKeyOf, earlierLetters, emptyApplication, sendable, unsentLetter } from './apply-values.ts'
 
 const letter = 'x'.repeat(50)
 const file = new File(['%PDF'], 'hanna.pdf')
@@ -41,4 +41,12 @@ test.for([
 })
 test('a device that keeps nothing has no letter', () => {
   expect(unsentLetter('job', 'hanna')).toBeUndefined()
+})
+
+test('letters are offered newest first, each once', () => {
+  const sent = (id: string, title: string, coverLetter: string) => ({ id, coverLetter, job: { title, company: { name: 'Sheba' } } }) as Parameters<typeof earlierLetters>[0][number]
+  expect(earlierLetters([sent('3', 'Analyst', 'B'), sent('2', 'Engineer', 'A '), sent('1', 'Tester', 'A'), sent('0', 'Nothing', ' ')])).toEqual([
+    { id: '3', label: 'Analyst, Sheba', text: 'B' },
+    { id: '2', label: 'Engineer, Sheba', text: 'A' },
+  ])
 })

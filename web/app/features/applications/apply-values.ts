@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@sira/contract/applications'
+import type { ApplicationForm, MyApplication } from '@sira/contract/applications'
 import type { Upload } from '@sira/contract/files'
 import type { z } from 'zod'
 import { readDraft } from '../../ui/form-draft.ts'
@@ -34,4 +34,17 @@ export const draftKeyOf = (jobId: string, profileId: string) => `apply-${jobId}-
 export function unsentLetter(jobId: string, profileId: string): string | undefined {
   const letter: unknown = readDraft(draftKeyOf(jobId, profileId))?.['coverLetter']
   return typeof letter === 'string' && letter.trim() !== '' ? letter : undefined
+}
+
+/** A letter of an earlier application, under the name of its job. */
+export interface EarlierLetter {
+  id: string
+  label: string
+  text: string
+}
+
+/** The letters of applications, newest first; one that was sent again is offered once. */
+export function earlierLetters(applications: readonly Pick<MyApplication, 'id' | 'coverLetter' | 'job'>[]): EarlierLetter[] {
+  const byText = Map.groupBy(applications, ({ coverLetter }) => coverLetter.trim())
+  return [...byText].filter(([text]) => text !== '').map(([text, [newest]]) => ({ id: newest!.id, label: `${newest!.job.title}, ${newest!.job.company.name}`, text }))
 }

@@ -7,7 +7,7 @@ import { Button, OutsideLink } from '../../ui/button.tsx'
 import { dateText, dateTimeText, relativeText } from '../../ui/dates.ts'
 import { sizeText } from '../../ui/file-field.tsx'
 import { JOB_TYPE, labelOf } from '../../ui/labels.ts'
-import { salaryParts, salaryText } from '../../ui/money.ts'
+import { salaryText } from '../../ui/money.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Status } from '../../ui/status.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
@@ -32,7 +32,7 @@ export function SentPanel({ application, onViewResume, ...withdrawing }: Withdra
           <Fact term="Position">{job.title}</Fact>
           <Fact term="Location">{placeText(job)}</Fact>
           <Fact term="Type">{labelOf(JOB_TYPE, job.type)}</Fact>
-          <Fact term="Salary"><span className="num">{payOf(job)}</span></Fact>
+          <Fact term="Salary"><span className="num">{salaryText(job.salary, NOT_SPECIFIED)}</span></Fact>
           <Fact term="Status"><Status status={status} /></Fact>
           <Fact term="Applied"><time dateTime={createdAt} title={dateTimeText(createdAt)}>{dateText(createdAt)}, {relativeText(createdAt).toLowerCase()}</time></Fact>
         </dl>
@@ -58,12 +58,6 @@ export function SentPanel({ application, onViewResume, ...withdrawing }: Withdra
 function openedText({ openedAt, resumeOpenedAt }: MyApplication): string {
   if (!openedAt) return 'Not opened by the company yet.'
   return `Opened by the company on ${dateTimeText(openedAt)}${resumeOpenedAt ? `, your resume on ${dateTimeText(resumeOpenedAt)}` : ''}.`
-}
-
-/** Amount currency/frequency (product spec, part 2, section 2). */
-function payOf({ salary }: MyApplication['job']): string {
-  const parts = salaryParts(salary)
-  return parts && salary?.type !== 'HOURLY' ? `${parts.amount}/${parts.per}` : salaryText(salary, NOT_SPECIFIED)
 }
 
 function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: MyApplication }) {

@@ -1,4 +1,5 @@
 import { addSkill, changeSkill, deskSkills, restoreSkill, retireSkill, type RetiredSkill, type UsedSkill } from '@sira/contract/desk-skills'
+import { dismissSkillRequest, skillRequests } from '@sira/contract/skill-requests'
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -16,13 +17,17 @@ import { RESULT, toast } from '../../ui/toast.tsx'
 import { countText } from './desk-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RetiredSkills } from './retired-skills.tsx'
+import { SkillRequests } from './skill-requests.tsx'
 import { keepingName, SkillFormDialog, type SkillFacts } from './skill-form.tsx'
 import { SkillsTable, type SkillAct } from './skills-table.tsx'
 
 export const meta = () => pageMeta({ title: 'Skills', noindex: true })
 
 /** The whole list: a few hundred, searched here while somebody types. */
-export const clientLoader = async () => (await ask(deskSkills, { query: {} })).data
+export async function clientLoader() {
+  const [{ data }, { data: requests }] = await Promise.all([ask(deskSkills, { query: {} }), ask(skillRequests, {})])
+  return { ...data, requests }
+}
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 export const ErrorBoundary = () => <LoadFailure title="Skills" text="The skills list could not be loaded. Please try again." />
@@ -30,7 +35,7 @@ export const ErrorBoundary = () => <LoadFailure title="Skills" text="The skills 
 const FAILED = 'That did not work. Please try again.'
 const means = ({ name, aliases }: UsedSkill, words: string) => [name, ...aliases].some((one) => one.toLowerCase().includes(words))
 
-export default function EditSkills({ loaderData: { skills, retired } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function EditSkills({ loaderData: { skills, retired, requests } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const navigate = useNavigate()
   const search = useSearchParams()[0].get('search') ?? ''
   const acts = useSkillActs()
@@ -39,6 +44,7 @@ export default function EditSkills({ loaderData: { skills, retired } }: { loader
   const chosen = (act: SkillAct) => (asked?.act === act ? asked.skill : undefined)
   return (
     <AreaPage title="Skills" lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling." tools={<Button icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>}>
+      <SkillRequests requests={requests} onAdd={acts.add} onDismiss={acts.dismiss} />
       <ListSearch className="sm:max-w-sm" label="Search skills" placeholder="Name or spelling" value={search} onSearch={(words) => void navigate(paths.admin.skills({ search: words }), { replace: true, preventScrollReset: true })} />
       <p role="status" className="num mt-3 text-sm text-ink-3">{countText(shown.length, 'skill')}</p>
       {acts.done && (
@@ -82,6 +88,14 @@ function useSkillActs() {
     setDone(undefined)
     await finish(asked?.skill ? `${facts.name} is saved` : `${facts.name} is on the list`)
   }
+  async function add(facts: SkillFacts) {
+    await ask(addSkill, { body: facts })
+    await finish(`${facts.name} is on the list`)
+  }
+  async function dismiss(name: string) {
+    await ask(dismissSkillRequest, { body: { name } })
+    await revalidate()
+  }
   async function takeOff(skill: UsedSkill, mergeInto: string | null, text: string): Promise<string | void> {
     try {
       await ask(retireSkill, { params: { skillId: skill.id }, query: {}, body: { mergeInto } })
@@ -114,7 +128,7 @@ function useSkillActs() {
     setBusy(undefined)
   }
   return {
-    asked, done, busy, close, save, merge, remove,
+    asked, done, busy, close, save, add, dismiss, merge, remove,
     ask: (act: 'add' | SkillAct, skill?: UsedSkill) => setAsked(act === 'add' ? { act } : skill && { act, skill }),
     restore: ({ id, name }: RetiredSkill) => void restore(id, name),
     undo: () => done && void restore(done.skillId, done.name),

@@ -27,6 +27,8 @@ export const keepingName = (facts: SkillFacts, { name }: { name: string }): Skil
 interface SkillFormProps {
   /** Which one is changed; a new one without it. */
   skill: UsedSkill | undefined
+  /** What a new one is called to begin with. */
+  name?: string
   open: boolean
   onClose: () => void
   /** Sends it; throws a refusal, which is shown at its field. */
@@ -34,8 +36,8 @@ interface SkillFormProps {
 }
 
 /** A new skill, or the name, category and spellings of one. */
-export function SkillFormDialog({ skill, open, onClose, onSend }: SkillFormProps) {
-  const values = { name: skill?.name ?? '', category: skill?.category ?? '', aliases: skill?.aliases.join('\n') ?? '' }
+export function SkillFormDialog({ skill, name = '', open, onClose, onSend }: SkillFormProps) {
+  const values = { name: skill?.name ?? name, category: skill?.category ?? '', aliases: skill?.aliases.join('\n') ?? '' }
   return (
     <Dialog open={open} onClose={onClose} title={skill ? `Change ${skill.name}` : 'Add a skill'}>
       <Form schema={Fields} defaultValues={values} aria-label={skill ? 'Change skill' : 'Add skill'} onSend={({ name, category, aliases }) => onSend({ name, category: category as SkillCategory, aliases: spellingsIn(aliases) })}>

@@ -1,4 +1,5 @@
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
+import { askLight } from '../../api/light.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills, type SkillEntry } from '../../ui/find-skills.ts'
 import { useFormValue } from '../../ui/form-context.ts'
@@ -45,7 +46,7 @@ export function JobFields({ skills, names }: {
       <FormSection title={REQUIRED_SKILLS}>
         <SkillPicker
           label="Skills" name="skills" hint="At least one. Choose the level that the work needs." find={(text) => findSkills(skills, text)} nameOf={nameOf}
-          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE"
+          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE" onRequest={(name) => askLight('requestSkill', { body: { name } })}
         />
       </FormSection>
     </>

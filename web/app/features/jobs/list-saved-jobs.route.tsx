@@ -3,8 +3,9 @@ import { savedJobs, type SavedJob } from '@sira/contract/seeker-jobs'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ask } from '../../api/ask.ts'
+import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { SeekerFailure } from '../../shell/seeker-failure.tsx'
+import { ForSeekers, SeekerFailure } from '../../shell/seeker-failure.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -28,8 +29,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const UNDO_MS = 8000
 
 export default function ListSavedJobs({ loaderData: { saved, page } }: Route.ComponentProps) {
+  const person = useSession()
   const busy = useNavigation().state === 'loading'
   const { removed, restored, remove, undo } = useRemoval()
+  if (person.state === 'signedIn' && person.account.role === 'COMPANY') return <ForSeekers title={TITLE} />
   const total = page.total - saved.filter(({ jobId }) => removed.has(jobId)).length
   return (
     <AreaPage title={TITLE}>

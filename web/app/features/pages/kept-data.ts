@@ -16,6 +16,11 @@ export const KEPT = [
     howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you. If you withdraw an application, the company no longer sees it. 12 months after the decision, or after the job was closed, the company can no longer open your resume, your pictures and your profile; you keep them.',
   },
   {
+    what: 'If you ask for a job alert without an account: your email, the search, and for 90 days of which jobs we told you',
+    why: 'to mail you new jobs, because you asked for it and confirmed it.',
+    howLong: '7 days if you do not confirm it, 7 days after you stop it, and a year after you confirmed it at most.',
+  },
+  {
     what: 'If you hire: company profile, logo, trade license, jobs, and whom you invited into your team',
     why: 'to publish your jobs, and to check that the company is what it says it is.',
     howLong: 'until you delete your account; who applied keeps the name of the company and the title of the job. A job that is closed can be read for 90 days more.',

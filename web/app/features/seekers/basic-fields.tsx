@@ -1,6 +1,7 @@
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import type { Profile } from '@sira/contract/seekers'
 import type { Skill } from '@sira/contract/skills'
+import { askLight } from '../../api/light.ts'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
@@ -21,7 +22,7 @@ export function BasicFields({ profile, skills, person }: { profile?: Profile; sk
       <div>
         <SkillPicker
           label="Skills" name="skills" hint="Pick each one and how well you know it" find={(text) => findSkills(skills, text)} nameOf={nameOf}
-          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE"
+          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE" onRequest={(name) => askLight('requestSkill', { body: { name } })}
         />
         <SkillYears nameOf={nameOf} />
       </div>

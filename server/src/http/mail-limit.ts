@@ -1,7 +1,6 @@
-import { count, giveBack, type LimitTools, type Use } from '#http/limits.ts'
 import { toldOf } from '#mail/outbox.ts'
-import { foldedAddress } from './accounts.rules.ts'
-import { ruleOf } from '#http/limit-rules.ts'
+import { ruleOf } from './limit-rules.ts'
+import { count, giveBack, type LimitTools, type Use } from './limits.ts'
 
 /** Counts a letter that anybody can cause by naming an address, and says whether it may be sent: a few an hour and a day over all letters to it. */
 export async function mayMail(tools: LimitTools, email: string): Promise<boolean> {
@@ -13,4 +12,11 @@ export async function mayMail(tools: LimitTools, email: string): Promise<boolean
   // What is not sent is no letter of the day.
   if (!admitted) await giveBack(tools, ofDay)
   return admitted
+}
+
+/** The mailbox behind an address as most providers see it: without a plus-tag, without dots before the @. */
+export function foldedAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/, '').replaceAll('.', '')
+  return `${local}${email.slice(at).toLowerCase()}`
 }

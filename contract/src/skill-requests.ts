@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nameText } from './text.ts'
+
+/** The most names that an administrator is shown at once. */
+export const MOST_REQUESTS_SHOWN = 100
+
+const SkillRequestForm = z.strictObject({ name: nameText(1, 60, 'Please enter a skill') })
+
+/** A skill that people miss on the list. */
+export const SkillRequest = z.object({
+  name: z.string(),
+  /** How many people asked for it. */
+  people: z.number(),
+  firstAskedAt: z.string(),
+})
+export type SkillRequest = z.output<typeof SkillRequest>
+
+export const requestSkill = endpoint({
+  method: 'POST',
+  path: '/skills/requests',
+  summary: 'Ask the administrators to put a skill on the list; once a person and name, asking again changes nothing. Whoever asked is told when it is added',
+  access: 'notUndecided',
+  body: SkillRequestForm,
+  reply: z.null(),
+  refusals: ['SKILL_EXISTS', 'TOO_MANY'],
+})
+
+export const skillRequests = endpoint({
+  method: 'GET',
+  path: '/admin/skill-requests',
+  summary: 'Skills that people miss on the list, those that most people asked for first',
+  access: 'admin',
+  reply: z.array(SkillRequest),
+  refusals: [],
+})
+
+export const dismissSkillRequest = endpoint({
+  method: 'POST',
+  path: '/admin/skill-requests/dismiss',
+  summary: 'Take a skill that people asked for off that list; may be repeated',
+  access: 'admin',
+  body: SkillRequestForm,
+  reply: z.null(),
+  refusals: [],
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+interface RequestSkillProps {
+  /** What was typed and fits nothing; empty when something fits. */
+  name: string
+  onRequest: (name: string) => Promise<unknown>
+}
+
+/** Below the skill picker when nothing fits: asks for the skill to be added to the list. */
+export function RequestSkill({ name, onRequest }: RequestSkillProps) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ name: string; text: string }>()
+  async function request() {
+    setBusy(true)
+    const text = await onRequest(name).then(
+      () => `We asked for “${name}” to be added. You are told when it is on the list.`,
+      (error: unknown) => (error as Error).message,
+    )
+    setOutcome({ name, text })
+    setBusy(false)
+  }
+  const isAnswered = outcome?.name === name
+  return (
+    <>
+      {name && !isAnswered && (
+        // The field keeps the focus, so that the list does not close under the pointer.
+        <span className="block" onMouseDown={(event) => event.preventDefault()}>
+          <Button variant="quiet" size="sm" icon="plus" className="mt-2 max-w-full wrap-anywhere" busy={busy} busyText="Asking..." onClick={() => void request()}>Ask for “{name}” to be added</Button>
+        </span>
+      )}
+      <p role="status" className={isAnswered ? 'mt-2 text-sm text-ink-2' : 'sr-only'}>{isAnswered && outcome.text}</p>
+    </>
+  )
+}
