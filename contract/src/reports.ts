@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { JOB_STATUSES, REPORT_REASONS, REPORT_VERDICTS } from './enums.ts'
+import { Undoable } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { reason } from './reviews.ts'
 import { REPORT_THANKS } from './sentences.ts'
 import { moment, plain, text, uuid } from './text.ts'
 
@@ -58,7 +60,7 @@ export const reportedJobs = endpoint({
 
 /** A reason belongs to what takes a job away from its company. */
 export const ReportsVerdict = z.discriminatedUnion('verdict', [
-  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[0]), reason: text(10, 500, 'Please give a reason of at least 10 characters') }),
+  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[0]), reason: reason() }),
   /** `until`: the latest report that was read; what was said after it still waits. */
   z.strictObject({ verdict: z.literal(REPORT_VERDICTS[1]), reason: text(0, 500).optional(), until: moment('until must be the moment of a report').optional() }),
 ])
@@ -71,6 +73,6 @@ export const decideOnReports = endpoint({
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: ReportsVerdict,
-  reply: z.null(),
+  reply: z.object({ decision: Undoable }),
   refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED'],
 })

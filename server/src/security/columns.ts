@@ -14,6 +14,7 @@ export const PUBLIC: Record<string, string> = {
 export const CODED: Record<string, string> = {
   accounts: 'language theme timezone terms_version',
   audit: 'act subject_kind',
+  decisions: 'act',
   // `virus` is what the scanner's makers call it.
   files: 'kind type virus',
   identities: 'provider',
@@ -34,6 +35,7 @@ export const PRIVATE: Record<string, string> = {
   applications: 'cover_letter github_url linkedin_url portfolio_url',
   audit: 'details ip',
   companies: 'rejection_reason',
+  decisions: 'before',
   educations: 'institution degree field_of_study description achievements',
   email_codes: 'code_hash',
   experiences: 'company_name position location description responsibilities achievements',

@@ -118,6 +118,17 @@ async function takenOff(town: Town): Promise<string> {
   return skillId
 }
 
+/** A decision of an administrator of this moment that changed nothing. */
+async function freshDecision({ db }: Town, adminId: string, companyId: string): Promise<string> {
+  const [decision] = await run<{ id: string }>(
+    db,
+    `insert into decisions (admin_id, company_id, act, before, version)
+      select $1, id, 'company.looked-at-again', jsonb_build_object('company', to_jsonb(c)), updated_at from companies c where id = $2 returning id`,
+    [adminId, companyId],
+  )
+  return decision!.id
+}
+
 /** A message of the contact form by somebody who is not here. */
 async function writtenMessage({ db }: Town): Promise<string> {
   const [message] = await run<{ id: string }>(db, `insert into messages (name, email, subject, message) values ('Hanna', 'hanna@town.example', 'Hello', 'How are you?') returning id`)
@@ -327,6 +338,7 @@ export const ASKS: Record<Row, Asking> = {
   showJobInReview: ofJob('in review'),
   featureCompany: ({ cast }) => ({ params: { companyId: cast.companies.live }, body: { featured: true } }),
   featureJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { featured: true } }),
+  undoDecision: async ({ town, cast }) => ({ params: { decisionId: await freshDecision(town, cast.people.AD.id, cast.companies.live) } }),
   reportedJobs: () => ({}),
   decideOnReports: async ({ cast, town }) => {
     await run(town.db, `insert into job_reports (job_id, account_id, reason) select $1, id, 'OTHER' from accounts where id = $2 on conflict on constraint one_report_per_person do update set handled_at = null`, [cast.jobs.live, cast.people.J0.id])

@@ -1,10 +1,13 @@
 import { Outlet } from 'react-router'
+import { refreshCounts, useDeskCounts, type DeskCounts } from '../api/desk-counts.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { useDeskKeys } from '../ui/desk-keys.ts'
 import { Monogram } from '../ui/monogram.tsx'
+import { undoLast } from '../ui/undo-toast.tsx'
+import { useKeys } from '../ui/use-keys.ts'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
 import { Bell } from './bell.tsx'
-import { refreshCounts, useDeskCounts, type DeskCounts } from './desk-counts.ts'
 import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
 import '../styles/desk.css'
@@ -30,7 +33,7 @@ const linksWith = ({ companies, jobs, reports, messages, work }: DeskCounts): Ar
   { label: 'Skills', to: paths.admin.skills(), icon: 'award' },
   { label: 'Audit log', to: paths.admin.audit(), icon: 'book-open' },
   { label: 'Work', to: paths.admin.work(), icon: 'wrench', count: work, countText: 'given up' },
-  { label: 'Your account', to: paths.account(), icon: 'key' },
+  { label: 'Your account', to: paths.admin.settings(), icon: 'key' },
 ]
 const LABEL = 'Administration'
 
@@ -39,6 +42,7 @@ export const HydrateFallback = () => <AreaFallback label={LABEL} />
 export default function AdminLayout() {
   const known = useSession()
   const counts = useDeskCounts()
+  useKeys(useDeskKeys(), { u: undoLast })
   const account = known.state === 'signedIn' ? known.account : undefined
   const picture = account && <Monogram name={fullName(account)} size={36} round />
   const person = account && <AreaPerson picture={picture} name={fullName(account)} line="Administrator" />

@@ -66,7 +66,7 @@ export async function accountExists(db: Database, accountId: string): Promise<bo
 const HISTORY = `
   select h.act, h.at, h.details ->> 'reason' as reason, by_whom.first_name || ' ' || by_whom.last_name as by
   from audit h left join accounts by_whom on by_whom.id = h.account_id
-  where h.subject_id = $1 and h.act in ('account.suspended', 'account.reinstated') order by h.at desc, h.id desc limit 20`
+  where h.subject_id = $1 and h.act in ('account.suspended', 'account.reinstated', 'account.undone') order by h.at desc, h.id desc limit 20`
 
 const ONE = `
   select ${CARD}, a.phone, a.suspension_reason as "suspensionReason",

@@ -175,7 +175,7 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     expect(await other.get('/auth/me')).toMatchObject({ status: 200 })
   })
 
-  test.for([{ suspended: true }, { suspended: true, reason: 'Too short' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: 'x'.repeat(501) }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
+  test.for([{ suspended: true }, { suspended: true, reason: ' \n ' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: 'x'.repeat(501) }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
     const admin = await town.admin()
     const { id } = await town.account({ role: 'JOBSEEKER' })
     expect(await admin.patch(`/admin/users/${id}/suspended`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })

@@ -44,7 +44,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(await actsOn(town, id)).toEqual(['job.rejected'])
   })
 
-  test('a live job that was changed can be approved once more, without a letter, or rejected', async ({ town }) => {
+  test('a live job that was changed can be approved once more, without a letter, or taken down', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company()
     const [good, bad] = [await town.job(companyId, { needs_another_look: true }), await town.job(companyId, { needs_another_look: true, featured: true })]
@@ -54,14 +54,14 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     expect(approved.data).toMatchObject({ status: 'ACTIVE', needsAnotherLook: false })
     expect(rejected.data).toMatchObject({ status: 'REJECTED', needsAnotherLook: false, featured: false })
-    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.rejected'])
+    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.taken-down'])
     expect(await actsOn(town, good.id)).toEqual(['job.looked-at-again'])
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id: good.id }])
   })
 
-  test.for(['ACTIVE', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that is %s does not wait for a verdict', async (status, { town }) => {
+  test.for(['DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that is %s and was never public does not wait for a verdict', async (status, { town }) => {
     const admin = await town.admin()
-    const { id } = await town.job((await town.company()).id, { status })
+    const { id } = await town.job((await town.company()).id, { status, published_at: null })
     const before = await jobRow(town, id)
 
     for (const verdict of [{ status: 'ACTIVE' }, { status: 'REJECTED', reason: REASON }])
@@ -76,7 +76,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => admins[i % 2]!.patch(`/admin/jobs/${id}/status`, i % 2 === 0 ? { status: 'ACTIVE' } : { status: 'REJECTED', reason: REASON })),
+      Array.from({ length: 10 }, (_, i) => admins[i % 2]!.patch(`/admin/jobs/${id}/status`, i % 2 === 0 ? { status: 'ACTIVE', from: 'PENDING' } : { status: 'REJECTED', reason: REASON, from: 'PENDING' })),
     )
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
@@ -112,7 +112,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })).toMatchObject({ status: 200 })
   })
 
-  test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: 'Too short' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {
+  test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: '   ' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {
     const admin = await town.admin()
     const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
 

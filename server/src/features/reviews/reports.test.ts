@@ -223,7 +223,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     const { id } = await town.job((await town.company()).id)
     await reportBy([await town.seeker()], id)
 
-    for (const body of [{ verdict: 'UPHELD' }, { verdict: 'UPHELD', reason: 'Short' }, { verdict: 'MAYBE' }, { verdict: 'DISMISSED', status: 'x' }, {}])
+    for (const body of [{ verdict: 'UPHELD' }, { verdict: 'UPHELD', reason: '  ' }, { verdict: 'MAYBE' }, { verdict: 'DISMISSED', status: 'x' }, {}])
       expect(await admin.patch(`/admin/reports/${id}`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     expect(await admin.patch(`/admin/reports/${MISSING}`, {})).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
     expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', reason: 'Nothing of it is so' })).status).toBe(200)

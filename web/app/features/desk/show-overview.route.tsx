@@ -1,12 +1,13 @@
 import { overview } from '@sira/contract/desk'
 import { useNavigate } from 'react-router'
 import { ask } from '../../api/ask.ts'
+import { useDeskKeys } from '../../ui/desk-keys.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { useDeskKeys } from '../reviews/desk-habits.ts'
+import { PROMISED } from '../../ui/waiting.ts'
 import { QueueList, QuietQueues } from './queue-list.tsx'
 import { queuesOf } from './queues.ts'
 import { WeekFigures } from './week-figures.tsx'
@@ -28,7 +29,7 @@ export default function ShowOverview({ loaderData: { queues, days } }: { loaderD
   const keys = useDeskKeys()
   useKeys(keys, Object.fromEntries(busy.map(({ to }, at) => [String(at + 1), () => void navigate(to)])))
   return (
-    <AreaPage title="Overview" lead={late > 0 ? 'Some of this waits longer than the 48 hours that were promised.' : 'Review is promised within 24 to 48 hours.'}>
+    <AreaPage title="Overview" lead={late > 0 ? `Some of this waits longer than promised: ${PROMISED}.` : `Review is promised within ${PROMISED}.`}>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="waits">
           <h2 id="waits" className="mb-3 text-lg">What waits</h2>

@@ -2,6 +2,7 @@ import { showPerson, suspendPerson, type DeskPersonInFull, type Suspension } fro
 import type { ReactNode } from 'react'
 import { Link, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask, orResponse } from '../../api/ask.ts'
+import { offerDecisionUndo } from '../../api/decisions.ts'
 import { paths } from '../../paths.ts'
 import { dateText, dateTimeText } from '../../ui/dates.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -11,7 +12,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
 import { actText } from './desk-words.ts'
 import { personName, PersonState, RoleTag } from './person-parts.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
@@ -29,8 +29,8 @@ export const ErrorBoundary = () => <LoadFailure title="Account" text="This accou
 export default function ShowPerson({ loaderData: person }: { loaderData: DeskPersonInFull }) {
   const { revalidate } = useRevalidator()
   async function decide(body: Suspension) {
-    await ask(suspendPerson, { params: { accountId: person.id }, body })
-    toast.success(body.suspended ? `${personName(person)} is suspended` : `${personName(person)} can sign in again`, RESULT)
+    const { data } = await ask(suspendPerson, { params: { accountId: person.id }, body })
+    offerDecisionUndo(data.decision, body.suspended ? `${personName(person)} is suspended` : `${personName(person)} can sign in again`, goOn)
   }
   async function goOn() {
     await revalidate()

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { JOB_STATUS, labelOf } from '../../ui/labels.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Status, Tag } from '../../ui/status.tsx'
-import { waiting } from '../../ui/waiting.ts'
+import { PROMISED, waiting } from '../../ui/waiting.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { REPORT_REASONS_FOUND } from './reasons.ts'
 
@@ -52,7 +52,7 @@ export function ReportCard({ reported, decide, onDecided }: ReportCardProps) {
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
             {hiddenAt && <Tag tone="cherry"><Icon name="eye-off" className="size-3.5" />Hidden</Tag>}
             {job.deleted ? <Tag>Deleted by its company</Tag> : <Status status={job.status} word={labelOf(JOB_STATUS, job.status)} />}
-            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}{late && ', longer than promised'}</span>
+            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}{late && `, promised: ${PROMISED}`}</span>
           </p>
         </div>
         <div className="flex flex-none flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sira/contract/decisions'
 import type { CompanyInReview, CompanyReview, JobInReview, JobReview } from '@sira/contract/reviews'
 import { INDUSTRY, JOB_LEVEL, labelOf } from '../../ui/labels.ts'
 
@@ -16,13 +17,15 @@ export interface Entry {
 export type Chosen = { kind: 'company'; company: CompanyReview; since: number } | { kind: 'job'; job: JobReview }
 
 /** `version`: what was read of it, so that nothing is approved that was not seen. */
-export type Verdict = { status: 'ACTIVE'; version?: string } | { status: 'REJECTED' | 'SUSPENDED'; reason: string }
+export type Verdict = ({ status: 'ACTIVE'; version?: string } | { status: 'REJECTED' | 'SUSPENDED'; reason: string }) & { from?: 'PENDING' | 'ACTIVE' | 'REJECTED' }
 
 /** What a screen of the desk asks the API. Each throws when it is refused. */
 export interface Reviewing {
   company: (id: string) => Promise<CompanyReview>
   job: (id: string) => Promise<JobReview>
-  decide: (entry: Pick<Entry, 'kind' | 'id'>, verdict: Verdict) => Promise<void>
+  decide: (entry: Pick<Entry, 'kind' | 'id'>, verdict: Verdict) => Promise<Undoable>
+  /** Says what was decided and offers to undo it. */
+  offerUndo: (decision: Undoable, text: string, undone: () => unknown) => void
   feature: (entry: Pick<Entry, 'kind' | 'id'>, featured: boolean) => Promise<void>
   renew: (url: string) => Promise<string>
 }
@@ -52,6 +55,9 @@ export async function queueOf(key: string, id: string | null, read: () => Promis
   if (!id || kept?.key !== key) kept = { key, queue: await read() }
   return kept.queue
 }
+
+/** The next time the queue is read anew: something came back into it. */
+export const forgetQueue = () => (kept = undefined)
 
 /** What was decided is not among what is left, also for who comes back to the address. */
 export function leaveQueue(id: string) {

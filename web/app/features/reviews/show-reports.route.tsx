@@ -1,7 +1,7 @@
 import { decideOnReports, reportedJobs } from '@sira/contract/reports'
-import { useState } from 'react'
 import { useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
+import { offerDecisionUndo } from '../../api/decisions.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -22,10 +22,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function ShowReports({ loaderData: { reported, found } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState('')
   async function decide(jobId: string, title: string, verdict: ReportVerdict) {
-    await ask(decideOnReports, { params: { jobId }, body: verdict })
-    setSaid(verdict.verdict === 'UPHELD' ? `${title} is taken down` : `The reports of ${title} are dismissed`)
+    const { data } = await ask(decideOnReports, { params: { jobId }, body: verdict })
+    offerDecisionUndo(data.decision, verdict.verdict === 'UPHELD' ? `${title} is taken down` : `The reports of ${title} are dismissed`, goOn)
   }
   async function goOn() {
     await revalidate()
@@ -33,7 +32,6 @@ export default function ShowReports({ loaderData: { reported, found } }: { loade
   }
   return (
     <AreaPage title="Reports" lead="Jobs that people reported. A job that three people report is hidden until somebody has looked at it.">
-      <p role="status" className="min-h-5 text-sm text-ink-2">{said}</p>
       {reported.length === 0 ? (
         <div className="mt-3"><Empty title="No reports wait" hint="Everything that people reported has been looked at." /></div>
       ) : (
