@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
 import { Undoable } from './decisions.ts'
+import { deskOrder, deskSearch } from './desk-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { remark } from './reviews.ts'
-import { plain, uuid } from './text.ts'
+import { uuid } from './text.ts'
 
 /** An account as administrators find it: nothing of a profile, an application or a resume. */
 export const DeskPerson = z.object({
@@ -39,12 +40,13 @@ export type DeskPersonInFull = z.output<typeof DeskPersonInFull>
 export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'Accounts, newest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
+  summary: 'Accounts, newest or oldest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
   access: 'admin',
   query: z
     .object({
       ...paging(20),
-      search: plain().trim().max(100, 'Must be at most 100 characters').default(''),
+      search: deskSearch(),
+      order: deskOrder().default('newest'),
       role: z.enum(ROLES).optional(),
       state: z.enum(['suspended', 'unverified']).optional(),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { JOB_STATUSES, REPORT_REASONS, REPORT_VERDICTS } from './enums.ts'
+import { DESK_ORDERS, JOB_STATUSES, REPORT_REASONS, REPORT_VERDICTS } from './enums.ts'
 import { Undoable } from './decisions.ts'
+import { deskSearch } from './desk-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { reason } from './reviews.ts'
@@ -50,9 +51,9 @@ export type ReportedJob = z.output<typeof ReportedJob>
 export const reportedJobs = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'Jobs with reports that wait: hidden and most reported ones first, then the oldest',
+  summary: 'Jobs with reports that wait: hidden and most reported ones first, then the oldest, or by the first report; `search` looks at the title and the company',
   access: 'admin',
-  query: z.object(paging(20)).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...paging(20), search: deskSearch(), reason: z.enum(REPORT_REASONS).optional(), order: z.enum(['urgent', ...DESK_ORDERS]).default('urgent') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(ReportedJob),
   paged: 'meta',
   refusals: [],

@@ -3,6 +3,7 @@ import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, LIKENESSES, WARN
 import { endpoint } from './endpoint.ts'
 import { CompanyPage } from './companies.ts'
 import { Undoable } from './decisions.ts'
+import { deskOrder, deskSearch } from './desk-lists.ts'
 import { FileLink } from './files.ts'
 import { OwnJob } from './jobs.ts'
 import { optionalPaging, TOO_DEEP, tooDeep } from './paging.ts'
@@ -14,8 +15,13 @@ export const reason = () => text(1, 500, 'Please give a reason')
 /** What an administrator may add to a "yes": it is kept in the audit log and told to nobody. */
 export const remark = () => text(0, 500).nullish()
 
-/** What waits: PENDING, and after those what is live and was changed since a reviewer saw it. */
-const WAITING = 'WAITING'
+/**
+ * What a list may hold besides those of one status. CHANGED: what is live and was changed since a reviewer saw it; WAITING: PENDING, and after those
+ * the changed ones; ALL: whatever was handed in.
+ */
+const MORE = ['WAITING', 'CHANGED', 'ALL'] as const
+const list = { ...optionalPaging, search: deskSearch(), order: deskOrder().default('oldest') }
+const ORDER = 'Those that wait by when they were sent or changed, any others by when they were made; `search` looks at'
 
 /** A license, whether a scanner has looked at it, and what it found: then it can no longer be opened. */
 export const LicenseLink = FileLink.extend({ scanned: z.boolean(), virus: z.string().nullable() })
@@ -91,9 +97,9 @@ export type JobReview = z.output<typeof JobReview>
 export const reviewQueueOfCompanies = endpoint({
   method: 'GET',
   path: '/admin/companies',
-  summary: 'Companies by status, longest waiting first',
+  summary: `Companies of a status, oldest or newest first. ${ORDER} the name, and at name and address of the owner.`,
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum([...COMPANY_STATUSES, WAITING]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...list, status: z.enum([...COMPANY_STATUSES, ...MORE]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(CompanyInReview),
   paged: 'meta',
   refusals: [],
@@ -146,9 +152,9 @@ export const featureCompany = endpoint({
 export const reviewQueueOfJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs by status, longest waiting first',
+  summary: `Jobs of a status, oldest or newest first. ${ORDER} title, company, and name and address of its owner.`,
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum([...JOB_STATUSES, WAITING]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...list, status: z.enum([...JOB_STATUSES, ...MORE]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(JobInReview),
   paged: 'meta',
   refusals: [],

@@ -319,6 +319,7 @@ export const ASKS: Record<Row, Asking> = {
   suspendPerson: ({ cast }) => ({ params: { accountId: cast.people.J.id }, body: { suspended: true, reason: 'Sends advertisements to companies' } }),
   'suspendPerson AD': ({ cast }) => ({ params: { accountId: cast.people.AD.id }, body: { suspended: true, reason: 'Sends advertisements to companies' } }),
   deskSkills: () => ({}),
+  retiredSkills: () => ({}),
   addSkill: () => ({ body: { name: `Skill ${randomUUID()}`, category: 'SOFT' } }),
   changeSkill: async ({ town }) => ({ params: { skillId: await newSkill(town) }, body: { aliases: [`spelling ${randomUUID()}`] } }),
   retireSkill: async ({ town, skillId }) => ({ params: { skillId: await newSkill(town) }, body: { mergeInto: skillId } }),

@@ -7,7 +7,7 @@ const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).map((file)
 const holding = (word: RegExp) => files.filter((file) => word.test(readFileSync(path.join(app, file), 'utf8'))).toSorted()
 
 test('seven modules write to the device: the token, the account that waits for its code, unsent drafts, the theme and time zone that pages are shown in, how applications are gone through, and whether single keys act on the desk', () => {
-  expect(holding(/localStorage\b[\s\S]{0,3}\.setItem/)).toEqual(['api/token.ts', 'features/accounts/pending-account.ts', 'features/applications/review-habits.ts', 'features/reviews/desk-habits.ts', 'shell/theme.ts', 'shell/time-zone.ts', 'ui/form-draft.ts'])
+  expect(holding(/localStorage\b[\s\S]{0,3}\.setItem/)).toEqual(['api/token.ts', 'features/accounts/pending-account.ts', 'features/applications/review-habits.ts', 'shell/theme.ts', 'shell/time-zone.ts', 'ui/desk-keys.ts', 'ui/form-draft.ts'])
 })
 test('for the length of a tab: the beginning of a GitHub sign-in, and whose preferences were taken over', () => {
   expect(holding(/sessionStorage/)).toEqual(['features/accounts/github-attempt.ts', 'shell/own-preferences.ts'])

@@ -1,5 +1,6 @@
 import type { Undoable } from '@sira/contract/decisions'
 import { featureCompany, featureJob, reviewCompany, reviewJob, reviewQueueOfCompanies, reviewQueueOfJobs, showCompanyInReview, showJobInReview } from '@sira/contract/reviews'
+import type { DeskOrder } from '@sira/contract/enums'
 import type { DataOf } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
 import { ask } from './ask.ts'
@@ -13,12 +14,20 @@ interface Page<Data> {
   meta: PageMeta
 }
 
+interface Asked {
+  status: string
+  search?: string
+  order?: DeskOrder
+  page?: number
+}
+
 const PER_PAGE = '50'
+const queryOf = ({ status, search = '', order = 'oldest', page = 1 }: Asked) => ({ status: status as 'WAITING', search, order, page: String(page), per_page: PER_PAGE })
 
 /** A page of the administrators' queues. */
 export const queues = {
-  companies: (status: string, page = '1'): Promise<Page<DataOf<typeof reviewQueueOfCompanies>>> => ask(reviewQueueOfCompanies, { query: { status: status as 'WAITING', page, per_page: PER_PAGE } }),
-  jobs: (status: string, page = '1'): Promise<Page<DataOf<typeof reviewQueueOfJobs>>> => ask(reviewQueueOfJobs, { query: { status: status as 'WAITING', page, per_page: PER_PAGE } }),
+  companies: (asked: Asked): Promise<Page<DataOf<typeof reviewQueueOfCompanies>>> => ask(reviewQueueOfCompanies, { query: queryOf(asked) }),
+  jobs: (asked: Asked): Promise<Page<DataOf<typeof reviewQueueOfJobs>>> => ask(reviewQueueOfJobs, { query: queryOf(asked) }),
 }
 
 /** What the screens of a review ask. Each throws a Refusal. */

@@ -20,6 +20,8 @@ describe('GET /admin/users', () => {
     const [first, second] = [await admin.get('/admin/users?per_page=2'), await admin.get('/admin/users?per_page=2&page=2')]
 
     expect([idsIn(first), idsIn(second)]).toEqual([[other.id, one.id], [admin.id]])
+    expect(idsIn(await admin.get('/admin/users?order=oldest'))).toEqual([admin.id, one.id, other.id])
+    expect((await admin.get('/admin/users?order=odd')).status).toBe(400)
     expect(first).toMatchObject({ data: [{ role: 'OTHER', verified: true, suspendedAt: null, company: null }, {}], meta: { total: 3, totalPages: 2 } })
   })
 

@@ -4,7 +4,7 @@ import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
 import { addSkill, changeSkill, restoreSkill, retireSkill } from './skills-desk.commands.ts'
-import { isRestorable, skillsForDesk, usedSkill } from './skills-desk.queries.ts'
+import { isRestorable, skillsForDesk, skillsTakenOff, usedSkill } from './skills-desk.queries.ts'
 import { everySkill } from './skills.queries.ts'
 
 export const skillsRoutes = ({ db }: Resources) => {
@@ -13,7 +13,8 @@ export const skillsRoutes = ({ db }: Resources) => {
   return [
     serve(listSkills, () => everySkill(db)),
 
-    serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query.search)),
+    serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query)),
+    serve(desk.retiredSkills, () => skillsTakenOff(db)),
     serve(desk.addSkill, async ({ body, from }, { accountId }) => used(await addSkill(db, { adminId: accountId, ip: from.ip }, body))),
     serve(
       desk.changeSkill,

@@ -46,8 +46,8 @@ export default function ShowPerson({ loaderData: person }: { loaderData: DeskPer
           </div>
           <Facts person={person} />
           <p className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
-            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ actor: person.id })}>What this account did</Link>
-            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ subject: person.id })}>What was done about it</Link>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ kind: 'all', actor: person.id })}>What this account did</Link>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ kind: 'all', subject: person.id })}>What was done about it</Link>
           </p>
         </section>
         <div className="grid gap-6">

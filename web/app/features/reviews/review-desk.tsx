@@ -31,7 +31,7 @@ interface ReviewDeskProps {
 }
 
 const entryOf = (chosen: Chosen): Entry =>
-  chosen.kind === 'job' ? { kind: 'job', id: chosen.job.id, title: chosen.job.title, facts: [], since: '', changed: false } : { kind: 'company', id: chosen.company.id, title: chosen.company.name, facts: [], since: '', changed: false }
+  chosen.kind === 'job' ? { kind: 'job', id: chosen.job.id, title: chosen.job.title, facts: [], since: '', changed: false, status: '' } : { kind: 'company', id: chosen.company.id, title: chosen.company.name, facts: [], since: '', changed: false, status: '' }
 
 /** A queue on the left, what is chosen beside it or on a phone in its place; verdicts and the way through the queue by buttons or single keys. */
 export function ReviewDesk({ queue, chosen, api, waits, isOpened, toEntry, toQueue, toPage, children }: ReviewDeskProps) {
@@ -60,7 +60,7 @@ export function ReviewDesk({ queue, chosen, api, waits, isOpened, toEntry, toQue
   const bar = chosen && <VerdictBar key={entry?.id} chosen={chosen} acts={acts} isRefusing={isRefusing} setRefusing={setRefusing} onVerdict={settle} onFeature={feature} />
   return (
     <>
-      <div className="mt-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
         {waits && <p className="font-semibold"><span className="num">{desk.left}</span> of <span className="num">{desk.of}</span> left</p>}
         <p role="status" className="min-w-0 grow truncate text-sm text-ink-2">{desk.said}</p>
         <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => setHelp(true)}>{keys ? <>Keys<kbd className="kbd ml-1 grid" aria-hidden="true">?</kbd></> : 'Turn on single keys'}</Button>

@@ -1,6 +1,6 @@
 import type { Undoable } from '@sira/contract/decisions'
 import type { CompanyInReview, CompanyReview, JobInReview, JobReview } from '@sira/contract/reviews'
-import { INDUSTRY, JOB_LEVEL, labelOf } from '../../ui/labels.ts'
+import { COMPANY_STATUS, INDUSTRY, JOB_LEVEL, JOB_STATUS, labelOf } from '../../ui/labels.ts'
 
 /** A line of a queue. */
 export interface Entry {
@@ -11,6 +11,8 @@ export interface Entry {
   since: string
   /** Live, and changed since somebody saw it. */
   changed: boolean
+  /** Where it stands, as its label. */
+  status: string
 }
 
 /** What is shown in full. */
@@ -37,16 +39,16 @@ export interface Queue {
   totalPages: number
 }
 
-export const companyEntry = ({ id, name, industry, location, waitingSince, needsAnotherLook }: CompanyInReview): Entry => ({
-  kind: 'company', id, title: name, facts: [labelOf(INDUSTRY, industry), location], since: waitingSince, changed: needsAnotherLook,
+export const companyEntry = ({ id, name, industry, location, waitingSince, needsAnotherLook, status }: CompanyInReview): Entry => ({
+  kind: 'company', id, title: name, facts: [labelOf(INDUSTRY, industry), location], since: waitingSince, changed: needsAnotherLook, status: labelOf(COMPANY_STATUS, status),
 })
-export const jobEntry = ({ id, title, company, level, waitingSince, needsAnotherLook }: JobInReview): Entry => ({
-  kind: 'job', id, title, facts: [company.name, labelOf(JOB_LEVEL, level)], since: waitingSince, changed: needsAnotherLook,
+export const jobEntry = ({ id, title, company, level, waitingSince, needsAnotherLook, status }: JobInReview): Entry => ({
+  kind: 'job', id, title, facts: [company.name, labelOf(JOB_LEVEL, level)], since: waitingSince, changed: needsAnotherLook, status: labelOf(JOB_STATUS, status),
 })
 
 // While somebody goes through a queue its page stays as it was read: only what is decided leaves it.
 let kept: { key: string; queue: Queue } | undefined
-/** A job that is next is read ahead, and shown if that was a moment ago. Companies are not: whoever is given a license's link is noted for it. */
+/** A job that is next is read ahead, and shown if that was a moment ago. A company is not: its license would be loaded with it. */
 let ahead: { id: string; at: number; job: Promise<JobReview> } | undefined
 const STILL_FRESH_MS = 30_000
 
