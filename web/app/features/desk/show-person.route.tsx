@@ -83,7 +83,7 @@ function History({ history }: Pick<DeskPersonInFull, 'history'>) {
       <ol className="mt-2 grid gap-3 border-l-2 border-line-2 pl-4 text-sm">
         {history.map(({ act, at, by, reason }) => (
           <li key={at}>
-            <p className="font-semibold">{actText(act)}</p>
+            <p className="font-semibold">{act === 'account.undone' ? 'Undone' : actText(act)}</p>
             <p className="text-ink-3">{dateTimeText(at)}{by && `, by ${by}`}</p>
             {reason && <p className="mt-1 text-ink-2">{reason}</p>}
           </li>
