@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { AUDIT_KINDS } from './enums.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { calendarDay, plain, uuid } from './text.ts'
 
@@ -11,6 +12,8 @@ const words = () => plain().trim().max(100, 'Must be at most 100 characters').de
 
 /** What the log may be narrowed to. Days are those of East Africa Time, both included. */
 export const AuditFilter = z.object({
+  /** Decisions and changes, or access. */
+  kind: z.enum(AUDIT_KINDS).default('all'),
   act: words(),
   /** Who did it: an id, or a part of a name or address. */
   actor: words(),

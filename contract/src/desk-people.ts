@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
+import { Undoable } from './decisions.ts'
+import { deskOrder, deskSearch } from './desk-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { remark } from './reviews.ts'
-import { plain, uuid } from './text.ts'
+import { uuid } from './text.ts'
 
 /** An account as administrators find it: nothing of a profile, an application or a resume. */
 export const DeskPerson = z.object({
@@ -29,7 +31,7 @@ export const DeskPersonInFull = DeskPerson.extend({
   company: z.object({ id: z.string(), name: z.string(), status: z.enum(COMPANY_STATUSES), memberRole: z.enum(MEMBER_ROLES), liveJobs: z.number() }).nullable(),
   suspensionReason: z.string().nullable(),
   /** Earlier suspensions and their ends, newest first. */
-  history: z.array(z.object({ act: z.enum(['account.suspended', 'account.reinstated']), at: z.string(), by: z.string().nullable(), reason: z.string().nullable() })),
+  history: z.array(z.object({ act: z.enum(['account.suspended', 'account.reinstated', 'account.undone']), at: z.string(), by: z.string().nullable(), reason: z.string().nullable() })),
   /** Why this account cannot be suspended by this administrator. */
   untouchable: z.enum(['SELF', 'ADMIN']).nullable(),
 })
@@ -38,12 +40,13 @@ export type DeskPersonInFull = z.output<typeof DeskPersonInFull>
 export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'Accounts, newest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
+  summary: 'Accounts, newest or oldest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
   access: 'admin',
   query: z
     .object({
       ...paging(20),
-      search: plain().trim().max(100, 'Must be at most 100 characters').default(''),
+      search: deskSearch(),
+      order: deskOrder().default('newest'),
       role: z.enum(ROLES).optional(),
       state: z.enum(['suspended', 'unverified']).optional(),
     })
@@ -66,7 +69,7 @@ export const showPerson = endpoint({
 /** A suspension has a reason, which its person reads; its end needs none. */
 export const Suspension = z
   .strictObject({ suspended: z.boolean(), reason: remark() })
-  .refine(({ suspended, reason }) => !suspended || (reason ?? '').length >= 10, { error: 'Please give a reason of at least 10 characters', path: ['reason'] })
+  .refine(({ suspended, reason }) => !suspended || Boolean(reason), { error: 'Please give a reason', path: ['reason'] })
 export type Suspension = z.output<typeof Suspension>
 
 export const suspendPerson = endpoint({
@@ -76,6 +79,6 @@ export const suspendPerson = endpoint({
   access: 'admin',
   params: z.object({ accountId: uuid() }),
   body: Suspension,
-  reply: DeskPersonInFull,
+  reply: DeskPersonInFull.extend({ decision: Undoable }),
   refusals: ['ACCOUNT_NOT_FOUND', 'OWN_ACCOUNT', 'ADMIN_ACCOUNT', 'ALREADY_REVIEWED'],
 })

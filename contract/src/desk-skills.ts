@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { SKILL_CATEGORIES } from './enums.ts'
+import { deskSearch } from './desk-lists.ts'
 import { endpoint } from './endpoint.ts'
+import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { Skill } from './skills.ts'
-import { nameText, plain, uuid } from './text.ts'
+import { nameText, uuid } from './text.ts'
 
 /** A skill with how often jobs ask for it and profiles name it. */
 export const UsedSkill = Skill.extend({ jobs: z.number(), profiles: z.number() })
@@ -37,10 +39,20 @@ export type SkillChange = z.output<typeof SkillChange>
 export const deskSkills = endpoint({
   method: 'GET',
   path: '/admin/skills',
-  summary: 'The skills list by name with its use, and what was taken off it of late and can be put back; `search` looks at names and other spellings',
+  summary: 'The skills list with its use, by name or the most used first; `search` looks at names and other spellings',
   access: 'admin',
-  query: z.object({ search: plain().trim().max(100, 'Must be at most 100 characters').default('') }),
-  reply: z.object({ skills: z.array(UsedSkill), retired: z.array(RetiredSkill) }),
+  query: z.object({ ...paging(50), search: deskSearch(), category: z.enum(SKILL_CATEGORIES).optional(), sort: z.enum(['name', 'use']).default('name') }).refine(tooDeep, TOO_DEEP),
+  reply: z.array(UsedSkill),
+  paged: 'meta',
+  refusals: [],
+})
+
+export const retiredSkills = endpoint({
+  method: 'GET',
+  path: '/admin/skills/retired',
+  summary: 'What was taken off the skills list within thirty days and can be put back, last taken off first',
+  access: 'admin',
+  reply: z.array(RetiredSkill),
   refusals: [],
 })
 

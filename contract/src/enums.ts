@@ -92,3 +92,12 @@ export const ACTIVITIES = [
 export type Activity = (typeof ACTIVITIES)[number]
 /** Who did it: the person, somebody of the company, or who runs the server. */
 export const ACTIVITY_ACTORS = ['self', 'company', 'operator'] as const
+
+/** In which order administrators read a list. */
+export const DESK_ORDERS = ['oldest', 'newest'] as const
+export type DeskOrder = (typeof DESK_ORDERS)[number]
+
+/** Lines that tell of access: who came in, and who was given what to look at. Every other line is a decision or a change. */
+export const ACCESS_ACTS = ['file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in'] as const
+export const AUDIT_KINDS = ['decisions', 'access', 'all'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]

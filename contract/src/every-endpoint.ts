@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as candidates from './candidates.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
+import * as decisions from './decisions.ts'
 import * as desk from './desk.ts'
 import * as deskMessages from './desk-messages.ts'
 import * as deskPeople from './desk-people.ts'
@@ -37,7 +38,7 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, audit, candidates, companies, dashboards, desk, deskMessages, deskPeople, deskSkills, drafts, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skillRequests, skills, social, team, work]
+  [accounts, alerts, applications, audit, candidates, companies, dashboards, decisions, desk, deskMessages, deskPeople, deskSkills, drafts, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skillRequests, skills, social, team, work]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

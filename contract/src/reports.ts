@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { JOB_STATUSES, REPORT_REASONS, REPORT_VERDICTS } from './enums.ts'
+import { DESK_ORDERS, JOB_STATUSES, REPORT_REASONS, REPORT_VERDICTS } from './enums.ts'
+import { Undoable } from './decisions.ts'
+import { deskSearch } from './desk-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { reason } from './reviews.ts'
 import { REPORT_THANKS } from './sentences.ts'
 import { moment, plain, text, uuid } from './text.ts'
 
@@ -48,9 +51,9 @@ export type ReportedJob = z.output<typeof ReportedJob>
 export const reportedJobs = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'Jobs with reports that wait: hidden and most reported ones first, then the oldest',
+  summary: 'Jobs with reports that wait: hidden and most reported ones first, then the oldest, or by the first report; `search` looks at the title and the company',
   access: 'admin',
-  query: z.object(paging(20)).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...paging(20), search: deskSearch(), reason: z.enum(REPORT_REASONS).optional(), order: z.enum(['urgent', ...DESK_ORDERS]).default('urgent') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(ReportedJob),
   paged: 'meta',
   refusals: [],
@@ -58,7 +61,7 @@ export const reportedJobs = endpoint({
 
 /** A reason belongs to what takes a job away from its company. */
 export const ReportsVerdict = z.discriminatedUnion('verdict', [
-  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[0]), reason: text(10, 500, 'Please give a reason of at least 10 characters') }),
+  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[0]), reason: reason() }),
   /** `until`: the latest report that was read; what was said after it still waits. */
   z.strictObject({ verdict: z.literal(REPORT_VERDICTS[1]), reason: text(0, 500).optional(), until: moment('until must be the moment of a report').optional() }),
 ])
@@ -71,6 +74,6 @@ export const decideOnReports = endpoint({
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: ReportsVerdict,
-  reply: z.null(),
+  reply: z.object({ decision: Undoable }),
   refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED'],
 })

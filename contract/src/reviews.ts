@@ -2,18 +2,26 @@ import { z } from 'zod'
 import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, LIKENESSES, WARNINGS } from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyPage } from './companies.ts'
+import { Undoable } from './decisions.ts'
+import { deskOrder, deskSearch } from './desk-lists.ts'
 import { FileLink } from './files.ts'
 import { OwnJob } from './jobs.ts'
 import { optionalPaging, TOO_DEEP, tooDeep } from './paging.ts'
 import { Salary } from './salary.ts'
 import { readVersion, text, uuid } from './text.ts'
 
-const reason = text(10, 500, 'Please give a reason of at least 10 characters')
+/** What is said for a "no", and read by whom it is about. */
+export const reason = () => text(1, 500, 'Please give a reason')
 /** What an administrator may add to a "yes": it is kept in the audit log and told to nobody. */
 export const remark = () => text(0, 500).nullish()
 
-/** What waits: PENDING, and after those what is live and was changed since a reviewer saw it. */
-const WAITING = 'WAITING'
+/**
+ * What a list may hold besides those of one status. CHANGED: what is live and was changed since a reviewer saw it; WAITING: PENDING, and after those
+ * the changed ones; ALL: whatever was handed in.
+ */
+const MORE = ['WAITING', 'CHANGED', 'ALL'] as const
+const list = { ...optionalPaging, search: deskSearch(), order: deskOrder().default('oldest') }
+const ORDER = 'Those that wait by when they were sent or changed, any others by when they were made; `search` looks at'
 
 /** A license, whether a scanner has looked at it, and what it found: then it can no longer be opened. */
 export const LicenseLink = FileLink.extend({ scanned: z.boolean(), virus: z.string().nullable() })
@@ -89,9 +97,9 @@ export type JobReview = z.output<typeof JobReview>
 export const reviewQueueOfCompanies = endpoint({
   method: 'GET',
   path: '/admin/companies',
-  summary: 'Companies by status, longest waiting first',
+  summary: `Companies of a status, oldest or newest first. ${ORDER} the name, and at name and address of the owner.`,
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum([...COMPANY_STATUSES, WAITING]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...list, status: z.enum([...COMPANY_STATUSES, ...MORE]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(CompanyInReview),
   paged: 'meta',
   refusals: [],
@@ -113,7 +121,7 @@ const Approval = z.strictObject({ status: z.literal('ACTIVE'), reason: remark(),
 /** A reason belongs to every "no": a rejection without one cannot be written. */
 export const CompanyVerdict = z.discriminatedUnion('status', [
   Approval,
-  z.strictObject({ status: z.enum(['REJECTED', 'SUSPENDED']), reason }),
+  z.strictObject({ status: z.enum(['REJECTED', 'SUSPENDED']), reason: reason() }),
 ])
 export type CompanyVerdict = z.output<typeof CompanyVerdict>
 
@@ -124,7 +132,7 @@ export const reviewCompany = endpoint({
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   body: CompanyVerdict,
-  reply: CompanyInReview,
+  reply: CompanyInReview.extend({ decision: Undoable }),
   refusals: ['COMPANY_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE'],
 })
 
@@ -144,9 +152,9 @@ export const featureCompany = endpoint({
 export const reviewQueueOfJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs by status, longest waiting first',
+  summary: `Jobs of a status, oldest or newest first. ${ORDER} title, company, and name and address of its owner.`,
   access: 'admin',
-  query: z.object({ ...optionalPaging, status: z.enum([...JOB_STATUSES, WAITING]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z.object({ ...list, status: z.enum([...JOB_STATUSES, ...MORE]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
   reply: z.array(JobInReview),
   paged: 'meta',
   refusals: [],
@@ -162,20 +170,23 @@ export const showJobInReview = endpoint({
   refusals: ['JOB_NOT_FOUND'],
 })
 
+/** The status in which the job was seen: a verdict on one that somebody else has decided on since is refused. */
+const seen = { from: z.enum(['PENDING', 'ACTIVE', 'REJECTED']).optional() }
+
 export const JobVerdict = z.discriminatedUnion('status', [
-  Approval,
-  z.strictObject({ status: z.literal('REJECTED'), reason }),
+  Approval.extend(seen),
+  z.strictObject({ status: z.literal('REJECTED'), reason: reason(), ...seen }),
 ])
 export type JobVerdict = z.output<typeof JobVerdict>
 
 export const reviewJob = endpoint({
   method: 'PATCH',
   path: '/admin/jobs/:jobId/status',
-  summary: 'Approve or reject a job that waits, or a live one that was changed; its company is told',
+  summary: 'Approve or reject a job that waits, take down a published one, or put one back that was taken down; its company is told. A live one that was changed may be approved once more.',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: JobVerdict,
-  reply: JobInReview,
+  reply: JobInReview.extend({ decision: Undoable }),
   refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE', 'DEADLINE_PASSED', 'COMPANY_NOT_ACTIVE', 'JOB_HIDDEN'],
 })
 

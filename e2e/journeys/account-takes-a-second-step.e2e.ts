@@ -52,7 +52,7 @@ test('an administrator sets up a passkey before the area opens, signs in with it
   try {
     await page.goto(`${server.origin}/signin?returnTo=/ADMIN`)
     await enterPassword(page, email, PASSWORD)
-    await expect(page).toHaveURL(/\/account\?section=security$/)
+    await expect(page).toHaveURL(/\/ADMIN\/settings\?section=security$/)
     await expect(page.getByText('Administrators need a second step at sign-in. Please set one up here first.')).toBeVisible()
     await expectAccessible(page, 'the security settings')
     await expectNoSideScroll(page, 'the security settings')
@@ -87,7 +87,7 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase())
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(`${server.origin}/`)
-    await page.goto(`${server.origin}/account?section=security`)
+    await page.goto(`${server.origin}/ADMIN/settings?section=security`)
     await expect(security(page).getByText('9 of 10 left')).toBeVisible()
     await expect(security(page).getByText('Recovery code used')).toBeVisible()
     await security(page).getByRole('button', { name: 'Remove Desk laptop' }).click()

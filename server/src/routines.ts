@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ruleOf } from '#http/limit-rules.ts'
 import { letters } from '#http/metrics.ts'
 import { fadeReadings } from '#db/audit.ts'
+import { forgetDecisions } from '#db/decisions.ts'
 import { outagesOf } from '#db/outage.ts'
 import { forgetReceipts } from '#db/receipts.ts'
 import { forgetOldNotices } from '#mail/notices.ts'
@@ -51,6 +52,7 @@ export const scheduledWork = (resources: Resources): Record<ScheduledKind, Work>
     'remind-of-applications': () => remindOfApplications(resources),
     'search-terms': () => refreshSearchTerms(db),
     'refresh-jobs': () => refreshJobs(db),
+    'forget-decisions': () => forgetDecisions(db),
     'sweep-accounts': () => sweepAccounts(db),
     'scan-files': () => scanFiles(resources),
     'sweep-files': () => files.sweep((ids) => referencedFiles(db, ids), HOUR),

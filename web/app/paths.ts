@@ -113,5 +113,6 @@ export const paths = {
     messages: (query?: Query) => withQuery('/ADMIN/messages', query),
     audit: (query?: Query) => withQuery('/ADMIN/audit', query),
     work: (query?: Query) => withQuery('/ADMIN/work', query),
+    settings: (section?: string) => withQuery('/ADMIN/settings', { section }),
   },
 }

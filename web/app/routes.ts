@@ -83,6 +83,7 @@ export default [
       route('messages', 'features/desk/answer-messages.route.tsx'),
       route('audit', 'features/desk/show-audit.route.tsx'),
       route('work', 'features/desk/show-work.route.tsx'),
+      route('settings', 'features/accounts/edit-settings.route.tsx', { id: 'admin-settings' }),
     ]),
     route('*', 'shell/back-to-admin-area.ts'),
   ]),

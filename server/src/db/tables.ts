@@ -193,6 +193,20 @@ export interface Companies {
   owner_role: ColumnType<MemberRole, never, never>
 }
 
+export interface Decisions {
+  id: Generated<string>
+  admin_id: string
+  company_id: string | null
+  job_id: string | null
+  account_id: string | null
+  act: string
+  before: JsonColumn
+  version: string
+  letters: Generated<string[]>
+  decided_at: Generated<string>
+  undone_at: string | null
+}
+
 export interface Educations {
   id: Generated<string>
   seeker_id: string
@@ -682,6 +696,7 @@ export interface Tables {
   authenticator_apps: AuthenticatorApps
   calendar_feeds: CalendarFeeds
   companies: Companies
+  decisions: Decisions
   educations: Educations
   email_codes: EmailCodes
   email_reverts: EmailReverts

@@ -6,5 +6,5 @@
 export const AT_ONCE = [
   'account.code', 'account.reset', 'account.confirm-email', 'account.password-changed', 'account.email-asked', 'account.email-changed', 'account.deleted', 'alert.confirm',
   'account.suspended', 'account.reinstated', 'message.answered',
-  'file.quarantined', 'company.received', 'company.approved', 'company.rejected', 'company.suspended', 'job.approved', 'job.rejected', 'job.shown-again', 'job.taken-down', 'application.job-taken-down',
+  'file.quarantined', 'company.received', 'company.approved', 'company.rejected', 'company.suspended', 'job.approved', 'job.rejected', 'job.shown-again', 'job.restored', 'job.taken-down', 'application.job-taken-down',
 ]

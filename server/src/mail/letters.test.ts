@@ -11,7 +11,7 @@ const marked = sampleLetters({ person: MARKUP, company: MARKUP, job: MARKUP, tex
 /** What no preference switches off, and every other can be stopped with one press. */
 const ALWAYS = [
   'accountChangedLetter', 'accountDeletedLetter', 'accountReinstated', 'accountSuspended', 'alertConfirmation', 'appliedJobTakenDown', 'codeLetter', 'colleagueJoined', 'colleagueRemoved', 'colleagueRoleChanged', 'companyApproved', 'companyReceived', 'companyRejected', 'companySuspended', 'confirmEmailLetter', 'documentQuarantined',
-  'emailAskedLetter', 'emailChangedLetter', 'identityCodeLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamInvitation',
+  'emailAskedLetter', 'emailChangedLetter', 'identityCodeLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobRestored', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamInvitation',
 ]
 
 describe('every letter', () => {
@@ -53,7 +53,7 @@ test('whatever writes letters rings the bell too, in the same transaction', () =
   const features = path.resolve(import.meta.dirname, '../features')
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/')).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const source = (file: string) => readFileSync(path.join(features, file), 'utf8')
-  const writing = files.filter((file) => /import \{[^}]*\bpost(All|Many)?\b[^}]*\} from '#mail\/outbox\.ts'/.test(source(file)))
+  const writing = files.filter((file) => /import \{[^}]*\bpost(All|Many|Held)?\b[^}]*\} from '#mail\/outbox\.ts'/.test(source(file)))
   expect(writing.length).toBeGreaterThan(12)
-  expect(writing.filter((file) => !/\btell(Arrival|Bell|OfJobs)?\(/.test(source(file))).toSorted()).toEqual(WITHOUT_BELL)
+  expect(writing.filter((file) => !/\btell(Arrival|Bell|Held|OfJobs)?\(/.test(source(file))).toSorted()).toEqual(WITHOUT_BELL)
 })

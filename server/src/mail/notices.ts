@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@sira/contract/decisions'
 import { run, type Database } from '#db/database.ts'
 import { deleteOver } from '#db/delete-over.ts'
 import type { Letter } from './letter.ts'
@@ -31,6 +32,10 @@ export async function tell(db: Database, notices: readonly Notice[]): Promise<vo
   if (notices.length === 0) return
   await run(db, TELL, [JSON.stringify(notices.map(({ held, ...notice }) => ({ ...notice, heldAs: held?.id, seconds: held?.seconds })))])
 }
+
+/** The same about an administrator's decision: they are shown when it can no longer be undone. */
+export const tellHeld = (trx: Database, decisionId: string, notices: readonly Notice[]): Promise<void> =>
+  tell(trx, notices.map((notice) => ({ ...notice, held: { id: decisionId, seconds: UNDO_SECONDS } })))
 
 /** The notice that says what a letter says; `accountId` for somebody else than the letter's reader. Of letters to an account only. */
 export function noticeOf({ name, accountId, subject, bell }: Letter, facts: Pick<Notice, 'subjectId' | 'companyId' | 'held'> & { accountId?: string }): Notice {

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@sira/contract/decisions'
 import { sql } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import { deleteOver } from '#db/delete-over.ts'
@@ -26,6 +27,17 @@ export async function postAll(db: Database, letters: readonly { letter: Letter; 
 
 /** The same for many letters that leave at once. */
 export const postMany = (db: Database, letters: readonly Letter[]): Promise<void> => postAll(db, letters.map((letter) => ({ letter })))
+
+const HOLD = `
+  with made as (select array_agg(uuidv7()) as ids from generate_series(1, $2::int))
+  update decisions set letters = letters || made.ids from made where id = $1 returning made.ids`
+
+/** The same for letters about an administrator's decision: they leave when it can no longer be undone. */
+export async function postHeld(trx: Database, decisionId: string, letters: readonly Letter[]): Promise<void> {
+  if (letters.length === 0) return
+  const [hold] = await run<{ ids: string[] }>(trx, HOLD, [decisionId, letters.length])
+  await postAll(trx, letters.map((letter, at) => ({ letter, held: { id: hold!.ids[at]!, seconds: UNDO_SECONDS } })))
+}
 
 const rowOf = (letter: Letter, held?: Held) => ({
   letter: letter.name,

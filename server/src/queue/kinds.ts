@@ -35,6 +35,7 @@ export const KINDS = {
   'remind-of-applications': scheduled('5 * * * *'),
   'search-terms': scheduled('*/10 * * * *'),
   'refresh-jobs': scheduled('* * * * *'),
+  'forget-decisions': scheduled('* * * * *'),
   'sweep-accounts': scheduled('10 * * * *'),
   'sweep-files': scheduled('20 * * * *'),
   'scan-files': scheduled('*/5 * * * *'),

@@ -15,6 +15,7 @@ export const CODED: Record<string, string> = {
   account_activity: 'activity actor place',
   accounts: 'language theme timezone terms_version',
   audit: 'act subject_kind',
+  decisions: 'act',
   // `virus` is what the scanner's makers call it.
   files: 'kind type virus',
   identities: 'provider',
@@ -41,6 +42,7 @@ export const PRIVATE: Record<string, string> = {
   audit: 'details ip',
   authenticator_apps: 'secret',
   companies: 'rejection_reason',
+  decisions: 'before',
   educations: 'institution degree field_of_study description achievements',
   email_codes: 'code_hash',
   email_reverts: 'token_hash email',

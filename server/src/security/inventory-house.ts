@@ -11,6 +11,14 @@ export const HOUSE: Readonly<Record<string, TableEntry>> = {
       ['private', 'ip', 'from where', '90 days, or until the account is deleted'],
     ],
   },
+  decisions: {
+    kept: 'a day',
+    groups: [
+      ['ours', 'id admin_id company_id job_id account_id act version decided_at undone_at', 'what an administrator decided, to undo it within ten seconds'],
+      ['ours', 'letters', 'the letters that are held until then', 'two minutes'],
+      ['private', 'before', 'how things stood before, the sign-ins of a suspended account too', 'two minutes'],
+    ],
+  },
   messages: {
     kept: '12 months; until the account with that address is deleted',
     groups: [

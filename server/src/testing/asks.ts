@@ -148,6 +148,17 @@ async function takenOff(town: Town): Promise<string> {
   return skillId
 }
 
+/** A decision of an administrator of this moment that changed nothing. */
+async function freshDecision({ db }: Town, adminId: string, companyId: string): Promise<string> {
+  const [decision] = await run<{ id: string }>(
+    db,
+    `insert into decisions (admin_id, company_id, act, before, version)
+      select $1, id, 'company.looked-at-again', jsonb_build_object('company', to_jsonb(c)), updated_at from companies c where id = $2 returning id`,
+    [adminId, companyId],
+  )
+  return decision!.id
+}
+
 /** A message of the contact form by somebody who is not here. */
 async function writtenMessage({ db }: Town): Promise<string> {
   const [message] = await run<{ id: string }>(db, `insert into messages (name, email, subject, message) values ('Hanna', 'hanna@town.example', 'Hello', 'How are you?') returning id`)
@@ -385,6 +396,7 @@ export const ASKS: Record<Row, Asking> = {
   requestSkill: () => ({ body: { name: `Missing ${randomUUID().slice(0, 8)}` } }),
   skillRequests: () => ({}),
   dismissSkillRequest: () => ({ body: { name: 'Beekeeping' } }),
+  retiredSkills: () => ({}),
   addSkill: () => ({ body: { name: `Skill ${randomUUID()}`, category: 'SOFT' } }),
   changeSkill: async ({ town }) => ({ params: { skillId: await newSkill(town) }, body: { aliases: [`spelling ${randomUUID()}`] } }),
   retireSkill: async ({ town, skillId }) => ({ params: { skillId: await newSkill(town) }, body: { mergeInto: skillId } }),
@@ -404,6 +416,7 @@ export const ASKS: Record<Row, Asking> = {
   showJobInReview: ofJob('in review'),
   featureCompany: ({ cast }) => ({ params: { companyId: cast.companies.live }, body: { featured: true } }),
   featureJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { featured: true } }),
+  undoDecision: async ({ town, cast }) => ({ params: { decisionId: await freshDecision(town, cast.people.AD.id, cast.companies.live) } }),
   reportedJobs: () => ({}),
   decideOnReports: async ({ cast, town }) => {
     await run(town.db, `insert into job_reports (job_id, account_id, reason) select $1, id, 'OTHER' from accounts where id = $2 on conflict on constraint one_report_per_person do update set handled_at = null`, [cast.jobs.live, cast.people.J0.id])

@@ -49,6 +49,7 @@ async function fillTables({ town, cast }: Stage) {
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [account]],
     [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job, account]],
     [`insert into job_versions (job_id, verdict, facts) values ($1, 'APPROVED', '{}')`, [job]],
+    [`insert into decisions (admin_id, job_id, act, before, version) values ($1, $2, 'job.approved', '{}', now())`, [account, job]],
     [`insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker]],
     [`insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker]],
     [`insert into portfolios (seeker_id, title) values ($1, 'x')`, [seeker]],

@@ -97,7 +97,8 @@ function ofReviews({ reader, company, job, text }: Facts): Record<string, Letter
     jobRejected: reviews.jobRejected(ORIGIN, reader, { id: ID, title: job, reason: text }),
     jobHidden: reviews.jobHidden(ORIGIN, reader, { title: job }),
     jobShownAgain: reviews.jobShownAgain(ORIGIN, reader, { id: ID, title: job }),
-    jobTakenDown: reviews.jobTakenDown(ORIGIN, reader, { title: job, reason: text, deleted: false }),
+    jobTakenDown: reviews.jobTakenDown(ORIGIN, reader, { title: job, reason: text, deleted: false, reported: true }),
+    jobRestored: reviews.jobRestored(ORIGIN, reader, { id: ID, title: job }),
     appliedJobTakenDown: reviews.appliedJobTakenDown(ORIGIN, reader, { title: job, companyName: company }),
   }
 }

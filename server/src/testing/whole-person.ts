@@ -78,6 +78,7 @@ export async function wholePerson(town: Town) {
     [`insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [person.id, companyId]],
     [`insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, 'x@town.example', 'VIEWER', sha256('x'), $2)`, [companyId, person.id]],
     [`insert into receipts (account_id, key_hash, asked_hash, made_id) values ($1, sha256('x'), sha256('x'), $1)`, [person.id]],
+    [`insert into decisions (admin_id, job_id, act, before, version) values ($1, $2, 'job.approved', '{"x": "x"}', now())`, [person.id, job.id]],
     [`insert into audit (act, account_id, subject_kind, subject_id, details, ip) values ('file.opened', $1, 'resume', $2, '{}', 'x'), ('company.approved', null, 'company', $3, '{}', null)`, [person.id, files.resume, companyId]],
   ]
   for (const [text, values] of rows) await run(town.db, text, values)

@@ -1,24 +1,33 @@
 import { mfaSettings } from '@sira/contract/mfa'
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { ask } from '../api/ask.ts'
-import { useSession } from '../api/session.ts'
+import { refreshCounts, useDeskCounts, type DeskCounts } from '../api/desk-counts.ts'
+import { session, useSession, type Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { useDeskKeys } from '../ui/desk-keys.ts'
 import { Monogram } from '../ui/monogram.tsx'
 import { ACCESS, toast } from '../ui/toast.tsx'
+import { undoLast } from '../ui/undo-toast.tsx'
+import { useKeys } from '../ui/use-keys.ts'
 import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, StillSignedIn } from './area-frame.tsx'
 import { Bell } from './bell.tsx'
-import { refreshCounts, useDeskCounts, type DeskCounts } from './desk-counts.ts'
 import { guard } from './guards.ts'
 import { fullName } from './person-links.ts'
 import '../styles/desk.css'
 
 /** Administrators without a second factor set one up first, where the server asks for it. */
-const secondFactor: MiddlewareFunction = async (_, next) => {
+const secondFactor: MiddlewareFunction = async ({ request }, next) => {
+  if (new URL(request.url).pathname === paths.admin.settings() || settled === session.now()) return next()
   const { data } = await ask(mfaSettings, {})
-  if (!data.required || data.passed) return next()
+  if (!data.required || data.passed) {
+    settled = session.now()
+    return next()
+  }
   toast.error(data.passkeys.length > 0 || data.authenticator ? SIGN_IN_AGAIN : SET_UP_FIRST, { ...ACCESS, id: 'gate', duration: 8000 })
-  throw redirect(paths.account('security'))
+  throw redirect(paths.admin.settings('security'))
 }
+/** The session that needs no more of this. */
+let settled: Session | undefined
 const SET_UP_FIRST = 'Administrators need a second step at sign-in. Please set one up here first.'
 const SIGN_IN_AGAIN = 'Please sign out and sign in again with your second step to open the administrators’ area.'
 
@@ -43,7 +52,7 @@ const linksWith = ({ companies, jobs, reports, messages, work }: DeskCounts): Ar
   { label: 'Skills', to: paths.admin.skills(), icon: 'award' },
   { label: 'Audit log', to: paths.admin.audit(), icon: 'book-open' },
   { label: 'Work', to: paths.admin.work(), icon: 'wrench', count: work, countText: 'given up' },
-  { label: 'Your account', to: paths.account(), icon: 'key' },
+  { label: 'Your account', to: paths.admin.settings(), icon: 'key' },
 ]
 const LABEL = 'Administration'
 
@@ -52,6 +61,7 @@ export const HydrateFallback = () => <AreaFallback label={LABEL} />
 export default function AdminLayout() {
   const known = useSession()
   const counts = useDeskCounts()
+  useKeys(useDeskKeys(), { u: undoLast })
   const account = known.state === 'signedIn' ? known.account : undefined
   const picture = account && <Monogram name={fullName(account)} size={36} round />
   const person = account && <AreaPerson picture={picture} name={fullName(account)} line="Administrator" />

@@ -47,6 +47,9 @@ describe('a wrong role', () => {
   ])('%j at %s goes home with a word', (who, path) => {
     expect(told(who, path)).toMatchObject({ to: '/', text: NOT_YOURS })
   })
+  test('an administrator finds the own account among the screens of administrators', () => {
+    expect([sentTo(admin, '/account'), sentTo(admin, '/ADMIN/settings'), sentTo(seeker, '/account')]).toEqual(['/ADMIN/settings', 'stays', 'stays'])
+  })
   test('an address written in small letters is guarded the same', () => {
     expect(sentTo(seeker, '/company/jobs')).toBe('/')
     expect(sentTo(null, '/jobseeker')).toContain('/signin')

@@ -42,10 +42,14 @@ const posting = ({ company }: Person): Verdict | undefined => {
 const applying = ({ jobSeeker }: Person, { pathname }: Place): Verdict | undefined =>
   jobSeeker ? undefined : { to: paths.seeker.profile(pathname), text: COMPLETE_SEEKER, place: ACCESS }
 
+/** An administrator's account has its place among the screens of administrators. */
+const ownAccount = ({ role }: Person, { search }: Place): Verdict | undefined =>
+  role === 'ADMIN' ? { to: paths.admin.settings(new URLSearchParams(search).get('section') ?? undefined) } : undefined
+
 /** Who may see what: product spec, part 1, section 6 and part 2, sections 2 and 6. Everything not listed is public. */
 const rules: readonly Rule[] = [
   { area: /^\/choose-role\/?$/i, roles: ['OTHER'] },
-  { area: /^\/account\/?$/i, roles: ['JOBSEEKER', 'COMPANY', 'ADMIN'] },
+  { area: /^\/account\/?$/i, roles: ['JOBSEEKER', 'COMPANY', 'ADMIN'], also: ownAccount },
   { area: /^\/post-job\/?$/i, roles: ['COMPANY'], also: posting },
   { area: /^\/jobs\/[^/]+\/apply\/?$/i, roles: ['JOBSEEKER'], also: applying },
   { area: /^\/JOBSEEKER(\/|$)/i, roles: ['JOBSEEKER', 'COMPANY'], also: seekerArea },

@@ -3,11 +3,12 @@ import { waiting } from './waiting.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-test('waiting time is told in hours, after two days in days', () => {
+test('waiting time is told in hours, after a week in days', () => {
   expect(waiting('2026-11-20T11:30:00Z', NOW).text).toBe('less than an hour')
   expect(waiting('2026-11-20T11:00:00Z', NOW).text).toBe('1 hour')
   expect(waiting('2026-11-18T13:00:00Z', NOW).text).toBe('47 hours')
-  expect(waiting('2026-11-17T12:00:00Z', NOW).text).toBe('3 days')
+  expect(waiting('2026-11-18T08:00:00Z', NOW).text).toBe('52 hours')
+  expect(waiting('2026-11-12T12:00:00Z', NOW).text).toBe('8 days')
 })
 
 test('what waits longer than the promised 48 hours is late', () => {

@@ -28,7 +28,7 @@ const LINES = `
     and u.at >= $1 and u.at < $2
     and ($3::uuid is null or u.account_id in (select account_id from staff where company_id = $3) or u.subject_id = $3
       or u.subject_id in (select id from applications where company_id = $3) or u.subject_id in (select resume_file_id from applications where company_id = $3))
-    and ($4::uuid is null or u.subject_id = $4)
+    and ($4::uuid is null or u.subject_id = $4 or u.subject_id in (select id from companies where trade_license_file_id = $4))
     and ($5::uuid is null or u.account_id = $5)`
 
 const SEEN = `

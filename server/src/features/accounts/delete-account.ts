@@ -92,6 +92,7 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   for (const table of ['follows', 'members', 'invitations', 'job_invitations']) await run(trx, `delete from ${table} where company_id = $1`, [companyId])
   for (const table of ['application_notes', 'application_ratings']) await run(trx, `delete from ${table} where application_id in (select id from applications where company_id = $1)`, [companyId])
   await run(trx, 'delete from job_versions where job_id = any($1)', [kept])
+  await run(trx, 'delete from decisions where company_id = $1 or job_id = any($2)', [companyId, kept])
   await run(trx, CALLED_OFF, [companyId])
   await run(trx, FORSAKE, [companyId])
   // One without a job goes as a whole.

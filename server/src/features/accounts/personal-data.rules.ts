@@ -91,6 +91,8 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
     of: `t.account_id = $1 or t.subject_id in ${SUBJECTS}`,
     row: `case when t.account_id = $1 then to_jsonb(t) else to_jsonb(t) - '{account_id,ip}'::text[] end`,
   },
+  // How things stood before somebody decided about the person or what is theirs; what the administrators keep of it is in the log.
+  decisions: { of: `t.admin_id = $1 or t.account_id = $1 or t.company_id in ${COMPANY} or t.job_id in ${JOBS}`, without: ['admin_id', 'before', 'letters', 'version'] },
   receipts: { of: 't.account_id = $1', without: ['key_hash', 'asked_hash'] },
 }
 

@@ -1,5 +1,6 @@
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
+import { heldJob } from '#db/decisions.ts'
 import { jobOfFollowed } from '#mail/letters/alerts.ts'
 import { noticeOf, type Notice } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
@@ -23,7 +24,7 @@ interface Follower {
   reachable: boolean
 }
 
-const PICK = `select job_id as "jobId", told_to as "toldTo" from job_news order by at, job_id limit 1 for update skip locked`
+const PICK = `select job_id as "jobId", told_to as "toldTo" from job_news n where not ${heldJob('n.job_id', '(select j.company_id from jobs j where j.id = n.job_id)')} order by at, job_id limit 1 for update skip locked`
 const FOLLOWERS = `
   select f.account_id as "accountId", a.email, a.first_name as "firstName", a.job_alerts and a.email_notifications as "wantsMail",
     a.verified_at is not null and a.suspended_at is null as reachable

@@ -1,3 +1,4 @@
+import { ACCESS_ACTS } from '@sira/contract/enums'
 import { AUDIT_LINES_COUNTED, type AuditFilter, type AuditLine } from '@sira/contract/audit'
 import { likePattern } from '@sira/contract/filters'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
@@ -21,10 +22,14 @@ interface Which {
   values: readonly unknown[]
 }
 
+/** Written out, so that the index of decisions serves them. */
+const ACCESS = ACCESS_ACTS.map((act) => `'${act}'`).join(', ')
+const KINDS = { decisions: [`l.act not in (${ACCESS})`], access: [`l.act in (${ACCESS})`], all: [] } as const
+
 /** The filter as a condition on `audit l`; people and things are looked up first, so that the log's own indexes serve them. */
-async function whereOf(db: Database, { act, actor, subject, from, to, before }: Asked): Promise<Which> {
+async function whereOf(db: Database, { kind, act, actor, subject, from, to, before }: Asked): Promise<Which> {
   const values: unknown[] = []
-  const conditions: string[] = []
+  const conditions: string[] = [...KINDS[kind]]
   const value = (each: unknown) => `$${values.push(each)}`
   if (act) conditions.push(`l.act = ${value(act)}`)
   if (actor) conditions.push(`l.account_id = any(${value(await named(db, actor, ACTORS, [wordsPattern(actor)]))}::uuid[])`)

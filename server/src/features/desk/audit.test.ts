@@ -1,3 +1,4 @@
+import { ACCESS_ACTS } from '@sira/contract/enums'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { strict } from '#testing/strict.ts'
@@ -39,6 +40,21 @@ describe('GET /admin/audit', () => {
 
     expect(data.map(({ subject }: { subject: unknown }) => subject)).toEqual([{ kind: 'seeker', id: seeker.seekerId, name: null }, { kind: 'application', id, name: null }])
     expect(text).not.toMatch(/Canary|Selam/)
+  })
+
+  test('tells decisions and changes from access', async ({ town }) => {
+    const admin = await town.admin()
+    for (const act of ['company.approved', ...ACCESS_ACTS, 'job.changed']) await line(town, { act })
+
+    const [decisions, access, all] = await Promise.all(['decisions', 'access', 'all'].map((kind) => admin.get(`/admin/audit?kind=${kind}`)))
+    expect(actsIn(decisions!)).toEqual(['job.changed', 'company.approved'])
+    expect(actsIn(access!)).toEqual([...ACCESS_ACTS].reverse())
+    expect([decisions!.meta.total, access!.meta.total, all!.meta.total]).toEqual([2, ACCESS_ACTS.length, ACCESS_ACTS.length + 2])
+    expect(actsIn(await admin.get('/admin/audit?kind=access&act=file.opened'))).toEqual(['file.opened'])
+    expect((await admin.get('/admin/audit?kind=odd')).status).toBe(400)
+    // The index of decisions serves the list only while both name the same acts in the same order.
+    const [index] = await run<{ text: string }>(town.db, `select pg_get_indexdef('audit_decisions'::regclass) as text`)
+    expect([...index!.text.matchAll(/'([a-z.-]+)'::text/g)].map(([, act]) => act)).toEqual([...ACCESS_ACTS])
   })
 
   test('narrows down by act, by who did it, by whom it is about, and by days of East Africa Time', async ({ town }) => {
@@ -103,7 +119,7 @@ describe('GET /admin/audit.csv', () => {
     expect(heading).toBe('\uFEFFTime (EAT),Act,By,By (id),About,About (id),Name,Details,From')
     expect(first).toMatch(new RegExp(`^2026-11-21 00:30:05,company\\.approved,'=cmd [^,]+,${admin.id},,,,`))
     expect(end).toBe('')
-    expect(await run(town.db, `select account_id as who, details from audit where act = 'audit.exported'`)).toEqual([{ who: admin.id, details: { act: 'company.approved', actor: false, subject: false, to: '2026-11-21' } }])
+    expect(await run(town.db, `select account_id as who, details from audit where act = 'audit.exported'`)).toEqual([{ who: admin.id, details: { kind: 'all', act: 'company.approved', actor: false, subject: false, to: '2026-11-21' } }])
   })
 
   test('has every line, also beyond one portion', async ({ town }) => {

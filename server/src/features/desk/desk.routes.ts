@@ -19,8 +19,8 @@ export const deskRoutes = (resources: Resources) => {
     serve(
       suspendPerson,
       async ({ params, body, from }, admin) => {
-        await decideOnPerson(resources, { adminId: admin.accountId, accountId: params.accountId, ip: from.ip }, body)
-        return person(params.accountId, admin.accountId)
+        const decision = await decideOnPerson(resources, { adminId: admin.accountId, accountId: params.accountId, ip: from.ip }, body)
+        return { ...(await person(params.accountId, admin.accountId)), decision }
       },
       async ({ accountId }) => (await accountExists(db, accountId)) || refuse('ACCOUNT_NOT_FOUND'),
     ),

@@ -1,22 +1,35 @@
 import type { Suspension } from '@sira/contract/desk-people'
+import type { Undoable } from '@sira/contract/decisions'
 import type { Role } from '@sira/contract/enums'
 import { noteAct } from '#db/audit.ts'
 import { run, type Database } from '#db/database.ts'
+import { keepDecision } from '#db/decisions.ts'
 import { refuse } from '#http/refusal.ts'
 import { accountReinstated, accountSuspended } from '#mail/letters/desk.ts'
-import { noticeOf, tell } from '#mail/notices.ts'
-import { post } from '#mail/outbox.ts'
+import { noticeOf, tellHeld } from '#mail/notices.ts'
+import { postHeld } from '#mail/outbox.ts'
 
 interface Tools {
   db: Database
   config: { PUBLIC_ORIGIN: string }
 }
 
-const HELD = 'select id, email, role, suspended_at is not null as "isSuspended" from accounts where id = $1 for update'
-const SUSPEND = 'update accounts set suspended_at = now(), suspension_reason = $2, updated_at = now() where id = $1'
-const REINSTATE = 'update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = $1'
+const HELD = `
+  select id, email, role, suspended_at is not null as "isSuspended",
+    jsonb_build_object('suspended_at', suspended_at, 'suspension_reason', suspension_reason, 'updated_at', updated_at) as before
+  from accounts where id = $1 for update`
+const SUSPEND = 'update accounts set suspended_at = now(), suspension_reason = $2, updated_at = now() where id = $1 returning updated_at::text as version'
+const REINSTATE = 'update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = $1 returning updated_at::text as version'
 /** What would open the account: sessions, and links and codes that were mailed. */
-const KEYS = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets', 'remembered_devices', 'email_reverts']
+const KEYS = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets']
+
+interface Held {
+  id: string
+  email: string
+  role: Role
+  isSuspended: boolean
+  before: object
+}
 
 /** Who decides, about whom, and from where. */
 export interface Deciding {
@@ -27,21 +40,24 @@ export interface Deciding {
 
 /**
  * Suspends an account, or lifts that. Its sessions end in the same transaction and nothing else opens it; after that it begins without any.
- * Its person is told by mail and bell. A company of the account stays as it is. Refuses OWN_ACCOUNT, ADMIN_ACCOUNT, ALREADY_REVIEWED.
+ * Its person is told by mail and bell once that is final. A company of the account stays as it is. Refuses OWN_ACCOUNT, ADMIN_ACCOUNT, ALREADY_REVIEWED.
  */
-export async function decideOnPerson({ db, config }: Tools, { adminId, accountId, ip }: Deciding, { suspended, reason }: Suspension): Promise<void> {
+export async function decideOnPerson({ db, config }: Tools, { adminId, accountId, ip }: Deciding, { suspended, reason }: Suspension): Promise<Undoable> {
   if (accountId === adminId) refuse('OWN_ACCOUNT')
-  await db.transaction().execute(async (trx) => {
-    const [account] = await run<{ id: string; email: string; role: Role; isSuspended: boolean }>(trx, HELD, [accountId])
+  return db.transaction().execute(async (trx) => {
+    const [account] = await run<Held>(trx, HELD, [accountId])
     if (!account) return refuse('ACCOUNT_NOT_FOUND')
     if (account.role === 'ADMIN') refuse('ADMIN_ACCOUNT')
     if (account.isSuspended === suspended) refuse('ALREADY_REVIEWED')
-    await (suspended ? run(trx, SUSPEND, [accountId, reason]) : run(trx, REINSTATE, [accountId]))
-    for (const table of KEYS) await run(trx, `delete from ${table} where account_id = $1`, [accountId])
+    const [changed] = await run<{ version: string }>(trx, suspended ? SUSPEND : REINSTATE, suspended ? [accountId, reason] : [accountId])
+    const before: Record<string, unknown> = { account: account.before }
+    for (const table of KEYS) before[table] = (await run<{ row: object }>(trx, `delete from ${table} t where account_id = $1 returning to_jsonb(t) as row`, [accountId])).map(({ row }) => row)
     const act = suspended ? 'account.suspended' : 'account.reinstated'
+    const decision = await keepDecision(trx, { adminId, on: { kind: 'account', id: accountId }, act, before, version: changed!.version })
     await noteAct(trx, { adminId, act, subject: { kind: 'account', id: accountId }, details: { reason: reason || undefined }, ip })
     const letter = suspended ? accountSuspended(config.PUBLIC_ORIGIN, account, reason ?? '') : accountReinstated(config.PUBLIC_ORIGIN, account)
-    await post(trx, letter)
-    await tell(trx, [noticeOf(letter, { subjectId: accountId })])
+    await postHeld(trx, decision.id, [letter])
+    await tellHeld(trx, decision.id, [noticeOf(letter, { subjectId: accountId })])
+    return decision
   })
 }

@@ -1,6 +1,6 @@
+import type { DeskOrder, Role } from '@sira/contract/enums'
 import type { DeskPerson, DeskPersonInFull } from '@sira/contract/desk-people'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
-import type { Role } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
 import { isId, wordsPattern } from './words.rules.ts'
 
@@ -9,6 +9,7 @@ export const ACCOUNT_WORDS = `lower(a.first_name || ' ' || a.last_name || E'\\n'
 
 export interface PeopleAsked {
   search: string
+  order: DeskOrder
   role?: Role
   state?: 'suspended' | 'unverified'
   page: number
@@ -43,14 +44,15 @@ function conditionsOf({ search, role, state }: PeopleAsked): { where: string; va
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values }
 }
 
-/** A page of accounts, newest first, with the exact total; the page is cut before anything is joined to it. */
+/** A page of accounts, newest or oldest first, with the exact total; the page is cut before anything is joined to it. */
 export async function peopleFor(db: Database, asked: PeopleAsked): Promise<{ data: DeskPerson[]; meta: PageMeta }> {
-  const { page, per_page: perPage } = asked
+  const { order, page, per_page: perPage } = asked
+  const age = `a.id ${order === 'newest' ? 'desc' : 'asc'}`
   const { where, values } = conditionsOf(asked)
   const rows = `
-    with page as materialized (select a.id from accounts a ${where} order by a.id desc limit $${values.length + 1} offset $${values.length + 2})
+    with page as materialized (select a.id from accounts a ${where} order by ${age} limit $${values.length + 1} offset $${values.length + 2})
     select ${CARD}, case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company
-    from page p join accounts a on a.id = p.id ${EMPLOYER} order by a.id desc`
+    from page p join accounts a on a.id = p.id ${EMPLOYER} order by ${age}`
   const [[count], data] = await Promise.all([
     run<{ total: number }>(db, `select count(*)::int as total from accounts a ${where}`, values),
     run<DeskPerson>(db, rows, [...values, perPage, (page - 1) * perPage]),
@@ -66,7 +68,7 @@ export async function accountExists(db: Database, accountId: string): Promise<bo
 const HISTORY = `
   select h.act, h.at, h.details ->> 'reason' as reason, by_whom.first_name || ' ' || by_whom.last_name as by
   from audit h left join accounts by_whom on by_whom.id = h.account_id
-  where h.subject_id = $1 and h.act in ('account.suspended', 'account.reinstated') order by h.at desc, h.id desc limit 20`
+  where h.subject_id = $1 and h.act in ('account.suspended', 'account.reinstated', 'account.undone') order by h.at desc, h.id desc limit 20`
 
 const ONE = `
   select ${CARD}, a.phone, a.suspension_reason as "suspensionReason",

@@ -20,6 +20,8 @@ describe('GET /admin/users', () => {
     const [first, second] = [await admin.get('/admin/users?per_page=2'), await admin.get('/admin/users?per_page=2&page=2')]
 
     expect([idsIn(first), idsIn(second)]).toEqual([[other.id, one.id], [admin.id]])
+    expect(idsIn(await admin.get('/admin/users?order=oldest'))).toEqual([admin.id, one.id, other.id])
+    expect((await admin.get('/admin/users?order=odd')).status).toBe(400)
     expect(first).toMatchObject({ data: [{ role: 'OTHER', verified: true, suspendedAt: null, company: null }, {}], meta: { total: 3, totalPages: 2 } })
   })
 
@@ -175,7 +177,7 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     expect(await other.get('/auth/me')).toMatchObject({ status: 200 })
   })
 
-  test.for([{ suspended: true }, { suspended: true, reason: 'Too short' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: 'x'.repeat(501) }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
+  test.for([{ suspended: true }, { suspended: true, reason: ' \n ' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: 'x'.repeat(501) }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
     const admin = await town.admin()
     const { id } = await town.account({ role: 'JOBSEEKER' })
     expect(await admin.patch(`/admin/users/${id}/suspended`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })

@@ -174,7 +174,8 @@ describe('what was kept before there was a scanner', () => {
     expect(await follow(admin, urls[1]!)).toMatchObject({ status: 410, code: 'FILE_QUARANTINED' })
 
     expect(await fileRow(town, clean.fileId)).toMatchObject({ scanned_at: expect.any(String), virus: null })
-    expect(await linesOf(town, 'file.opened')).toMatchObject([{ subject_id: clean.fileId }])
+    const [company] = await run<{ id: string }>(town.db, 'select id from companies where trade_license_file_id = $1', [clean.fileId])
+    expect(await linesOf(town, 'trade-license.shown')).toMatchObject([{ subject_id: company!.id }])
     expect(await linesOf(town, 'file.quarantined')).toHaveLength(1)
   })
 

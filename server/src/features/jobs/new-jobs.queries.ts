@@ -1,5 +1,6 @@
 import type { JobCard, JobCondition } from '@sira/contract/jobs'
 import { run } from '#db/database.ts'
+import { heldJob } from '#db/decisions.ts'
 import { UNNAMED } from '#db/named-client.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, LIVE, type CardRow, type Tools } from './job-cards.queries.ts'
 import { whereOf } from './job-filters.ts'
@@ -11,7 +12,7 @@ export interface JobSearch {
   filters: readonly JobCondition[]
 }
 
-/** Live jobs published after a moment that a search finds, last published first, at most so many. */
+/** Live jobs published after a moment that a search finds, last published first, at most so many; none whose approval can still be undone. */
 export async function jobsPublishedSince(tools: Tools, { search_key, filters }: JobSearch, since: string, most: number): Promise<JobCard[]> {
   const typed = search_key.trim()
   const named = filters.flatMap((filter) => (filter.column === 'skills' ? filter.values : []))
@@ -20,7 +21,7 @@ export async function jobsPublishedSince(tools: Tools, { search_key, filters }: 
   const first = tsquery === null ? [since] : [since, tsquery]
   const { conditions, values } = whereOf(filters, skillNos, first.length + 1)
   const searched = tsquery === null ? [] : ['t.search @@ $2::tsquery']
-  const text = `${UNNAMED}select ${CARD_COLUMNS} from ${CARD_TABLES} where ${[LIVE, 'j.published_at > $1', ...searched, ...conditions].join(' and ')} order by j.published_at desc, j.id desc limit ${most}`
+  const text = `${UNNAMED}select ${CARD_COLUMNS} from ${CARD_TABLES} where ${[LIVE, 'j.published_at > $1', `not ${heldJob('j.id', 'j.company_id')}`, ...searched, ...conditions].join(' and ')} order by j.published_at desc, j.id desc limit ${most}`
   return cardsOf(tools, await run<CardRow>(tools.db, text, [...first, ...values]))
 }
 

@@ -31,6 +31,10 @@ describe('GET /admin/messages', () => {
     expect(subjectsIn(waiting)).toEqual(['first', 'later'])
     expect(waiting.data[0]).toMatchObject({ name: 'Hanna', email: 'hanna@town.example', message: 'How do I post a job?', handledAt: null, handledBy: null, answer: null })
     expect(handled).toMatchObject({ data: [{ subject: 'handled last' }], meta: { total: 2, totalPages: 2 } })
+    expect([subjectsIn(await admin.get('/admin/messages?order=newest')), subjectsIn(await admin.get('/admin/messages?state=handled&order=oldest'))]).toEqual([['later', 'first'], ['handled first', 'handled last']])
+    const found = async (search: string) => (await admin.get(`/admin/messages?search=${encodeURIComponent(search)}`)).data.length
+    expect([await found('LATER'), await found('hanna@town'), await found('post a job?'), await found('handled'), await found('%')]).toEqual([1, 2, 2, 0, 0])
+    expect((await admin.get('/admin/messages?search=first&per_page=1')).meta.total).toBe(1)
     expect(await admin.get('/admin/messages?state=all')).toMatchObject({ status: 400, code: 'BAD_INPUT' })
   })
 

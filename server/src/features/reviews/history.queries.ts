@@ -3,8 +3,8 @@ import { run, type Database } from '#db/database.ts'
 
 /** The acts of administrators, as far as they are decisions. */
 const DECISIONS = {
-  company: ['company.approved', 'company.rejected', 'company.suspended', 'company.looked-at-again', 'company.featured', 'company.unfeatured'],
-  job: ['job.approved', 'job.rejected', 'job.looked-at-again', 'job.hidden', 'job.reports-upheld', 'job.reports-dismissed', 'job.featured', 'job.unfeatured'],
+  company: ['company.approved', 'company.rejected', 'company.suspended', 'company.looked-at-again', 'company.featured', 'company.unfeatured', 'company.undone'],
+  job: ['job.approved', 'job.rejected', 'job.taken-down', 'job.put-back', 'job.looked-at-again', 'job.hidden', 'job.reports-upheld', 'job.reports-dismissed', 'job.featured', 'job.unfeatured', 'job.undone'],
 }
 
 const HISTORY = `

@@ -9,17 +9,20 @@ export async function versionBefore(db: Database, jobId: string): Promise<JobRev
   return version ?? null
 }
 
+/** How many of these acts still hold: without those that were undone. */
+const standing = (of: string, acts: string) => `(count(*) filter (where ${of}.act in (${acts})) - count(*) filter (where ${of}.details ->> 'undone' in (${acts})))::int`
+
 // Its jobs, deleted ones too, are read by the two indexes that hold them, their lines in the log by its index of subjects.
 const STANDING = `
   with own as materialized (
     select id, published_at from jobs where company_id = $1 and deleted_at is null
     union all select id, published_at from jobs where company_id = $1 and deleted_at is not null),
-  acts as materialized (select u.act from own join audit u on u.subject_id = own.id where u.act in ('job.rejected', 'job.reports-upheld'))
+  acts as materialized (select u.act, u.details from own join audit u on u.subject_id = own.id where u.act in ('job.rejected', 'job.taken-down', 'job.reports-upheld', 'job.undone'))
   select case when c.status = 'ACTIVE' then c.reviewed_at end as "verifiedAt",
     (select count(*)::int from own where published_at is not null) as published,
-    (select count(*)::int from audit u where u.subject_id = c.id and u.act in ('company.rejected', 'company.suspended'))
-      + (select count(*)::int from acts where act = 'job.rejected') as rejections,
-    (select count(*)::int from acts where act = 'job.reports-upheld') as upheld
+    (select ${standing('u', "'company.rejected', 'company.suspended'")} from audit u where u.subject_id = c.id and u.act in ('company.rejected', 'company.suspended', 'company.undone'))
+      + (select ${standing('a', "'job.rejected'")} from acts a) as rejections,
+    (select ${standing('a', "'job.taken-down', 'job.reports-upheld'")} from acts a) as upheld
   from companies c where c.id = $1`
 
 /** What a company's past says about its next job. */

@@ -1,4 +1,4 @@
-import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
+import type { CompanyStatus } from '@sira/contract/enums'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import type { JobInReview, JobReview } from '@sira/contract/reviews'
 import { run, type Database } from '#db/database.ts'
@@ -6,8 +6,8 @@ import type { Addresses } from '#files/addresses.ts'
 import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow } from '../jobs/job-cards.queries.ts'
 import { historyOf } from './history.queries.ts'
 import { standingOf, versionBefore } from './job-past.queries.ts'
-import { countOf, idsOf, orderOf } from './queues.ts'
-import type { QueuePage } from './reviews.queries.ts'
+import { countOf } from './queues.ts'
+import { pageOf, valuesOf, type QueuePage } from './reviews.queries.ts'
 import { warningsAbout } from './warnings.queries.ts'
 
 interface ReviewRow extends CardRow {
@@ -53,16 +53,14 @@ export async function jobReview(db: Database, addresses: Addresses, jobId: strin
   return { ...job, before, standing, warnings, history }
 }
 
-/** The page is cut before anything is joined to it. */
-const jobsBy = (status: JobStatus | 'WAITING') => `
-  with page as materialized (${idsOf('jobs', status)})
-  select ${COLUMNS} from ${CARD_TABLES} where j.id in (select id from page) order by ${orderOf(status, 'j')}`
-
-/** Jobs of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
-export async function jobQueue(db: Database, addresses: Addresses, { status, page, per_page: perPage }: QueuePage<JobStatus>): Promise<{ data: JobInReview[]; meta: PageMeta }> {
+/** A page of the jobs of a status, with how many there are. */
+export async function jobQueue(db: Database, addresses: Addresses, query: QueuePage): Promise<{ data: JobInReview[]; meta: PageMeta }> {
+  const { status, order, search, page, per_page: perPage } = query
+  const asked = { table: 'jobs', status, order, isSearched: search !== '' } as const
+  const values = valuesOf(query)
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, countOf('jobs', status)),
-    run<ReviewRow>(db, jobsBy(status), [perPage, (page - 1) * perPage]),
+    run<{ total: number }>(db, countOf(asked), values.count),
+    run<ReviewRow>(db, pageOf(asked, COLUMNS, CARD_TABLES, 'j'), values.page),
   ])
   return { data: await inReview(db, addresses, rows), meta: pageMeta(count?.total ?? 0, page, perPage) }
 }

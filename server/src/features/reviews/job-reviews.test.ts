@@ -44,7 +44,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(await actsOn(town, id)).toEqual(['job.rejected'])
   })
 
-  test('a live job that was changed can be approved once more, without a letter, or rejected', async ({ town }) => {
+  test('a live job that was changed can be approved once more, without a letter, or taken down', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company()
     const [good, bad] = [await town.job(companyId, { needs_another_look: true }), await town.job(companyId, { needs_another_look: true, featured: true })]
@@ -54,14 +54,14 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     expect(approved.data).toMatchObject({ status: 'ACTIVE', needsAnotherLook: false })
     expect(rejected.data).toMatchObject({ status: 'REJECTED', needsAnotherLook: false, featured: false })
-    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.rejected'])
+    expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.taken-down'])
     expect(await actsOn(town, good.id)).toEqual(['job.looked-at-again'])
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id: good.id }])
   })
 
-  test.for(['ACTIVE', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that is %s does not wait for a verdict', async (status, { town }) => {
+  test.for(['DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that is %s and was never public does not wait for a verdict', async (status, { town }) => {
     const admin = await town.admin()
-    const { id } = await town.job((await town.company()).id, { status })
+    const { id } = await town.job((await town.company()).id, { status, published_at: null })
     const before = await jobRow(town, id)
 
     for (const verdict of [{ status: 'ACTIVE' }, { status: 'REJECTED', reason: REASON }])
@@ -76,7 +76,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => admins[i % 2]!.patch(`/admin/jobs/${id}/status`, i % 2 === 0 ? { status: 'ACTIVE' } : { status: 'REJECTED', reason: REASON })),
+      Array.from({ length: 10 }, (_, i) => admins[i % 2]!.patch(`/admin/jobs/${id}/status`, i % 2 === 0 ? { status: 'ACTIVE', from: 'PENDING' } : { status: 'REJECTED', reason: REASON, from: 'PENDING' })),
     )
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
@@ -112,7 +112,7 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })).toMatchObject({ status: 200 })
   })
 
-  test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: 'Too short' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {
+  test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: '   ' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {
     const admin = await town.admin()
     const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
 
@@ -153,13 +153,35 @@ describe('GET /admin/jobs', () => {
   test('pages, lists other statuses, and never what was deleted', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company()
-    await town.job(companyId, { title: 'Old', submitted_at: '2026-01-01T00:00:00Z' })
-    await town.job(companyId, { title: 'Changed', submitted_at: '2026-01-02T00:00:00Z', needs_another_look: true })
+    await town.job(companyId, { title: 'Old' })
+    await town.job(companyId, { title: 'Changed', needs_another_look: true })
+    await town.job(companyId, { title: 'Draft', status: 'DRAFT' })
+    await town.job(companyId, { title: 'Waits', status: 'PENDING' })
     await town.job(companyId, { status: 'ARCHIVED', deleted_at: '2026-01-01T00:00:00Z' })
 
-    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1')).toMatchObject({ data: [{ title: 'Changed' }], meta: { total: 2, totalPages: 2 } })
-    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1&page=2')).toMatchObject({ data: [{ title: 'Old' }] })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1')).toMatchObject({ data: [{ title: 'Old' }], meta: { total: 2, totalPages: 2 } })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1&page=2')).toMatchObject({ data: [{ title: 'Changed' }] })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&order=newest&per_page=1')).toMatchObject({ data: [{ title: 'Changed' }] })
+    expect(await admin.get('/admin/jobs?status=CHANGED')).toMatchObject({ data: [{ title: 'Changed' }], meta: { total: 1 } })
+    expect(await admin.get('/admin/jobs?status=WAITING&order=newest')).toMatchObject({ data: [{ title: 'Waits' }, { title: 'Changed' }], meta: { total: 2 } })
+    expect(await admin.get('/admin/jobs?status=ALL&order=newest')).toMatchObject({ data: [{ title: 'Waits' }, { title: 'Changed' }, { title: 'Old' }], meta: { total: 3 } })
     expect(await admin.get('/admin/jobs?status=ARCHIVED')).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
+  test('finds a job by its title, its company, and the address of who owns that, in any status, in pages', async ({ town }) => {
+    const admin = await town.admin()
+    const [wenchi, sheba] = [await town.company({ name: 'Wenchi Ledger' }), await town.company({ name: 'Sheba Tech' })]
+    const one = await town.job(wenchi.id, { title: 'Night Baker' })
+    const other = await town.job(wenchi.id, { title: 'Day Guard', status: 'PENDING' })
+    const third = await town.job(sheba.id, { title: 'Baker of bread', status: 'REJECTED' })
+    await town.job(sheba.id, { title: 'Baker that is gone', status: 'ARCHIVED', deleted_at: '2026-01-01T00:00:00Z' })
+    const found = async (search: string, more = 'status=ALL') => {
+      const { data, meta } = await admin.get(`/admin/jobs?${more}&search=${encodeURIComponent(search)}`)
+      return [data.map(({ id }: { id: string }) => id), meta.total]
+    }
+
+    expect([await found('baker'), await found('WENCHI'), await found(sheba.owner.email)]).toEqual([[[one.id, third.id], 2], [[one.id, other.id], 2], [[third.id], 1]])
+    expect([await found('wenchi', 'status=PENDING'), await found('wenchi', 'status=WAITING'), await found('baker', 'status=ALL&order=newest&per_page=1')]).toEqual([[[other.id], 1], [[other.id], 1], [[third.id], 2]])
   })
 })
 

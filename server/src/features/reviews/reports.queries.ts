@@ -1,5 +1,6 @@
 import type { reportedJobs, ReportedJob } from '@sira/contract/reports'
 import type { InputOf } from '@sira/contract/endpoint'
+import { likePattern } from '@sira/contract/filters'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import { run, type Database } from '#db/database.ts'
 import type { Addresses } from '#files/addresses.ts'
@@ -21,9 +22,18 @@ interface Row extends Omit<ReportedJob, 'company' | 'reports'> {
   reports: (Omit<ReportedJob['reports'][number], 'at'> & { at: string })[]
 }
 
+type Asked = InputOf<typeof reportedJobs>['query']
+
+const ORDERS: Readonly<Record<Asked['order'], string>> = { urgent: 'p.hidden desc, p.n desc, p.oldest, p.id', oldest: 'p.oldest, p.id', newest: 'p.oldest desc, p.id desc' }
+
+/** What waits is little: it is looked through. `$1` a pattern, `$2` a reason, null for any. */
+const LISTED = `(${WAITING_REPORTS}) w join jobs f on f.id = w.id join companies o on o.id = f.company_id
+  where ($1::text is null or lower(f.title) like $1 or lower(o.name) like $1)
+    and ($2::text is null or exists (select from job_reports s where s.job_id = w.id and s.handled_at is null and s.reason = $2))`
+
 // Of each person only what makes a report more or less likely to be right.
-const PAGE = `
-  with page as materialized (select * from (${WAITING_REPORTS}) w order by hidden desc, n desc, oldest, id limit $1 offset $2)
+const pageBy = (order: Asked['order']) => `
+  with page as materialized (select w.* from ${LISTED} order by ${ORDERS[order].replaceAll('p.', 'w.')} limit $3 offset $4)
   select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status, 'deleted', j.deleted_at is not null, 'applicationsCount', j.applications_count) as job,
     jsonb_build_object('id', c.id, 'name', c.name, 'logoFileId', c.logo_file_id) as company, j.hidden_at as "hiddenAt", p.oldest,
     (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at,
@@ -32,13 +42,14 @@ const PAGE = `
         'dismissed', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'DISMISSED')) order by r.created_at, r.id), '[]')
       from job_reports r where r.job_id = j.id and r.handled_at is null) as reports
   from page p join jobs j on j.id = p.id join companies c on c.id = j.company_id
-  order by p.hidden desc, p.n desc, p.oldest, p.id`
+  order by ${ORDERS[order]}`
 
-/** Jobs that wait for a look because of reports: hidden and most reported ones first, then the oldest. */
-export async function reported(db: Database, addresses: Addresses, { page, per_page: perPage }: InputOf<typeof reportedJobs>['query']): Promise<{ data: ReportedJob[]; meta: PageMeta }> {
+/** Jobs that wait for a look because of reports: hidden and most reported ones first, then the oldest, or by their first report. */
+export async function reported(db: Database, addresses: Addresses, { search, reason, order, page, per_page: perPage }: Asked): Promise<{ data: ReportedJob[]; meta: PageMeta }> {
+  const which = [search ? likePattern(search.toLowerCase()) : null, reason ?? null]
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, `select count(*)::int as total from (${WAITING_REPORTS}) w`),
-    run<Row>(db, PAGE, [perPage, (page - 1) * perPage]),
+    run<{ total: number }>(db, `select count(*)::int as total from ${LISTED}`, which),
+    run<Row>(db, pageBy(order), [...which, perPage, (page - 1) * perPage]),
   ])
   const data = rows.map(({ company: { logoFileId, ...company }, reports, ...row }) => ({
     ...row,

@@ -94,6 +94,26 @@ describe('GET /admin/reports', () => {
     expect((await admin.get('/admin/reports?per_page=2&page=2')).data).toMatchObject([{ job: { id: old.id } }])
   })
 
+  test('is searched by title and company, narrowed by reason, and read in the order asked for', async ({ town }) => {
+    const admin = await town.admin()
+    const [wenchi, sheba] = [await town.company({ name: 'Wenchi Ledger' }), await town.company({ name: 'Sheba Tech' })]
+    const [first, second] = [await town.job(wenchi.id, { title: 'Night Baker' }), await town.job(sheba.id, { title: 'Day Guard' })]
+    const [one, other] = await many(2, () => town.seeker())
+    await reportBy([one!], first.id)
+    await reportBy([one!], second.id)
+    await other!.post(`/jobs/${second.id}/report`, { reason: 'NOT_REAL', details: '' })
+    const listed = async (query: string) => {
+      const { data, meta } = await admin.get(`/admin/reports?${query}`)
+      expect(meta.total).toBe(data.length)
+      return data.map(({ job }: { job: { id: string } }) => job.id)
+    }
+
+    expect([await listed('search=baker'), await listed('search=sheba'), await listed('search=nobody')]).toEqual([[first.id], [second.id], []])
+    expect([await listed('reason=NOT_REAL'), await listed('reason=OTHER')]).toEqual([[second.id], []])
+    expect([await listed(''), await listed('order=oldest'), await listed('order=newest')]).toEqual([[second.id, first.id], [first.id, second.id], [second.id, first.id]])
+    for (const query of ['order=odd', 'reason=ODD']) expect((await admin.get(`/admin/reports?${query}`)).status).toBe(400)
+  })
+
   test('still lists a hidden job whose reporters have left', async ({ town }) => {
     const admin = await town.admin()
     const { id } = await town.job((await town.company()).id)
@@ -223,7 +243,7 @@ describe('PATCH /admin/reports/:jobId', () => {
     const { id } = await town.job((await town.company()).id)
     await reportBy([await town.seeker()], id)
 
-    for (const body of [{ verdict: 'UPHELD' }, { verdict: 'UPHELD', reason: 'Short' }, { verdict: 'MAYBE' }, { verdict: 'DISMISSED', status: 'x' }, {}])
+    for (const body of [{ verdict: 'UPHELD' }, { verdict: 'UPHELD', reason: '  ' }, { verdict: 'MAYBE' }, { verdict: 'DISMISSED', status: 'x' }, {}])
       expect(await admin.patch(`/admin/reports/${id}`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     expect(await admin.patch(`/admin/reports/${MISSING}`, {})).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
     expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', reason: 'Nothing of it is so' })).status).toBe(200)

@@ -1,11 +1,13 @@
-import type { CompanyStatus } from '@sira/contract/enums'
+import type { DeskOrder } from '@sira/contract/enums'
+import { likePattern } from '@sira/contract/filters'
 import { pageMeta, type PageMeta } from '@sira/contract/paging'
 import type { CompanyInReview, CompanyReview } from '@sira/contract/reviews'
 import { run, type Database } from '#db/database.ts'
+import { UNNAMED } from '#db/named-client.ts'
 import type { Addresses } from '#files/addresses.ts'
 import { historyOf } from './history.queries.ts'
 import { lookAlikesOf } from './look-alikes.queries.ts'
-import { countOf, idsOf, orderOf } from './queues.ts'
+import { countOf, idsOf, orderOf, type QueueAsked } from './queues.ts'
 import { cardFacts, contactFacts, PAGE_COLUMNS, PAGE_TABLES, reviewFacts, type PageRow } from '../companies/companies.queries.ts'
 
 /** Whether there is such a company, in whatever status. */
@@ -57,23 +59,33 @@ export async function companyReview(db: Database, addresses: Addresses, companyI
   return row && { ...companyInReview(row, addresses, adminId), licenseInline: row.licenseInline, history, lookAlikes }
 }
 
-export interface QueuePage<Status> {
-  status: Status | 'WAITING'
+export interface QueuePage {
+  status: string
+  search: string
+  order: DeskOrder
   page: number
   per_page: number
 }
 
-/** The page is cut before anything is joined to it. */
-const companiesBy = (status: CompanyStatus | 'WAITING') => `
-  with page as materialized (${idsOf('companies', status)})
-  select ${REVIEW_COLUMNS} from ${PAGE_TABLES} where c.id in (select id from page) order by ${orderOf(status, 'c')}`
+/** The page is cut before anything is joined to it. A search gets a plan of its own: how much it finds is known only then. */
+export const pageOf = (asked: QueueAsked, columns: string, tables: string, alias: string) => `${asked.isSearched ? UNNAMED : ''}
+  with page as materialized (${idsOf(asked)})
+  select ${columns} from ${tables} where ${alias}.id in (select id from page) order by ${orderOf(asked, alias)}`
 
-/** Companies of a status, longest waiting first; of the ACTIVE ones those that need another look come first. */
-export async function companyQueue(db: Database, addresses: Addresses, query: QueuePage<CompanyStatus>, adminId: string): Promise<{ data: CompanyInReview[]; meta: PageMeta }> {
-  const { status, page, per_page: perPage } = query
+/** What the statements of a page number. */
+export function valuesOf({ search, page, per_page: perPage }: QueuePage): { count: unknown[]; page: unknown[] } {
+  const pattern = search ? [likePattern(search.toLowerCase())] : []
+  return { count: pattern, page: [perPage, (page - 1) * perPage, ...pattern] }
+}
+
+/** A page of the companies of a status, with how many there are. */
+export async function companyQueue(db: Database, addresses: Addresses, query: QueuePage, adminId: string): Promise<{ data: CompanyInReview[]; meta: PageMeta }> {
+  const { status, order, search, page, per_page: perPage } = query
+  const asked = { table: 'companies', status, order, isSearched: search !== '' } as const
+  const values = valuesOf(query)
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, countOf('companies', status)),
-    run<ReviewRow>(db, companiesBy(status), [perPage, (page - 1) * perPage]),
+    run<{ total: number }>(db, countOf(asked), values.count),
+    run<ReviewRow>(db, pageOf(asked, REVIEW_COLUMNS, PAGE_TABLES, 'c'), values.page),
   ])
   return { data: rows.map((row) => companyInReview(row, addresses, adminId)), meta: pageMeta(count?.total ?? 0, page, perPage) }
 }

@@ -1,13 +1,15 @@
+import { undoDecision } from '@sira/contract/decisions'
 import { decideOnReports, reportedJobs } from '@sira/contract/reports'
 import { featureCompany, featureJob, reviewCompany, reviewJob, reviewQueueOfCompanies, reviewQueueOfJobs, showCompanyInReview, showJobInReview } from '@sira/contract/reviews'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
-import { decideOnCompany, decideOnJob, noteLook } from './reviews.commands.ts'
+import { decideOnCompany, decideOnJob } from './reviews.commands.ts'
 import { feature } from './featured.commands.ts'
 import { jobQueue, jobReview, showJob } from './job-reviews.queries.ts'
 import { decide } from './reports.commands.ts'
 import { reportableExists, reported } from './reports.queries.ts'
+import { undo } from './undo.commands.ts'
 import { companyExists, companyQueue, companyReview, jobExists, showCompany } from './reviews.queries.ts'
 
 export const reviewsRoutes = (resources: Resources) => {
@@ -19,17 +21,13 @@ export const reviewsRoutes = (resources: Resources) => {
   return [
     serve(reviewQueueOfCompanies, ({ query }, admin) => companyQueue(db, addresses, query, admin.accountId)),
 
-    serve(showCompanyInReview, async ({ params, from: { ip } }, admin) => {
-      const shown = (await companyReview(db, addresses, params.companyId, admin.accountId)) ?? refuse('COMPANY_NOT_FOUND')
-      await noteLook(db, { adminId: admin.accountId, ip }, params.companyId)
-      return shown
-    }),
+    serve(showCompanyInReview, async ({ params }, admin) => (await companyReview(db, addresses, params.companyId, admin.accountId)) ?? refuse('COMPANY_NOT_FOUND')),
 
     serve(
       reviewCompany,
       async ({ params, body, from: { ip } }, admin) => {
-        await decideOnCompany(resources, { adminId: admin.accountId, ip }, params.companyId, body)
-        return company(params.companyId, admin.accountId)
+        const decision = await decideOnCompany(resources, { adminId: admin.accountId, ip }, params.companyId, body)
+        return { ...(await company(params.companyId, admin.accountId)), decision }
       },
       thereIsCompany,
     ),
@@ -50,8 +48,8 @@ export const reviewsRoutes = (resources: Resources) => {
     serve(
       reviewJob,
       async ({ params, body, from: { ip } }, admin) => {
-        await decideOnJob(resources, { adminId: admin.accountId, ip }, params.jobId, body)
-        return job(params.jobId)
+        const decision = await decideOnJob(resources, { adminId: admin.accountId, ip }, params.jobId, body)
+        return { ...(await job(params.jobId)), decision }
       },
       thereIsJob,
     ),
@@ -70,10 +68,11 @@ export const reviewsRoutes = (resources: Resources) => {
     serve(
       decideOnReports,
       async ({ params, body, from: { ip } }, admin) => {
-        await decide(resources, { adminId: admin.accountId, ip }, params.jobId, body)
-        return null
+        return { decision: await decide(resources, { adminId: admin.accountId, ip }, params.jobId, body) }
       },
       async ({ jobId }) => (await reportableExists(db, jobId)) || refuse('JOB_NOT_FOUND'),
     ),
+
+    serve(undoDecision, ({ params, from: { ip } }, admin) => undo(resources, { adminId: admin.accountId, ip }, params.decisionId)),
   ]
 }

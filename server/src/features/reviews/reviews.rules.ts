@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@sira/contract/enums'
+import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
 
 export type CompanyVerdictStatus = 'ACTIVE' | 'REJECTED' | 'SUSPENDED'
 
@@ -14,4 +14,11 @@ export function companyAct(from: CompanyStatus, to: CompanyVerdictStatus): strin
   if (to === 'REJECTED') return 'company.rejected'
   if (to === 'SUSPENDED') return 'company.suspended'
   return from === 'ACTIVE' ? 'company.looked-at-again' : 'company.approved'
+}
+
+/** The same for a job. */
+export function jobAct(from: JobStatus, to: 'ACTIVE' | 'REJECTED'): string {
+  if (to === 'REJECTED') return from === 'ACTIVE' ? 'job.taken-down' : 'job.rejected'
+  if (from === 'REJECTED') return 'job.put-back'
+  return from === 'ACTIVE' ? 'job.looked-at-again' : 'job.approved'
 }

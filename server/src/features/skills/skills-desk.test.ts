@@ -18,7 +18,10 @@ test.afterEach(async ({ townOfFile: town }) => {
 
 type Admin = Awaited<ReturnType<Town['admin']>>
 const add = async (admin: Admin, name: string, aliases: string[] = []): Promise<string> => (await admin.post('/admin/skills', { name, category: 'SOFT', aliases })).data.id
-const listed = async (admin: Admin, search = '') => (await admin.get(`/admin/skills?search=${encodeURIComponent(search)}`)).data
+const listed = async (admin: Admin, search = '') => ({
+  skills: (await admin.get(`/admin/skills?per_page=100&search=${encodeURIComponent(search)}`)).data,
+  retired: (await admin.get('/admin/skills/retired')).data,
+})
 const skillsOf = (town: Town, jobId: string) => run<{ name: string; level: string }>(town.db, 'select s.name::text, x.level::text from job_skills x join skills s on s.id = x.skill_id where x.job_id = $1 order by s.name', [jobId])
 const ownSkills = (town: Town, seekerId: string) => run<{ name: string; level: string; years: number | null }>(town.db, 'select s.name::text, x.level::text, x.years_of_exp as years from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = $1 order by s.name', [seekerId])
 const found = async (town: Town, query: string) => (await town.visitor.get(`/jobs/getAll?${query}`)).data.map(({ id }: { id: string }) => id)
@@ -31,12 +34,27 @@ describe('the list of the desk', () => {
     for (let n = 0; n < 2; n++) await town.job(company.id, { skills: ['React'] })
     await town.seeker()
 
-    const { skills, retired } = await listed(admin)
-    expect(skills.length).toBeGreaterThan(300)
+    const { skills, retired } = await listed(admin, 'react')
     expect(skills.find(({ name }: { name: string }) => name === 'React')).toMatchObject({ category: 'FRAMEWORK', aliases: ['reactjs', 'react.js'], jobs: 2, profiles: 1 })
     expect(retired).toEqual([])
     expect((await listed(admin, 'ReactJS')).skills.map(({ name }: { name: string }) => name)).toEqual(['React'])
     expect((await listed(admin, '%')).skills).toEqual([])
+  })
+
+  test('comes in pages, by name or the most used first, also of one category', async ({ town }) => {
+    const admin = await town.admin()
+    const company = await town.company()
+    for (const skills of [['React'], ['React', 'SQL'], ['SQL'], ['React']]) await town.job(company.id, { skills })
+    const names = async (query: string) => (await admin.get(`/admin/skills?${query}`)).data.map(({ name }: { name: string }) => name)
+
+    const first = await admin.get('/admin/skills?per_page=10')
+    expect(first.data).toHaveLength(10)
+    expect(first.meta.total).toBeGreaterThan(300)
+    expect(await names('per_page=10&page=2')).not.toEqual(await names('per_page=10'))
+    expect(await names('sort=use&per_page=2')).toEqual(['React', 'SQL'])
+    expect((await names('sort=use&per_page=2&category=FRAMEWORK'))[0]).toBe('React')
+    expect((await names('sort=use&per_page=2&category=FRAMEWORK'))).not.toContain('SQL')
+    for (const query of ['sort=age', 'category=NONE', 'page=0', 'per_page=101']) expect((await admin.get(`/admin/skills?${query}`)).status).toBe(400)
   })
 })
 
@@ -244,7 +262,8 @@ describe('POST /admin/skills/:skillId/restore', () => {
 describe('the list that the product brings along', () => {
   test('brings back nothing that was renamed, merged away or taken off', async ({ town }) => {
     const admin = await town.admin()
-    const before = (await listed(admin)).skills.length
+    const all = async (): Promise<string[]> => (await town.visitor.get('/skills/getAll')).data.map(({ name }: { name: string }) => name)
+    const before = (await all()).length
     const [react, go, bash, lua] = await Promise.all(['React', 'Go', 'Bash', 'Lua'].map((name) => town.skillId(name)))
     await admin.patch(`/admin/skills/${react}`, { name: 'React library' })
     await admin.delete(`/admin/skills/${go}`, { mergeInto: bash })
@@ -252,7 +271,7 @@ describe('the list that the product brings along', () => {
 
     await seedSkills(town.resources.db)
 
-    const names = (await listed(admin)).skills.map(({ name }: { name: string }) => name)
+    const names = await all()
     expect([names.length, names.includes('React'), names.includes('Go'), names.includes('Lua')]).toEqual([before - 2, false, false, false])
   })
 

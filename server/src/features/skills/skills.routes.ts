@@ -8,7 +8,7 @@ import type { Resources } from '../../resources.ts'
 import { dismissRequest, requestSkill } from './skill-requests.commands.ts'
 import { openRequests } from './skill-requests.queries.ts'
 import { addSkill, changeSkill, restoreSkill, retireSkill } from './skills-desk.commands.ts'
-import { isRestorable, skillsForDesk, usedSkill } from './skills-desk.queries.ts'
+import { isRestorable, skillsForDesk, skillsTakenOff, usedSkill } from './skills-desk.queries.ts'
 import { everySkill } from './skills.queries.ts'
 
 export const skillsRoutes = (resources: Resources) => {
@@ -28,7 +28,8 @@ export const skillsRoutes = (resources: Resources) => {
       return null
     }),
 
-    serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query.search)),
+    serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query)),
+    serve(desk.retiredSkills, () => skillsTakenOff(db)),
     serve(desk.addSkill, async ({ body, from }, { accountId }) => used(await addSkill(db, { adminId: accountId, ip: from.ip }, body))),
     serve(
       desk.changeSkill,

@@ -86,16 +86,25 @@ export const jobShownAgain = (origin: string, owner: Owner, job: { id: string; t
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
   })
 
-export const jobTakenDown = (origin: string, owner: Owner, job: { title: string; reason: string; deleted: boolean }): Letter =>
+export const jobTakenDown = (origin: string, owner: Owner, job: { title: string; reason: string; deleted: boolean; reported: boolean }): Letter =>
   verdict(owner, {
     name: 'job.taken-down',
     subject: `Your job "${job.title}" was taken down`,
     paragraphs: [
-      `People have reported your job "${job.title}". We have looked at it and taken it down, for this reason:`,
+      `${job.reported ? `People have reported your job "${job.title}". We have looked at it and taken it down` : `We have taken down your job "${job.title}"`}, for this reason:`,
       job.reason,
-      `Everybody who applied is told. ${job.deleted ? 'You have deleted the job, and it stays so.' : 'Once you have changed the job, it comes back to us for another review.'}`,
+      `${job.reported ? 'Everybody who applied is told.' : 'Nobody else can see it now.'} ${job.deleted ? 'You have deleted the job, and it stays so.' : 'Once you have changed the job, it comes back to us for another review.'}`,
     ],
     action: { label: 'See your jobs', url: `${origin}/COMPANY/jobs${job.deleted ? '' : '?status=REJECTED'}` },
+  })
+
+/** A job that was taken down is public again. */
+export const jobRestored = (origin: string, owner: Owner, job: { id: string; title: string }): Letter =>
+  verdict(owner, {
+    name: 'job.restored',
+    subject: `Your job "${job.title}" is public again`,
+    paragraphs: [`We have looked at your job "${job.title}" once more and put it back. Everybody can see it and apply, as before.`],
+    action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
   })
 
 interface Applicant {

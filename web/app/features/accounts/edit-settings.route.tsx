@@ -101,7 +101,7 @@ export default function EditSettings({ loaderData: { preferences: known, session
   const { account } = person
   const { email, hasPassword } = account
   const role = account.role === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
-  const to = pathname.startsWith(paths.employer.home()) ? paths.employer.settings : pathname.startsWith(paths.seeker.home()) ? paths.seeker.settings : paths.account
+  const to = pathname.startsWith(paths.employer.home()) ? paths.employer.settings : pathname.startsWith(paths.seeker.home()) ? paths.seeker.settings : pathname.startsWith(paths.admin.home()) ? paths.admin.settings : paths.account
   const mailLink = () => ask(forgotPassword, { body: { email } })
   return (
     <AreaPage title={to === paths.account ? 'Your account' : TITLE}>

@@ -3,6 +3,7 @@ import { actText, countText, factsOf } from './desk-words.ts'
 
 test('an act of the log is read as words', () => {
   expect(actText('trade-license.shown')).toBe('Trade license shown')
+  expect(factsOf({ details: { undone: 'job.taken-down' }, subject: null, ip: null })).toEqual([['Undone', 'Job taken down']])
   expect(actText('company.approved')).toBe('Company approved')
 })
 

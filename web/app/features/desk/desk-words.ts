@@ -40,7 +40,7 @@ export function factsOf({ details, subject, ip }: Pick<AuditLine, 'details' | 's
   const others = Object.entries(isStep ? rest : details).filter(([name, value]) => !isId(value) && !((name === 'title' || name === 'name') && value === subject?.name))
   return [
     ...(isStep && from !== to ? [['Status', `${STATUS[from]} → ${STATUS[to]}`] as [string, string]] : []),
-    ...others.map(([name, value]): [string, string] => [factName(name), valueText(value)]),
+    ...others.map(([name, value]): [string, string] => [factName(name), name === 'undone' && typeof value === 'string' ? actText(value) : valueText(value)]),
     ...(ip ? [['IP', ip] as [string, string]] : []),
   ]
 }

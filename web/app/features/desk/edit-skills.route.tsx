@@ -1,52 +1,68 @@
-import { addSkill, changeSkill, deskSkills, restoreSkill, retireSkill, type RetiredSkill, type UsedSkill } from '@sira/contract/desk-skills'
+import { addSkill, changeSkill, deskSkills, restoreSkill, retiredSkills, retireSkill, type RetiredSkill, type UsedSkill } from '@sira/contract/desk-skills'
+import { SKILL_CATEGORIES } from '@sira/contract/enums'
 import { dismissSkillRequest, skillRequests } from '@sira/contract/skill-requests'
 import { useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { worded } from '../../api/worded.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
+import { optionsOf, SKILL_CATEGORY } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useAsked } from '../../ui/opened.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { countText } from './desk-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RetiredSkills } from './retired-skills.tsx'
 import { SkillRequests } from './skill-requests.tsx'
 import { keepingName, SkillFormDialog, type SkillFacts } from './skill-form.tsx'
+import { readSkills, skillsAddress, type SkillsQuery } from './skills-query.ts'
 import { SkillsTable, type SkillAct } from './skills-table.tsx'
 
 export const meta = () => pageMeta({ title: 'Skills', noindex: true })
 
-/** The whole list: a few hundred, searched here while somebody types. */
-export async function clientLoader() {
-  const [{ data }, { data: requests }] = await Promise.all([ask(deskSkills, { query: {} }), ask(skillRequests, {})])
-  return { ...data, requests }
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = readSkills(new URL(request.url).searchParams)
+  const { search, category, sort, page } = query
+  const [{ data: skills, meta: found }, { data: retired }, { data: requests }] = await Promise.all([ask(deskSkills, { query: { search, sort, page: String(page), ...(category && { category }) } }), ask(retiredSkills, {}), ask(skillRequests, {})])
+  if (skills.length === 0 && found.total > 0) throw redirect(paths.admin.skills(skillsAddress(query, { page: found.totalPages })))
+  return { skills, found, retired, requests }
 }
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => currentUrl.search === nextUrl.search && defaultShouldRevalidate
+
+/** Skills that another one can be merged into, as somebody types one. */
+const findSkills = async (search: string) => (await ask(deskSkills, { query: { search, sort: 'use', per_page: '9' } })).data
 
 export const ErrorBoundary = () => <LoadFailure title="Skills" text="The skills list could not be loaded. Please try again." />
 
 const FAILED = 'That did not work. Please try again.'
-const means = ({ name, aliases }: UsedSkill, words: string) => [name, ...aliases].some((one) => one.toLowerCase().includes(words))
+const CATEGORY_OPTIONS = [{ value: '', label: 'Every category' }, ...optionsOf(SKILL_CATEGORIES, SKILL_CATEGORY)]
+const SORT_OPTIONS = [{ value: 'name', label: 'By name' }, { value: 'use', label: 'Most used first' }]
 
-export default function EditSkills({ loaderData: { skills, retired, requests } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function EditSkills({ loaderData: { skills, found, retired, requests } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const navigate = useNavigate()
-  const search = useSearchParams()[0].get('search') ?? ''
+  const query = useAsked(readSkills)
+  const to = (change: Partial<SkillsQuery>) => paths.admin.skills(skillsAddress(query, change))
+  const narrow = (change: Partial<SkillsQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const acts = useSkillActs()
   const { asked, close } = acts
-  const shown = search ? skills.filter((skill) => means(skill, search.toLowerCase())) : skills
   const chosen = (act: SkillAct) => (asked?.act === act ? asked.skill : undefined)
   return (
     <AreaPage title="Skills" lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling." tools={<Button icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>}>
       <SkillRequests requests={requests} onAdd={acts.add} onDismiss={acts.dismiss} />
-      <ListSearch className="sm:max-w-sm" label="Search skills" placeholder="Name or spelling" value={search} onSearch={(words) => void navigate(paths.admin.skills({ search: words }), { replace: true, preventScrollReset: true })} />
-      <p role="status" className="num mt-3 text-sm text-ink-3">{countText(shown.length, 'skill')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ListSearch className="min-w-0 grow basis-full sm:max-w-sm sm:basis-64" label="Search skills" placeholder="Name or spelling" value={query.search} onSearch={(search) => narrow({ search })} />
+        <SelectField label="Category" hideLabel name="category" className="min-w-0 grow sm:w-48 sm:grow-0" options={CATEGORY_OPTIONS} value={query.category} onChange={(event) => narrow({ category: event.target.value as SkillsQuery['category'] })} />
+        <SelectField label="Order" hideLabel name="sort" className="min-w-0 grow sm:w-44 sm:grow-0" options={SORT_OPTIONS} value={query.sort} onChange={(event) => narrow({ sort: event.target.value as SkillsQuery['sort'] })} />
+      </div>
+      <p role="status" className="num mt-3 text-sm text-ink-3">{countText(found.total, 'skill')}</p>
       {acts.done && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm" role="status">
           {acts.done.text}
@@ -54,11 +70,12 @@ export default function EditSkills({ loaderData: { skills, retired, requests } }
         </p>
       )}
       <div className="mt-3">
-        {shown.length > 0 ? <SkillsTable skills={shown} onAct={acts.ask} /> : <Empty title="No skill is called that" action={<Button variant="quiet" icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>} />}
+        {skills.length > 0 ? <SkillsTable skills={skills} onAct={acts.ask} /> : <Empty title="No skill is called that" action={<Button variant="quiet" icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>} />}
       </div>
+      <Pager meta={found} to={(page) => to({ page })} />
       {retired.length > 0 && <RetiredSkills retired={retired} busy={acts.busy} onRestore={acts.restore} />}
       <SkillFormDialog key={asked?.skill?.id} open={asked?.act === 'add' || asked?.act === 'edit'} skill={chosen('edit')} onClose={close} onSend={acts.save} />
-      <MergeDialog skill={chosen('merge')} skills={skills} onClose={close} onMerge={acts.merge} />
+      <MergeDialog skill={chosen('merge')} find={findSkills} onClose={close} onMerge={acts.merge} />
       <Confirm
         open={asked?.act === 'remove'} onClose={close} onConfirm={() => void acts.remove()} title={`Take ${chosen('remove')?.name ?? ''} off the list?`}
         text="No job and no profile names it. It can be put back for thirty days." confirmText="Take off" busy={acts.busy !== undefined} busyText="Taking off..." danger

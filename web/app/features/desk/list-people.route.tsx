@@ -13,6 +13,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { countText } from './desk-words.ts'
+import { NEWEST_FIRST } from './list-orders.ts'
 import { PeopleList } from './people-list.tsx'
 import { peopleAddress, readPeople, type PeopleQuery } from './people-query.ts'
 
@@ -20,8 +21,8 @@ export const meta = () => pageMeta({ title: 'Accounts', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readPeople(new URL(request.url).searchParams)
-  const { search, role, state, page } = query
-  const { data: people, meta: found } = await ask(listPeople, { query: { search, page: String(page), ...(role && { role }), ...(state && { state }) } })
+  const { search, role, state, order, page } = query
+  const { data: people, meta: found } = await ask(listPeople, { query: { search, order, page: String(page), ...(role && { role }), ...(state && { state }) } })
   if (people.length === 0 && found.total > 0) throw redirect(paths.admin.users(peopleAddress(query, { page: found.totalPages })))
   return { people, found }
 }
@@ -44,6 +45,7 @@ export default function ListPeople({ loaderData: { people, found } }: { loaderDa
         <ListSearch className="min-w-0 grow basis-full sm:max-w-md sm:basis-64" label="Search accounts" placeholder="Name, email, phone or company" value={query.search} onSearch={(search) => narrow({ search })} />
         <SelectField label="Role" hideLabel name="role" className="min-w-0 grow sm:w-44 sm:grow-0" options={ROLE_OPTIONS} value={query.role} onChange={(event) => narrow({ role: event.target.value as PeopleQuery['role'] })} />
         <SelectField label="State" hideLabel name="state" className="min-w-0 grow sm:w-44 sm:grow-0" options={STATE_OPTIONS} value={query.state} onChange={(event) => narrow({ state: event.target.value as PeopleQuery['state'] })} />
+        <SelectField label="Order" hideLabel name="order" className="min-w-0 grow sm:w-44 sm:grow-0" options={NEWEST_FIRST} value={query.order} onChange={(event) => narrow({ order: event.target.value as PeopleQuery['order'] })} />
       </div>
       <p role="status" className="num mt-3 text-sm text-ink-3">{countText(found.total, 'account')}</p>
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>

@@ -1,5 +1,5 @@
 import type { UsedSkill } from '@sira/contract/desk-skills'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Suggest } from '../../ui/suggest.tsx'
@@ -8,7 +8,8 @@ import { countText } from './desk-words.ts'
 interface MergeDialogProps {
   /** What is merged away; nothing asked without it. */
   skill: UsedSkill | undefined
-  skills: readonly UsedSkill[]
+  /** Skills by a part of a name or spelling. */
+  find: (words: string) => Promise<UsedSkill[]>
   onClose: () => void
   /** Answers what went wrong, if anything. */
   onMerge: (skill: UsedSkill, into: UsedSkill) => Promise<string | void>
@@ -23,14 +24,24 @@ export function MergeDialog({ skill, ...rest }: MergeDialogProps) {
   )
 }
 
-function MergeForm({ skill, skills, onMerge, onClose }: MergeDialogProps & { skill: UsedSkill }) {
+function MergeForm({ skill, find, onMerge, onClose }: MergeDialogProps & { skill: UsedSkill }) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const words = text.trim().toLowerCase()
-  const others = skills.filter(({ id }) => id !== skill.id)
+  const [found, setFound] = useState<readonly UsedSkill[]>([])
+  const asked = useRef('')
+  const others = found.filter(({ id }) => id !== skill.id)
   const into = others.find(({ name }) => name.toLowerCase() === words)
-  const offered = words && !into ? others.filter(({ name, aliases }) => [name, ...aliases].some((one) => one.toLowerCase().includes(words))).slice(0, 8) : []
+  const offered = words && !into ? others.filter(({ name, aliases }) => [name, ...aliases].some((one) => one.toLowerCase().includes(words))) : []
+  async function type(typed: string) {
+    setText(typed)
+    asked.current = typed
+    if (!typed.trim()) return
+    const answer = await find(typed.trim()).catch(() => undefined)
+    // Of several under way the one for what stands there now counts.
+    if (answer && asked.current === typed) setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
+  }
   async function merge() {
     if (!into) return setFailure('Please choose a skill of the list')
     setBusy(true)
@@ -47,7 +58,7 @@ function MergeForm({ skill, skills, onMerge, onClose }: MergeDialogProps & { ski
     >
       <div>
         <span className="lbl" aria-hidden="true">Into which skill?</span>
-        <div className="mt-1.5"><Suggest label="Into which skill?" placeholder="Type a skill" value={text} onChange={setText} onPick={({ label }) => setText(label)} suggestions={offered.map(({ id, name, jobs, profiles }) => ({ value: id, label: name, note: `${countText(jobs, 'job')}, ${countText(profiles, 'profile')}` }))} /></div>
+        <div className="mt-1.5"><Suggest label="Into which skill?" placeholder="Type a skill" value={text} onChange={(typed) => void type(typed)} onPick={({ label }) => setText(label)} suggestions={offered.map(({ id, name, jobs, profiles }) => ({ value: id, label: name, note: `${countText(jobs, 'job')}, ${countText(profiles, 'profile')}` }))} /></div>
         {failure && <p role="alert" className="err">{failure}</p>}
       </div>
       <p className="text-sm text-ink-2" aria-live="polite">

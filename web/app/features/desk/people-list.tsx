@@ -10,7 +10,7 @@ export function PeopleList({ people }: { people: readonly DeskPerson[] }) {
   return (
     <>
       <table className="datatable hidden lg:table">
-        <caption className="sr-only">Accounts, newest first</caption>
+        <caption className="sr-only">Accounts</caption>
         <thead><tr><th scope="col">Person</th><th scope="col">Role</th><th scope="col">Company</th><th scope="col">Since</th><th scope="col">State</th></tr></thead>
         <tbody>{people.map((person) => <PersonRow key={person.id} person={person} />)}</tbody>
       </table>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { PROMISED } from '../../ui/waiting.ts'
 import type { DeskQueue } from './queues.ts'
 
 /** What waits: a row for each queue that has something in it, longest first. The digit opens it while keys are switched on. */
@@ -12,7 +13,7 @@ export function QueueList({ queues, keys }: { queues: readonly DeskQueue[]; keys
           <span className="min-w-0">
             <Link to={queue.to} className="joblink font-semibold">{queue.label}</Link>
             <span className={`block text-sm ${queue.late ? 'font-semibold text-buna' : 'text-ink-2'}`}>
-              Oldest waits {queue.text}{queue.late && ', longer than promised'}
+              Oldest waits {queue.text}{queue.late && `, promised: ${PROMISED}`}
             </span>
           </span>
           <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>

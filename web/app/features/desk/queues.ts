@@ -23,8 +23,8 @@ export function queuesOf({ companies, jobs, reports, messages, work }: Overview,
     { name: 'jobs', label: 'Jobs to review', icon: 'briefcase', to: paths.admin.jobs(), count: jobs.pending, oldest: jobs.oldest },
     { name: 'reports', label: 'Reported jobs', icon: 'flag', to: paths.admin.reports(), count: reports.waiting, oldest: reports.oldest },
     { name: 'messages', label: 'Messages', icon: 'mail', to: paths.admin.messages(), count: messages.waiting, oldest: messages.oldest },
-    { name: 'companies-again', label: 'Changed companies', icon: 'refresh-cw', to: paths.admin.companies({ status: 'ACTIVE' }), count: companies.anotherLook, oldest: companies.oldestAgain },
-    { name: 'jobs-again', label: 'Changed jobs', icon: 'refresh-cw', to: paths.admin.jobs({ status: 'ACTIVE' }), count: jobs.anotherLook, oldest: jobs.oldestAgain },
+    { name: 'companies-again', label: 'Changed companies', icon: 'refresh-cw', to: paths.admin.companies({ status: 'CHANGED' }), count: companies.anotherLook, oldest: companies.oldestAgain },
+    { name: 'jobs-again', label: 'Changed jobs', icon: 'refresh-cw', to: paths.admin.jobs({ status: 'CHANGED' }), count: jobs.anotherLook, oldest: jobs.oldestAgain },
     { name: 'work', label: 'Work given up', icon: 'triangle-alert', to: paths.admin.work(), count: work.waiting, oldest: work.oldest },
   ]
   const since = ({ oldest }: { oldest: string | null }) => (oldest ? Date.parse(oldest) : Number.POSITIVE_INFINITY)

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { lines, acts, next: page.hasNextPage ? lines.at(-1)?.id : undefined }
 }
 
-export const ErrorBoundary = () => <LoadFailure title="Audit log" text="The log could not be loaded. Please try again."><Link className="link" to={paths.admin.audit()}>The whole log</Link></LoadFailure>
+export const ErrorBoundary = () => <LoadFailure title="Audit log" text="The log could not be loaded. Please try again."><Link className="link" to={paths.admin.audit({ kind: 'all' })}>The whole log</Link></LoadFailure>
 
 export default function ShowAudit({ loaderData: { lines, next, acts } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const navigate = useNavigate()
@@ -32,10 +32,10 @@ export default function ShowAudit({ loaderData: { lines, next, acts } }: { loade
   const isBusy = useNavigation().state === 'loading'
   const to = (change: Partial<AuditQuery>) => paths.admin.audit(auditAddress(query, change))
   return (
-    <AreaPage title="Audit log" lead="Who did and saw what, and when. Nobody can change it." tools={<Export query={query} />}>
+    <AreaPage title="Audit log" lead="Who decided, changed and read what, and when, newest first. Nobody can change it." tools={<Export query={query} />}>
       <AuditFilters query={query} acts={acts} onNarrow={(change) => void navigate(to(change), { replace: true, preventScrollReset: true })} />
       <div className={`mt-4 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        {lines.length > 0 ? <AuditLines lines={lines} /> : <Empty title="No such line" hint="Nothing in the log fits all of these." action={<Link className="link" to={paths.admin.audit()}>Show the whole log</Link>} />}
+        {lines.length > 0 ? <AuditLines lines={lines} /> : <Empty title="No such line" hint="Nothing in the log fits all of these." action={<Link className="link" to={paths.admin.audit({ kind: 'all' })}>Show the whole log</Link>} />}
       </div>
       <nav aria-label="Lines" className="mt-6 flex flex-wrap gap-2">
         {query.before && <ButtonLink variant="quiet" icon="arrow-up" to={to({ before: '' })}>Newest lines</ButtonLink>}

@@ -2,6 +2,7 @@ import { showPerson, suspendPerson, type DeskPersonInFull, type Suspension } fro
 import type { ReactNode } from 'react'
 import { Link, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask, orResponse } from '../../api/ask.ts'
+import { offerDecisionUndo } from '../../api/decisions.ts'
 import { paths } from '../../paths.ts'
 import { dateText, dateTimeText } from '../../ui/dates.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
@@ -11,7 +12,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
 import { actText } from './desk-words.ts'
 import { personName, PersonState, RoleTag } from './person-parts.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
@@ -29,8 +29,8 @@ export const ErrorBoundary = () => <LoadFailure title="Account" text="This accou
 export default function ShowPerson({ loaderData: person }: { loaderData: DeskPersonInFull }) {
   const { revalidate } = useRevalidator()
   async function decide(body: Suspension) {
-    await ask(suspendPerson, { params: { accountId: person.id }, body })
-    toast.success(body.suspended ? `${personName(person)} is suspended` : `${personName(person)} can sign in again`, RESULT)
+    const { data } = await ask(suspendPerson, { params: { accountId: person.id }, body })
+    offerDecisionUndo(data.decision, body.suspended ? `${personName(person)} is suspended` : `${personName(person)} can sign in again`, goOn)
   }
   async function goOn() {
     await revalidate()
@@ -46,8 +46,8 @@ export default function ShowPerson({ loaderData: person }: { loaderData: DeskPer
           </div>
           <Facts person={person} />
           <p className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
-            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ actor: person.id })}>What this account did</Link>
-            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ subject: person.id })}>What was done about it</Link>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ kind: 'all', actor: person.id })}>What this account did</Link>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.admin.audit({ kind: 'all', subject: person.id })}>What was done about it</Link>
           </p>
         </section>
         <div className="grid gap-6">
@@ -83,7 +83,7 @@ function History({ history }: Pick<DeskPersonInFull, 'history'>) {
       <ol className="mt-2 grid gap-3 border-l-2 border-line-2 pl-4 text-sm">
         {history.map(({ act, at, by, reason }) => (
           <li key={at}>
-            <p className="font-semibold">{actText(act)}</p>
+            <p className="font-semibold">{act === 'account.undone' ? 'Undone' : actText(act)}</p>
             <p className="text-ink-3">{dateTimeText(at)}{by && `, by ${by}`}</p>
             {reason && <p className="mt-1 text-ink-2">{reason}</p>}
           </li>

@@ -11,7 +11,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { countText } from './desk-words.ts'
 import { personName } from './person-parts.tsx'
 
-const ReasonForm = z.object({ reason: z.string().trim().min(10, 'Please give a reason of at least 10 characters').max(500, 'Must be at most 500 characters') })
+const ReasonForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters') })
 const UNTOUCHABLE = { SELF: 'You cannot suspend your own account.', ADMIN: 'Administrators cannot be suspended. Take the role away first.' } as const
 
 interface SuspensionPanelProps {
@@ -59,7 +59,7 @@ export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelPr
           }}
         >
           {person.company?.memberRole === 'OWNER' && <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">{person.company.name} and its {countText(person.company.liveJobs, 'live job')} stay as they are. Suspend the company as well if it is part of this.</p>}
-          <TextareaField label="Reason" name="reason" hint="The person reads this." counter={{ min: 10, max: 500 }} />
+          <TextareaField label="Reason" name="reason" hint="The person reads this." counter={{ max: 500 }} />
           <SubmitButton variant="danger" size="md" busyText="Suspending...">Suspend</SubmitButton>
         </Form>
       </Dialog>

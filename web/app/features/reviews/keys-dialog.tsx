@@ -1,21 +1,23 @@
+import { keepKeys, useDeskKeys } from '../../ui/desk-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
-import { keepKeys, useDeskKeys } from './desk-habits.ts'
 
 const KEYS: readonly [string[], string][] = [
   [['J', '→'], 'Next in the queue'],
   [['K', '←'], 'The one before'],
   [['A'], 'Approve, and go on to the next'],
-  [['R'], 'Reject with a reason; ↑ and ↓ choose one, Enter sends it'],
+  [['R'], 'Reject, suspend or take down: asks for the reason first'],
+  [['U'], 'Undo the last decision, for 10 seconds'],
   [['O'], 'Open the license in a new tab'],
   [['?'], 'Show these keys'],
 ]
 
-/** Which single keys do what, and a switch for whoever is hindered by them. */
+/** Which single keys do what, and the switch that turns them on. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const keys = useDeskKeys()
   return (
     <Dialog open={open} onClose={onClose} title="Keys of the desk">
+      <p className="mb-4 text-sm text-ink-2">Single keys decide at once, without a question. They are off until you turn them on, and only on this device.</p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
         {KEYS.map(([names, does]) => (
           <div key={does} className="contents">
@@ -24,7 +26,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </dl>
-      <CheckboxField look="switch" name="keys" className="mt-5 border-t border-line pt-4" label="Single keys act on this device" checked={keys} onChange={(event) => keepKeys(event.target.checked)} />
+      <CheckboxField look="switch" name="keys" className="mt-5 border-t border-line pt-4" label="Use single keys on this device" checked={keys} onChange={(event) => keepKeys(event.target.checked)} />
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import type { Template } from './reasons.ts'
 const ReasonForm = z.object({
   // Only fills the reason.
   template: z.string().nullish(),
-  reason: z.string().trim().min(10, 'Please give a reason of at least 10 characters').max(500, 'Must be at most 500 characters'),
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters'),
 })
 
 interface ReasonDialogProps {
@@ -58,10 +58,25 @@ function Fields({ templates, hint }: { templates: readonly Template[]; hint: str
     event.preventDefault()
     event.currentTarget.closest('form')?.requestSubmit()
   }
+  // With none chosen the browser's own arrows would go on from the one that has the focus, to the second.
+  const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
+    const radios = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    if (!event.key.startsWith('Arrow') || !radios.includes(event.target as HTMLInputElement) || radios.some(({ checked }) => checked)) return
+    event.preventDefault()
+    const chosen = radios.at(/Down|Right/.test(event.key) ? 0 : -1)!
+    chosen.focus()
+    chosen.click()
+  }
   return (
-    <div ref={box} className="grid gap-4" onKeyDown={send}>
+    <div
+      ref={box} className="grid gap-4"
+      onKeyDown={(event) => {
+        chooseFirst(event)
+        send(event)
+      }}
+    >
       <RadioField label="Begin with" name="template" look="rows" options={templates.map(({ label }) => ({ value: label, label }))} className="reasons" onChange={(event) => fill(event.currentTarget.value)} />
-      <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ min: 10, max: 500 }} />
+      <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ max: 500 }} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReportReason } from '@sira/contract/enums'
 import type { ReportedJob } from '@sira/contract/reports'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,13 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { JOB_STATUS, labelOf } from '../../ui/labels.ts'
 import { Picture } from '../../ui/monogram.tsx'
 import { Status, Tag } from '../../ui/status.tsx'
-import { waiting } from '../../ui/waiting.ts'
+import { PROMISED, waiting } from '../../ui/waiting.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { REPORT_REASONS_FOUND } from './reasons.ts'
-
-const REASONS: Readonly<Record<ReportReason, string>> = {
-  ASKS_FOR_MONEY: 'Asks for money', NOT_REAL: 'Not real', MISLEADING: 'Not what it says', DISCRIMINATES: 'Shuts people out', OTHER: 'Something else',
-}
+import { REPORT_REASON } from './reports-query.ts'
 
 export type ReportVerdict = { verdict: 'UPHELD'; reason: string } | { verdict: 'DISMISSED'; until?: string }
 
@@ -52,7 +48,7 @@ export function ReportCard({ reported, decide, onDecided }: ReportCardProps) {
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
             {hiddenAt && <Tag tone="cherry"><Icon name="eye-off" className="size-3.5" />Hidden</Tag>}
             {job.deleted ? <Tag>Deleted by its company</Tag> : <Status status={job.status} word={labelOf(JOB_STATUS, job.status)} />}
-            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}{late && ', longer than promised'}</span>
+            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}{late && `, promised: ${PROMISED}`}</span>
           </p>
         </div>
         <div className="flex flex-none flex-wrap gap-2">
@@ -86,7 +82,7 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
     <ol className="grid gap-3">
       {reports.map(({ reason, details, at, applied, upheld, dismissed }) => (
         <li key={at} className="border-l-2 border-line-2 pl-3">
-          <p className="flex flex-wrap items-baseline gap-x-2 text-sm"><b className="font-semibold">{REASONS[reason]}</b><time className="num text-ink-3" dateTime={at}>{dateTimeText(at)}</time></p>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm"><b className="font-semibold">{REPORT_REASON[reason]}</b><time className="num text-ink-3" dateTime={at}>{dateTimeText(at)}</time></p>
           {details && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{details}</p>}
           <p className="text-sm text-ink-2">{[applied ? 'Has applied for it' : 'Has not applied', upheld > 0 && `right ${timesText(upheld)} before`, dismissed > 0 && `wrong ${timesText(dismissed)} before`].filter(Boolean).join(', ')}</p>
         </li>

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { useDeskKeys } from '../../ui/desk-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { actsFor, approvalOf } from './acts.ts'
 import { CompanyFacts } from './company-facts.tsx'
-import { useDeskKeys } from './desk-habits.ts'
 import { JobFacts } from './job-facts.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { openLicense } from './license-view.tsx'
@@ -31,17 +31,18 @@ interface ReviewDeskProps {
 }
 
 const entryOf = (chosen: Chosen): Entry =>
-  chosen.kind === 'job' ? { kind: 'job', id: chosen.job.id, title: chosen.job.title, facts: [], since: '', changed: false } : { kind: 'company', id: chosen.company.id, title: chosen.company.name, facts: [], since: '', changed: false }
+  chosen.kind === 'job' ? { kind: 'job', id: chosen.job.id, title: chosen.job.title, facts: [], since: '', changed: false, status: '' } : { kind: 'company', id: chosen.company.id, title: chosen.company.name, facts: [], since: '', changed: false, status: '' }
 
 /** A queue on the left, what is chosen beside it or on a phone in its place; verdicts and the way through the queue by buttons or single keys. */
 export function ReviewDesk({ queue, chosen, api, waits, isOpened, toEntry, toQueue, toPage, children }: ReviewDeskProps) {
   const entry = chosen && entryOf(chosen)
-  const desk = useVerdicts({ queue, chosenId: entry?.id, toEntry, toQueue, decide: api.decide })
+  const desk = useVerdicts({ queue, chosenId: entry?.id, toEntry, toQueue, api })
   const [isRefusing, setRefusing] = useState(false)
   const [isHelp, setHelp] = useState(false)
+  const keys = useDeskKeys()
   const acts = chosen && !desk.isDecided ? actsFor(chosen) : {}
-  const settle = async (verdict: Verdict) => {
-    if (entry && !desk.isDecided && !desk.isLoading) await desk.settle(entry, verdict)
+  const settle = async (verdict: Verdict, said: string) => {
+    if (entry && !desk.isDecided && !desk.isLoading) await desk.settle(entry, verdict, said)
   }
   async function feature(featured: boolean) {
     if (!entry) return
@@ -53,16 +54,16 @@ export function ReviewDesk({ queue, chosen, api, waits, isOpened, toEntry, toQue
   }
   const approve = () => {
     if (acts.approve?.reason) desk.setSaid(`${entry?.title} cannot be approved yet: ${acts.approve.reason}`)
-    else if (chosen) void settle(approvalOf(chosen))
+    else if (chosen && acts.approve) void settle(approvalOf(chosen), acts.approve.done)
   }
-  useDeskActs({ isBusy: isRefusing || isHelp, step: desk.step, approve: acts.approve && approve, refuse: acts.refuse && (() => setRefusing(true)), help: () => setHelp(true) })
+  useDeskActs({ isOn: keys && !isRefusing && !isHelp, step: desk.step, approve: acts.approve && approve, refuse: acts.refuse && (() => setRefusing(true)), help: () => setHelp(true) })
   const bar = chosen && <VerdictBar key={entry?.id} chosen={chosen} acts={acts} isRefusing={isRefusing} setRefusing={setRefusing} onVerdict={settle} onFeature={feature} />
   return (
     <>
-      <div className="mt-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
         {waits && <p className="font-semibold"><span className="num">{desk.left}</span> of <span className="num">{desk.of}</span> left</p>}
         <p role="status" className="min-w-0 grow truncate text-sm text-ink-2">{desk.said}</p>
-        <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => setHelp(true)}>Keys<kbd className="kbd ml-1 grid" aria-hidden="true">?</kbd></Button>
+        <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => setHelp(true)}>{keys ? <>Keys<kbd className="kbd ml-1 grid" aria-hidden="true">?</kbd></> : 'Turn on single keys'}</Button>
       </div>
       <Failures failed={desk.failed} toEntry={toEntry} onForget={desk.forget} />
       {desk.open.length === 0 && !chosen ? (
@@ -86,19 +87,18 @@ export function ReviewDesk({ queue, chosen, api, waits, isOpened, toEntry, toQue
 }
 
 interface DeskActs {
-  /** A dialog is open. */
-  isBusy: boolean
+  /** Keys are turned on, and no dialog is open. */
+  isOn: boolean
   step: (by: 1 | -1) => void
   approve: (() => void) | undefined
   refuse: (() => void) | undefined
   help: () => void
 }
 
-function useDeskActs({ isBusy, step, approve, refuse, help }: DeskActs) {
-  const keys = useDeskKeys() && !isBusy
+function useDeskActs({ isOn, step, approve, refuse, help }: DeskActs) {
   const next = () => step(1)
   const back = () => step(-1)
-  useKeys(keys, { j: next, k: back, arrowright: next, arrowleft: back, o: openLicense, ...(approve && { a: approve }), ...(refuse && { r: refuse }), '?': help })
+  useKeys(isOn, { j: next, k: back, arrowright: next, arrowleft: back, o: openLicense, ...(approve && { a: approve }), ...(refuse && { r: refuse }), '?': help })
 }
 
 /** Verdicts that did not come through, until somebody has seen to them. */

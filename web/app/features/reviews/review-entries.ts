@@ -1,5 +1,6 @@
+import type { Undoable } from '@sira/contract/decisions'
 import type { CompanyInReview, CompanyReview, JobInReview, JobReview } from '@sira/contract/reviews'
-import { INDUSTRY, JOB_LEVEL, labelOf } from '../../ui/labels.ts'
+import { COMPANY_STATUS, INDUSTRY, JOB_LEVEL, JOB_STATUS, labelOf } from '../../ui/labels.ts'
 
 /** A line of a queue. */
 export interface Entry {
@@ -10,19 +11,23 @@ export interface Entry {
   since: string
   /** Live, and changed since somebody saw it. */
   changed: boolean
+  /** Where it stands, as its label. */
+  status: string
 }
 
 /** What is shown in full. */
 export type Chosen = { kind: 'company'; company: CompanyReview; since: number } | { kind: 'job'; job: JobReview }
 
 /** `version`: what was read of it, so that nothing is approved that was not seen. */
-export type Verdict = { status: 'ACTIVE'; version?: string } | { status: 'REJECTED' | 'SUSPENDED'; reason: string }
+export type Verdict = ({ status: 'ACTIVE'; version?: string } | { status: 'REJECTED' | 'SUSPENDED'; reason: string }) & { from?: 'PENDING' | 'ACTIVE' | 'REJECTED' }
 
 /** What a screen of the desk asks the API. Each throws when it is refused. */
 export interface Reviewing {
   company: (id: string) => Promise<CompanyReview>
   job: (id: string) => Promise<JobReview>
-  decide: (entry: Pick<Entry, 'kind' | 'id'>, verdict: Verdict) => Promise<void>
+  decide: (entry: Pick<Entry, 'kind' | 'id'>, verdict: Verdict) => Promise<Undoable>
+  /** Says what was decided and offers to undo it. */
+  offerUndo: (decision: Undoable, text: string, undone: () => unknown) => void
   feature: (entry: Pick<Entry, 'kind' | 'id'>, featured: boolean) => Promise<void>
   renew: (url: string) => Promise<string>
 }
@@ -34,16 +39,16 @@ export interface Queue {
   totalPages: number
 }
 
-export const companyEntry = ({ id, name, industry, location, waitingSince, needsAnotherLook }: CompanyInReview): Entry => ({
-  kind: 'company', id, title: name, facts: [labelOf(INDUSTRY, industry), location], since: waitingSince, changed: needsAnotherLook,
+export const companyEntry = ({ id, name, industry, location, waitingSince, needsAnotherLook, status }: CompanyInReview): Entry => ({
+  kind: 'company', id, title: name, facts: [labelOf(INDUSTRY, industry), location], since: waitingSince, changed: needsAnotherLook, status: labelOf(COMPANY_STATUS, status),
 })
-export const jobEntry = ({ id, title, company, level, waitingSince, needsAnotherLook }: JobInReview): Entry => ({
-  kind: 'job', id, title, facts: [company.name, labelOf(JOB_LEVEL, level)], since: waitingSince, changed: needsAnotherLook,
+export const jobEntry = ({ id, title, company, level, waitingSince, needsAnotherLook, status }: JobInReview): Entry => ({
+  kind: 'job', id, title, facts: [company.name, labelOf(JOB_LEVEL, level)], since: waitingSince, changed: needsAnotherLook, status: labelOf(JOB_STATUS, status),
 })
 
 // While somebody goes through a queue its page stays as it was read: only what is decided leaves it.
 let kept: { key: string; queue: Queue } | undefined
-/** A job that is next is read ahead, and shown if that was a moment ago. Companies are not: whoever is given a license's link is noted for it. */
+/** A job that is next is read ahead, and shown if that was a moment ago. A company is not: its license would be loaded with it. */
 let ahead: { id: string; at: number; job: Promise<JobReview> } | undefined
 const STILL_FRESH_MS = 30_000
 
@@ -52,6 +57,9 @@ export async function queueOf(key: string, id: string | null, read: () => Promis
   if (!id || kept?.key !== key) kept = { key, queue: await read() }
   return kept.queue
 }
+
+/** The next time the queue is read anew: something came back into it. */
+export const forgetQueue = () => (kept = undefined)
 
 /** What was decided is not among what is left, also for who comes back to the address. */
 export function leaveQueue(id: string) {

@@ -23,7 +23,7 @@ export function Part({ title, children }: { title: ReactNode; children: ReactNod
 
 const ACTS: Readonly<Record<string, string>> = {
   'company.approved': 'Approved', 'company.rejected': 'Rejected', 'company.suspended': 'Suspended', 'company.looked-at-again': 'Looked at again', 'company.featured': 'Featured',
-  'company.unfeatured': 'No longer featured', 'job.approved': 'Approved', 'job.rejected': 'Rejected', 'job.looked-at-again': 'Looked at again', 'job.hidden': 'Hidden after reports',
+  'company.unfeatured': 'No longer featured', 'company.undone': 'Undone', 'job.undone': 'Undone', 'job.taken-down': 'Taken down', 'job.put-back': 'Put back', 'job.approved': 'Approved', 'job.rejected': 'Rejected', 'job.looked-at-again': 'Looked at again', 'job.hidden': 'Hidden after reports',
   'job.reports-upheld': 'Taken down after reports', 'job.reports-dismissed': 'Reports dismissed', 'job.featured': 'Featured', 'job.unfeatured': 'No longer featured',
 }
 

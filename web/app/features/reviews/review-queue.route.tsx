@@ -14,7 +14,7 @@ export const ErrorBoundary = () => <LoadFailure title="Review" text="What waits 
 
 /** All that waits, in one queue: companies first, because their jobs wait for them. */
 async function everything(): Promise<Queue> {
-  const [companies, jobs] = await Promise.all([queues.companies('WAITING'), queues.jobs('WAITING')])
+  const [companies, jobs] = await Promise.all([queues.companies({ status: 'WAITING' }), queues.jobs({ status: 'WAITING' })])
   return { entries: [...companies.data.map(companyEntry), ...jobs.data.map(jobEntry)], total: companies.meta.total + jobs.meta.total, currentPage: 1, totalPages: 1 }
 }
 

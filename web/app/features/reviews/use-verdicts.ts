@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { nextAfter, stepFrom } from './next-entry.ts'
-import { leaveQueue, type Entry, type Queue, type Reviewing, type Verdict } from './review-entries.ts'
+import { forgetQueue, leaveQueue, type Entry, type Queue, type Reviewing, type Verdict } from './review-entries.ts'
 
 export interface Failed {
   entry: Entry
@@ -16,10 +16,9 @@ interface Going {
   chosenId: string | undefined
   toEntry: (entry: Entry) => string
   toQueue: string
-  decide: Reviewing['decide']
+  api: Pick<Reviewing, 'decide' | 'offerUndo'>
 }
 
-const DONE: Record<Verdict['status'], string> = { ACTIVE: 'approved', REJECTED: 'rejected', SUSPENDED: 'suspended' }
 const DECIDED = 'ALREADY_REVIEWED'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -31,10 +30,11 @@ function useMarks() {
   return {
     decided, failed, said, setSaid,
     forget: ({ id }: Pick<Entry, 'id'>) => setFailed((before) => before.filter((one) => one.entry.id !== id)),
-    done({ id, title }: Entry, { status }: Verdict) {
+    done({ id }: Entry) {
       setDecided((before) => new Set(before).add(id))
-      setSaid(`${title} is ${DONE[status]}`)
+      setSaid('')
     },
+    undone: ({ id }: Entry) => setDecided((before) => new Set([...before].filter((each) => each !== id))),
     refused(entry: Entry, error: unknown) {
       const isOpen = codeOf(error) !== DECIDED
       setSaid('')
@@ -46,12 +46,12 @@ function useMarks() {
   }
 }
 
-/** Goes through a queue: the next entry is shown while a "yes" is on its way; one that is refused comes back with the reason. */
-export function useVerdicts({ queue, chosenId, toEntry, toQueue, decide }: Going) {
+/** Goes through a queue: the next entry is shown while a "yes" is on its way; one that is refused comes back with the reason, one that is undone comes back as it was. */
+export function useVerdicts({ queue, chosenId, toEntry, toQueue, api }: Going) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isLoading = useNavigation().state === 'loading'
-  const { done, refused, ...marks } = useMarks()
+  const { done, undone, refused, ...marks } = useMarks()
   const focusNext = useFocusOn(chosenId, isLoading)
   const underWay = useRef(new Set<Promise<unknown>>())
   const open = queue.entries.filter(({ id }) => !marks.decided.has(id))
@@ -65,7 +65,8 @@ export function useVerdicts({ queue, chosenId, toEntry, toQueue, decide }: Going
     const entry = stepFrom(open, chosenId, by)
     if (entry && !isLoading) go(entry)
   }
-  const settle = (entry: Entry, verdict: Verdict) => {
+  /** `said`: what was done, such as 'approved'. */
+  const settle = (entry: Entry, verdict: Verdict, said: string) => {
     const after = nextAfter(open, entry.id)
     const next = after?.id === entry.id ? undefined : after
     marks.forget(entry)
@@ -74,7 +75,13 @@ export function useVerdicts({ queue, chosenId, toEntry, toQueue, decide }: Going
       if (!next) await Promise.allSettled(underWay.current)
       go(next)
     }
-    const sent = decide(entry, verdict)
+    const sent = api.decide(entry, verdict).then((decision) =>
+      api.offerUndo(decision, `${entry.title} is ${said}`, () => {
+        forgetQueue()
+        undone(entry)
+        go(entry)
+      }),
+    )
     underWay.current.add(sent)
     void sent.catch(() => undefined).finally(() => underWay.current.delete(sent))
     return verdict.status === 'ACTIVE' && next ? ahead({ entry, verdict, sent, goOn, done, refused }) : inTurn({ entry, verdict, sent, goOn, done, refused })
@@ -90,8 +97,8 @@ interface Settling extends Pick<ReturnType<typeof useMarks>, 'done' | 'refused'>
 }
 
 /** Goes on before the answer is there. */
-async function ahead({ entry, verdict, sent, goOn, done, refused }: Settling): Promise<void> {
-  done(entry, verdict)
+async function ahead({ entry, sent, goOn, done, refused }: Settling): Promise<void> {
+  done(entry)
   void goOn()
   await sent.then(() => leaveQueue(entry.id), (error: unknown) => void refused(entry, error))
 }
@@ -106,7 +113,7 @@ async function inTurn({ entry, verdict, sent, goOn, done, refused }: Settling): 
     return
   }
   leaveQueue(entry.id)
-  done(entry, verdict)
+  done(entry)
   await goOn()
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { approvalOf, type Acts } from './acts.ts'
-import { useDeskKeys } from './desk-habits.ts'
+import { useDeskKeys } from '../../ui/desk-keys.ts'
+import { approvalOf, refusalOf, type Acts, type Refuse } from './acts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { COMPANY_REASONS, JOB_REASONS, SUSPENSION_REASONS } from './reasons.ts'
 import type { Chosen, Verdict } from './review-entries.ts'
@@ -12,11 +12,18 @@ interface VerdictBarProps {
   /** Whether the reason is being asked for, which a key may do too. */
   isRefusing: boolean
   setRefusing: (open: boolean) => void
-  onVerdict: (verdict: Verdict) => Promise<void>
+  /** `said`: what was done, such as 'approved'. */
+  onVerdict: (verdict: Verdict, said: string) => Promise<void>
   onFeature: (featured: boolean) => Promise<void>
 }
 
-/** The buttons of a verdict; the keys beside their names. */
+const HINT: Readonly<Record<Refuse['act'], string>> = {
+  Reject: 'The owner reads this and can mend it and send it again.',
+  Suspend: 'The owner reads this. The company and its jobs are hidden until the suspension is lifted.',
+  'Take down': 'The company reads this. The job is gone from the site at once; it can be put back.',
+}
+
+/** The buttons of a verdict, always in the same place; the keys beside their names. */
 export function VerdictBar({ chosen, acts, isRefusing, setRefusing, onVerdict, onFeature }: VerdictBarProps) {
   const keys = useDeskKeys()
   const [isFeaturing, setFeaturing] = useState(false)
@@ -28,17 +35,16 @@ export function VerdictBar({ chosen, acts, isRefusing, setRefusing, onVerdict, o
     await onFeature(!featured).finally(() => setFeaturing(false))
   }
   return (
-    <div className="flex flex-none flex-wrap items-start gap-2">
-      {approve && <Button variant="primary" icon="check" disabledReason={approve.reason} onClick={() => void onVerdict(approvalOf(chosen))}>{approve.label}{key('A')}</Button>}
-      {refuse && <Button variant={refuse.act === 'Suspend' && !approve ? 'quiet' : 'danger'} icon="x" onClick={() => setRefusing(true)}>{refuse.act}{key('R')}</Button>}
+    <div className="verdicts">
+      {approve && <Button variant="primary" icon="check" disabledReason={approve.reason} onClick={() => void onVerdict(approvalOf(chosen), approve.done)}>{approve.label}{key('A')}</Button>}
+      {refuse && <Button variant={refuse.act !== 'Reject' && !approve ? 'quiet' : 'danger'} icon="x" onClick={() => setRefusing(true)}>{refuse.act}{key('R')}</Button>}
       {featured !== undefined && <Button variant="quiet" icon="star" busy={isFeaturing} onClick={() => void place()}>{featured ? 'Unfeature' : 'Feature'}</Button>}
       {refuse && (
         <ReasonDialog
-          open={isRefusing} onClose={() => setRefusing(false)} act={refuse.act} busyText={refuse.act === 'Reject' ? 'Rejecting...' : 'Suspending...'} subject={subject}
-          hint={refuse.act === 'Reject' ? 'The owner reads this and can mend it and send it again.' : 'The owner reads this. The company and its jobs are hidden until the suspension is lifted.'}
-          draftKey={`${refuse.act.toLowerCase()}-${id}`} templates={chosen.kind === 'job' ? JOB_REASONS : refuse.act === 'Reject' ? COMPANY_REASONS : SUSPENSION_REASONS}
+          open={isRefusing} onClose={() => setRefusing(false)} act={refuse.act} busyText={refuse.busyText} subject={subject} hint={HINT[refuse.act]}
+          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`} templates={chosen.kind === 'job' ? JOB_REASONS : refuse.act === 'Reject' ? COMPANY_REASONS : SUSPENSION_REASONS}
           onSend={async (reason) => {
-            await onVerdict({ status: refuse.status, reason })
+            await onVerdict(refusalOf(chosen, refuse.status, reason), refuse.done)
             setRefusing(false)
           }}
         />

@@ -1,6 +1,6 @@
 import { overview } from '@sira/contract/desk'
 import { useSyncExternalStore } from 'react'
-import { ask } from '../api/ask.ts'
+import { ask } from './ask.ts'
 
 /** What waits for administrators, beside the links of the desk. */
 export interface DeskCounts {
@@ -15,20 +15,24 @@ const NONE: DeskCounts = { companies: 0, jobs: 0, reports: 0, messages: 0, work:
 let counts = NONE
 const listeners = new Set<() => void>()
 
-/** Whoever goes through fifty companies in a minute asks a few times. */
-const PAUSE_MS = 4_000
-let asking: ReturnType<typeof setTimeout> | undefined
-let askedAt = 0
+/** A step and the decision before it ask together. */
+const PAUSE_MS = 100
+let state: 'idle' | 'asking' | 'askingAgain' = 'idle'
 
-/** Asks how much waits, soon. Counts that cannot be had stay as they were. */
+/** Asks how much waits; asked while it does, once more. Counts that cannot be had stay as they were. */
 export function refreshCounts() {
-  if (asking !== undefined || typeof window === 'undefined') return
-  asking = setTimeout(() => void read(), Math.max(0, askedAt + PAUSE_MS - Date.now()))
+  if (typeof window === 'undefined') return
+  if (state !== 'idle') {
+    state = 'askingAgain'
+    return
+  }
+  state = 'asking'
+  setTimeout(() => void read(), PAUSE_MS)
 }
 
 async function read() {
-  asking = undefined
-  askedAt = Date.now()
+  // What is asked for from here on may be newer than the answer.
+  state = 'asking'
   try {
     const { data } = await ask(overview, {})
     const { companies, jobs, reports, messages, work } = data
@@ -37,7 +41,12 @@ async function read() {
   } catch {
     // The screen itself says what cannot be had.
   }
+  const again = wasAskedAgain()
+  state = 'idle'
+  if (again) refreshCounts()
 }
+
+const wasAskedAgain = () => state === 'askingAgain'
 
 const heard = (listener: () => void) => {
   listeners.add(listener)

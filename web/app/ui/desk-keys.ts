@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether single keys act on this device's desk; they do until somebody switches them off. */
+/** Whether single keys act on this device's desk; they do once somebody has turned them on. */
 const KEY = 'desk-keys'
-let unstored = true
+let unstored = false
 const listeners = new Set<() => void>()
 
 function readKeys(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off'
+    return localStorage.getItem(KEY) === 'on'
   } catch {
     return unstored
   }
@@ -27,4 +27,4 @@ const heard = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useDeskKeys = (): boolean => useSyncExternalStore(heard, readKeys, () => true)
+export const useDeskKeys = (): boolean => useSyncExternalStore(heard, readKeys, () => false)
