@@ -113,7 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>, dev 
 /** One line for a setting, however much is wrong with it. */
 const firstOfEach = (issues: readonly z.core.$ZodIssue[]) => [...Map.groupBy(issues, ({ path: [name] }) => String(name))].map(([name, [first]]) => `${name} ${first!.message}`)
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const UNUSED_SECRET = 'not used by a command that signs nothing'
 
