@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { LIMIT_RULES } from './http/limit-rules.ts'
 
-const SECRET = 'x'.repeat(32)
+const SECRET = 'VGhlIHNlY3JldCBvZiB0aGlzIHRlc3Qgb25seQ'
 
 describe('settings', () => {
   test('nothing set means: this machine, the embedded database, demo data, links to localhost', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', DEMO: true, PUBLIC_ORIGIN: 'http://localhost:3000', LIMITS_SCALE: 1, TRUST_PROXY: 0 })
     expect(readConfig({ PORT: '8080' }).PUBLIC_ORIGIN).toBe('http://localhost:8080')
+  })
+
+  test('demo data is put only where nobody else gets to: elsewhere it has to be asked for, and is known to be open', () => {
+    for (const own of [{ PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }, { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' }, { HOST: 'localhost' }]) expect(readConfig(own)).toMatchObject({ DEMO: true, DEMO_IS_OPEN: false })
+    for (const open of [{ PUBLIC_ORIGIN: 'https://sira.example' }, { HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_ORIGIN: 'http://localhost.evil.example' }, { PUBLIC_ORIGIN: 'http://192.168.1.20:3000', HOST: '192.168.1.20' }]) {
+      expect(readConfig(open), JSON.stringify(open)).toMatchObject({ DEMO: false, DEMO_IS_OPEN: false })
+      expect(readConfig({ ...open, DEMO: '1' }), JSON.stringify(open)).toMatchObject({ DEMO: true, DEMO_IS_OPEN: true })
+    }
   })
 
   test('a database of its own creates no demo accounts unless asked', () => {
@@ -30,13 +38,32 @@ describe('settings', () => {
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET must have at least 32 characters')
     for (const sample of ['change-me-change-me-change-me-change-me', 'CHANGE_THIS_TO_A_LONG_RANDOM_STRING', 'your-secret-goes-here-32-characters', 'the default secret of some manual 1'])
       expect(() => readConfig({ DATABASE_URL: 'postgresql://localhost/sira', SECRET: sample }), sample).toThrow('SECRET must be your own')
+    for (const guessable of ['x'.repeat(64), 'ab'.repeat(32), '0123456789abcdef'.repeat(4), '1234567891234567891234567891234567'])
+      for (const name of ['SECRET', 'METRICS_TOKEN']) expect(() => readConfig({ [name]: guessable }), guessable).toThrow(`${name} must be made by chance`)
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   })
 
   test.for([
     { PUBLIC_ORIGIN: 'ftp://sira.example' }, { SMTP_URL: 'smtp://' }, { SMTP_URL: 'smtp://mail.example:abc' }, { LIMITS_SCALE: '0' }, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'x'.repeat(129) },
-  ])('%o stops the start with the name of the setting', (set) => {
-    expect(() => readConfig(set)).toThrow(Object.keys(set).at(-1)!)
+    ...['70000', '0', '-1', '3000.5', '08', ' '].map((PORT) => ({ PORT })),
+    ...['not a host', 'http://localhost', '127.0.0.1:3000', '999.1.1.1', '1.2.3', '[::1]', 'sira_app', '-x', '3000'].map((HOST) => ({ HOST })),
+    ...['USD=0,EUR=180', 'USD=155,EUR=0.00', 'USD=0', 'USD=155', 'USD=1000000,EUR=1', 'USD=155,EUR=1.00001', 'USD=0.0000,EUR=1'].map((EXCHANGE_RATES) => ({ EXCHANGE_RATES })),
+    ...['tcp://127.0.0.1:70000', 'tcp://127.0.0.1:0', 'tcp://[::1]:65536'].map((CLAMD_URL) => ({ CLAMD_URL })),
+    { SECRET, DATABASE_URL: 'postgresql://localhost:70000/sira' }, { SMTP_URL: 'smtp://localhost:70000' }, { GOOGLE_ISSUER: 'https://[' }, { SCHEDULING_URL: 'https://%' }, { LIMITS_SCALE: '9'.repeat(400) },
+    { PUBLIC_ORIGIN: 'https://sira.example', API_ORIGIN: 'http://api.sira.example' }, { PUBLIC_ORIGIN: 'https://sira.example', SCHEDULING_URL: 'http://calls.example' },
+    { SECRET_PREVIOUS: 'short' }, { SECRET_PREVIOUS: `${SECRET},` }, { SECRET, SECRET_PREVIOUS: SECRET },
+    ...['123456', 'short', 'eleven chars'.slice(0, 11), '123456789012', 'qwertyuiopqwerty'.slice(0, 10), 'passwordpassword'.slice(0, 8), 'a@b.example 1', 'Administrator1'].map((ADMIN_PASSWORD) => ({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD })),
+  ] as Record<string, string>[])('%o stops the start with one line that begins with the name of the setting', (set) => {
+    const name = Object.keys(set).at(-1)!
+    expect(() => readConfig(set)).toThrow(new RegExp(`^The settings cannot be used:\n  ${name} .+$`))
+  })
+
+  test('hosts, ports, rates and administrators that can be used are taken', () => {
+    for (const HOST of ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'sira', 'app-1.internal', '3com.example']) expect(readConfig({ HOST }).HOST).toBe(HOST)
+    for (const PORT of ['1', '80', '65535']) expect(readConfig({ PORT }).PORT).toBe(Number(PORT))
+    expect(readConfig({ EXCHANGE_RATES: 'USD=0.05,EUR=99999.9999' }).EXCHANGE_RATES).toEqual({ USD: '0.05', EUR: '99999.9999' })
+    expect(readConfig({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'a quiet desk at Piassa' }).ADMIN_PASSWORD).toBe('a quiet desk at Piassa')
+    expect(readConfig({ SECRET_PREVIOUS: `${SECRET}, ${'y'.repeat(32)}` }).SECRET_PREVIOUS).toEqual([SECRET, 'y'.repeat(32)])
   })
 
   test('letters come from an address, with a name or without', () => {

@@ -1,12 +1,18 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { administratorWeakness } from './features/accounts/accounts.rules.ts'
 import { readLimits } from './http/limit-rules.ts'
 import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './db/own-machine.ts'
 
-const PORT = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65_535))
+const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535
+const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
+const portOf = (url: string) => /^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)/.exec(url)?.[1]
+/** An address, or a name whose last part is no number: `127.0.0.1:3000`, `http://…` and `999.1.1.1` are neither. */
+const isHost = (value: string) => isIP(value) > 0 || /^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)
 const origin = z.string().refine((value) => value.startsWith('http') && URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
-const webUrl = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an http(s):// address')
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+const webUrl = z.string().refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value), 'must be an http(s):// address')
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').refine((value) => isPort(portOf(value) ?? '5432'), 'must have a port of 1 to 65535')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 /** `a@b.example`, or that in <> behind a name. */
 function isSender(value: string) {
@@ -15,13 +21,19 @@ function isSender(value: string) {
 }
 const rates = z
   .string()
-  .regex(/^USD=\d+(\.\d+)?,EUR=\d+(\.\d+)?$/, 'must look like USD=155.2,EUR=168.4')
+  .regex(/^USD=\d{1,5}(\.\d{1,4})?,EUR=\d{1,5}(\.\d{1,4})?$/, 'must look like USD=155.2,EUR=168.4')
+  .refine((value) => !/=[0.]+(,|$)/.test(value), 'must be more than 0 for each currency')
   .transform((value) => Object.fromEntries(value.split(',').map((pair) => pair.split('='))) as { USD: string; EUR: string })
 
+/** Ten different characters at least, and no piece again and again: hexadecimal digits by chance have 14 of 16. */
+function isVaried(value: string) {
+  return new Set(value).size >= 10 && !/^(.+)\1+$/s.test(value)
+}
 const secret = z
   .string()
   .min(32, 'must have at least 32 characters')
   .refine((value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value), 'must be your own, made by chance, such as with `openssl rand -base64 48`')
+  .refine(isVaried, 'must be made by chance, such as with `openssl rand -base64 48`: this one repeats itself')
 
 const previousSecrets = z
   .string()
@@ -30,7 +42,7 @@ const previousSecrets = z
 
 const Environment = z.object({
   PORT: PORT.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().refine(isHost, 'must be an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or a name, without a port').default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
@@ -45,11 +57,11 @@ const Environment = z.object({
   S3_REGION: z.string().regex(/^[\w-]+$/, 'must be a region like af-south-1').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  CLAMD_URL: z.string().regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl').optional(),
+  CLAMD_URL: z.string().regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl').refine((value) => value.startsWith('unix:') || isPort(value.slice(value.lastIndexOf(':') + 1)), 'must have a port, 1 to 65535').optional(),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128, 'must have at most 128 characters').optional(),
+  ADMIN_PASSWORD: z.string().max(128, 'must have at most 128 characters').optional(),
   GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id like 1234-abc.apps.googleusercontent.com').optional(),
   GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
@@ -65,7 +77,7 @@ const Environment = z.object({
     .transform((value) => (value === '' ? {} : readLimits(value)))
     .refine((rules) => rules !== undefined, 'must look like signUp=10/1800,apply=100/86400: names of server/src/http/limit-rules.ts, uses and seconds')
     .transform((rules) => rules ?? {}),
-  LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).refine((scale) => scale > 0, 'must be more than 0').default(1),
+  LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).refine((scale) => scale > 0 && scale <= 1_000_000, 'must be more than 0, and at most 1000000').default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
   CONNECTIONS_PER_ADDRESS: z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number).default(100),
@@ -74,17 +86,27 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = Readonly<Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO'> & { PUBLIC_ORIGIN: string; DEMO: boolean; DEV: boolean }>
+export type Config = Readonly<Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO'> & { PUBLIC_ORIGIN: string; DEMO: boolean; /** Demo accounts where others may reach them. */ DEMO_IS_OPEN: boolean; DEV: boolean }>
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 
 /** The settings of docs/settings.md from an environment; throws one Error that lists every fault. Empty values count as unset. */
 export function readConfig(environment: Record<string, string | undefined>, dev = false): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(set)
-  const faults = parsed.success ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const faults = parsed.success ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)] : firstOfEach(parsed.error.issues)
   if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   const { PUBLIC_ORIGIN, DEMO, ...rest } = parsed.data
-  return { ...rest, PUBLIC_ORIGIN: PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`, DEMO: DEMO ?? !rest.DATABASE_URL, DEV: dev }
+  const origin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`
+  const isPrivate = isOwnMachine(origin) && isLoopback(rest.HOST)
+  return { ...rest, PUBLIC_ORIGIN: origin, DEMO: DEMO ?? (!rest.DATABASE_URL && isPrivate), DEMO_IS_OPEN: Boolean(DEMO) && !isPrivate, DEV: dev }
 }
+
+/** One line for a setting, however much is wrong with it. */
+const firstOfEach = (issues: readonly z.core.$ZodIssue[]) => [...Map.groupBy(issues, ({ path: [name] }) => String(name))].map(([name, [first]]) => `${name} ${first!.message}`)
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const UNUSED_SECRET = 'not used by a command that signs nothing'
 
@@ -105,9 +127,15 @@ function faultsBetween(set: z.output<typeof Environment>): string[] {
   if (SECRET && SECRET_PREVIOUS?.includes(SECRET)) faults.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
   if (DATABASE_OWNER_URL && !DATABASE_URL) faults.push('DATABASE_OWNER_URL goes with DATABASE_URL')
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  const weakness = ADMIN_EMAIL && ADMIN_PASSWORD && administratorWeakness(ADMIN_PASSWORD, { firstName: PRODUCT_NAME, lastName: 'Administrator', email: ADMIN_EMAIL })
+  if (weakness) faults.push(`ADMIN_PASSWORD cannot be used: ${weakness}`)
   if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET)) faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
-  return [...faults, ...faultsOfStore(set)]
+  return [...faults, ...faultsOfStore(set), ...faultsOfPages(set)]
 }
+
+/** Pages under https:// may neither call nor frame what is not: browsers refuse it. */
+const faultsOfPages = (set: z.output<typeof Environment>) =>
+  (['API_ORIGIN', 'SCHEDULING_URL'] as const).filter((name) => set.PUBLIC_ORIGIN?.startsWith('https:') && set[name]?.startsWith('http:')).map((name) => `${name} must be https:// like PUBLIC_ORIGIN: browsers would refuse it`)
 
 /** What travels to another machine travels under TLS, and to the one that it is meant for. */
 function faultsOfTls(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {

@@ -1,7 +1,7 @@
 import './env.ts'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { buildApp } from './app.ts'
-import { ownConfig, type Config } from './config.ts'
+import { ownConfig, SETTING_NAMES, type Config } from './config.ts'
 import { DEMO_LOGINS } from './demo/accounts.ts'
 import { fillDemoTown } from './demo/fill.ts'
 import { everyRoute } from './every-route.ts'
@@ -13,8 +13,10 @@ import { mountPages } from './http/pages.ts'
 import { stopServing } from './http/stopping.ts'
 import { openResources, type OpenedResources } from './open-resources.ts'
 import { outboxFolder, startRoutines } from './routines.ts'
+import { strangeNames } from './setting-names.ts'
 
 const config = ownConfig(process.env, { dev: process.argv.includes('--dev') })
+for (const line of strangeNames(process.env, SETTING_NAMES)) console.warn(`Warning: ${line}`)
 /** How to let go of what is open, the last opened first. */
 const open: (() => Promise<void>)[] = []
 let leavingSince = 0
@@ -33,7 +35,8 @@ async function start() {
   const routines = await startRoutines(resources, app.log)
   open.unshift(routines.stop)
   open.unshift(() => stopServing(app))
-  await app.listen({ port: config.PORT, host: config.HOST })
+  // As localhost it would listen twice, by a second server without what bounds connections.
+  await app.listen({ port: config.PORT, host: config.HOST === 'localhost' ? '127.0.0.1' : config.HOST })
 }
 
 /** What the product needs in its database before it serves; safe for several instances at once. */
@@ -44,24 +47,37 @@ async function prepare({ db, files }: OpenedResources) {
   if (config.DEMO) await fillDemoTown({ db, files }, (line) => console.log(line))
 }
 
-function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO }: Config) {
+function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS_OPEN }: Config) {
   const lines = [
     '',
     `  ${PRODUCT_NAME} is running   ${PUBLIC_ORIGIN}`,
     ...(PUBLIC_ORIGIN.endsWith(`:${PORT}`) ? [] : [`  listening on      http://${HOST}:${PORT}`]),
     `  outgoing mail     ${SMTP_URL ? 'by SMTP' : outboxFolder(DATA_DIR)}`,
     ...(DEMO ? ['  demo accounts     (all with the same password; people and companies are invented)', ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`)] : []),
+    ...(DEMO_IS_OPEN ? [OPEN_DEMO] : []),
     '  stop with Ctrl-C',
     '',
   ]
   console.log(lines.join('\n'))
 }
 
+/** Why it could not listen, by the system's word for it. */
+const listenFaults: Record<string, string> = {
+  EADDRINUSE: `Port ${config.PORT} of ${config.HOST} is taken: stop what runs there, or choose another with PORT`,
+  EACCES: `PORT ${config.PORT} may not be listened on by this account: choose one above 1023, and let a proxy listen on 80 and 443`,
+  EADDRNOTAVAIL: `HOST ${config.HOST} is no address of this machine: 127.0.0.1 is reached from here alone, 0.0.0.0 from everywhere`,
+  ENOTFOUND: `HOST ${config.HOST} is a name that nobody knows: 127.0.0.1 is reached from here alone, 0.0.0.0 from everywhere`,
+  EAI_AGAIN: `HOST ${config.HOST} is a name that cannot be looked up at the moment`,
+}
+
+const OPEN_DEMO = `
+  WARNING: DEMO=1 where others can reach it. Whoever opens ${config.PUBLIC_ORIGIN} may sign in with the accounts above, as administrator too:
+  they read, change and delete whatever is here. Never keep anything real beside the demo; DEMO=0 and an empty DATA_DIR or database begin without it.`
+
 function failed(error: NodeJS.ErrnoException) {
   // Somebody who stopped a start does not want to hear that it did not end well.
   if (leavingSince > 0) return
-  const taken = error.code === 'EADDRINUSE'
-  console.error(taken ? `Port ${config.PORT} of ${config.HOST} is taken: stop what runs there, or choose another with PORT` : faultInLines(error))
+  console.error(listenFaults[error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? (error.code ?? '') : ''] ?? faultInLines(error))
   void leave(1)
 }
 

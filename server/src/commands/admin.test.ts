@@ -19,7 +19,7 @@ describe('npm run admin', () => {
   test('grant makes a verified person an administrator, revoke takes it back; both are in the audit log', async ({ town }) => {
     const person = await town.account({ role: 'COMPANY', email: 'desk@town.example' })
 
-    expect(await admin(town, 'grant', 'Desk@town.example')).toMatchObject({ code: 0, stdout: 'Desk@town.example is an administrator now.\n' })
+    expect(await admin(town, 'grant', 'Desk@town.example')).toMatchObject({ code: 0, stdout: 'Desk@town.example is an administrator now. The password stays as it is, whatever its length; the next one they choose needs 12 characters.\n' })
     expect(await person.get('/auth/me')).toMatchObject({ data: { user: { role: 'ADMIN' } } })
     expect(await admin(town, 'grant', 'desk@town.example')).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing to do') })
 

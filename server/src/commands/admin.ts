@@ -3,12 +3,13 @@ import { openDatabase } from '#db/database.ts'
 import { readyDatabase } from '#db/ready.ts'
 import { ownConfig } from '../config.ts'
 import { grantAdmin, revokeAdmin } from '../features/accounts/accounts.commands.ts'
+import { ADMINISTRATOR_LENGTH } from '../features/accounts/accounts.rules.ts'
 import { reachDatabase } from '../open-resources.ts'
 
 // Gives or takes the ADMIN role: npm run admin -- grant EMAIL, npm run admin -- revoke EMAIL.
 const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin }
 const WORDS = {
-  granted: (email: string) => `${email} is an administrator now.`,
+  granted: (email: string) => `${email} is an administrator now. The password stays as it is, whatever its length; the next one they choose needs ${ADMINISTRATOR_LENGTH} characters.`,
   revoked: (email: string) => `${email} is no administrator any more and chooses a role at the next visit.`,
   already: (email: string) => `Nothing to do: that is how it is already for ${email}.`,
   unknown: (email: string) => `There is no account with the address ${email}. The person signs up first.`,

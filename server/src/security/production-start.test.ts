@@ -22,6 +22,9 @@ test.for([
   ['no secret', { SECRET: '' }, 'SECRET'],
   ['a short one', { SECRET: 'short' }, 'SECRET'],
   ['one out of a sample', { SECRET: 'change-me-change-me-change-me-change-me' }, 'SECRET'],
+  ['one that repeats itself', { SECRET: 'a'.repeat(64) }, 'SECRET'],
+  ['an administrator whose password everybody tries first', { ADMIN_EMAIL: 'desk@town.example', ADMIN_PASSWORD: '123456' }, 'ADMIN_PASSWORD'],
+  ['a port that there is not', { PORT: '70000' }, 'PORT'],
   ['a short token for its metrics', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   ['a token out of a sample', { METRICS_TOKEN: 'your-token-goes-here-your-token-goes-here' }, 'METRICS_TOKEN'],
 ] as const)('a start with %s ends with a word about it, and touches nothing', { timeout: 60_000 }, async ([, settings, name], { start }) => {
@@ -29,6 +32,23 @@ test.for([
   expect(said()).toMatch(new RegExp(`The settings cannot be used:\\s+${name}`))
   expect(said()).not.toContain('Sira is running')
   expect(await ended).toBe(1)
+})
+
+test.for([
+  ['an address of another machine', '192.0.2.1', /^HOST 192\.0\.2\.1 is no address of this machine: .*$/m],
+  ['a name that nobody has', 'nobody.invalid', /^HOST nobody\.invalid is a name that .*$/m],
+] as const)('a start on %s ends with a line about HOST', { timeout: 60_000 }, async ([, HOST, line], { start }) => {
+  const { said, ended } = await start({ settings: { HOST } })
+  expect(said()).toMatch(line)
+  expect(said()).not.toMatch(/^ +at /m)
+  expect(await ended).toBe(1)
+})
+
+test('a start says which names it does not know, and what a demo that others reach opens to them', { timeout: 120_000 }, async ({ start }) => {
+  const { said } = await start({ settings: { SMTP_URI: 'smtp://localhost', PGAPPNAME: 'x', DEMO: '1' } })
+  expect(said()).toContain('Warning: SMTP_URI is not a setting and is ignored. Do you mean SMTP_URL?')
+  expect(said()).not.toContain('PGAPPNAME')
+  expect(said()).toMatch(/WARNING: DEMO=1 where others can reach it\. Whoever opens https:\/\/sira\.example may sign in/)
 })
 
 test('a start is one for production, whatever the shell says', { timeout: 60_000 }, async ({ start }) => {

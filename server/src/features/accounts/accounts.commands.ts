@@ -1,19 +1,19 @@
 import type { Account, Registration } from '@sira/contract/accounts'
-import { TERMS_VERSION } from '@sira/contract/enums'
+import { TERMS_VERSION, type Role } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { sql } from 'kysely'
 import { run, type Database } from '#db/database.ts'
 import { refuse, refuseFields } from '#http/refusal.ts'
 import type { Resources } from '../../resources.ts'
 import { accountByEmail, accountFor } from './accounts.queries.ts'
-import { weaknessOf, type Owner } from './accounts.rules.ts'
+import { administratorWeakness, weaknessOf, type Owner } from './accounts.rules.ts'
 import { mailCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { storedPhone } from './phones.ts'
 
-/** Refuses WEAK_PASSWORD with the reason, at the field it was typed in. */
-export function refuseWeak(password: string, owner: Owner, field = 'password'): void {
-  const weakness = weaknessOf(password, owner)
+/** Refuses WEAK_PASSWORD with the reason, at the field it was typed in; an administrator's has to be longer. */
+export function refuseWeak(password: string, owner: Owner & { role: Role }, field = 'password'): void {
+  const weakness = owner.role === 'ADMIN' ? administratorWeakness(password, owner) : weaknessOf(password, owner)
   if (weakness) refuse('WEAK_PASSWORD', { message: weakness, errors: { [field]: [weakness] } })
 }
 

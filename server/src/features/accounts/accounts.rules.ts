@@ -19,6 +19,13 @@ export function weaknessOf(password: string, owner: Owner): string | undefined {
   return isMadeOf(folded, OUR_WORDS) ? OURS : undefined
 }
 
+/** What an administrator's password has at least. */
+export const ADMINISTRATOR_LENGTH = 12
+
+/** The same for an administrator's password, which has to be longer than other people's. */
+export const administratorWeakness = (password: string, owner: Owner): string | undefined =>
+  [...password].length < ADMINISTRATOR_LENGTH ? `The password of an administrator needs at least ${ADMINISTRATOR_LENGTH} characters.` : weaknessOf(password, owner)
+
 /** The product's name in both scripts, and what it is about. */
 const OUR_WORDS = [PRODUCT_NAME.toLowerCase(), 'ሥራ', 'jobs', 'job']
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { caller } from '#testing/person.ts'
 import { member, PASSWORD } from '#testing/registered.ts'
 import { strict } from '#testing/strict.ts'
@@ -59,6 +60,17 @@ describe('PATCH /auth/password', () => {
 
   test('is weak when made of the person’s own words, and says so at the field', async ({ town }) => {
     expect(await change((await signedIn(town))[0], { newPassword: 'Bekele-Hiwot-1' })).toMatchObject({ status: 400, code: 'WEAK_PASSWORD', errors: { newPassword: [expect.stringContaining('name or email')] } })
+  })
+
+  test('of an administrator needs twelve characters; other people’s six', async ({ town }) => {
+    const [here] = await signedIn(town)
+    expect(await change(here, { newPassword: 'tej 47' })).toMatchObject({ status: 200 })
+    await run(town.db, `update accounts set role = 'ADMIN' where id = $1`, [here.id])
+
+    const short = 'The password of an administrator needs at least 12 characters.'
+    expect(await change(here, { currentPassword: 'tej 47', newPassword: 'tej at noon' })).toMatchObject({ status: 400, code: 'WEAK_PASSWORD', message: short, errors: { newPassword: [short] } })
+    expect(await change(here, { currentPassword: 'tej 47', newPassword: '123456789012' })).toMatchObject({ status: 400, code: 'WEAK_PASSWORD', message: expect.stringContaining('most common') })
+    expect(await change(here, { currentPassword: 'tej 47', newPassword: 'tej at noon.' })).toMatchObject({ status: 200 })
   })
 
   test('of ten changes at once one counts', async ({ town }) => {

@@ -1,3 +1,4 @@
+import type { Role } from '@sira/contract/enums'
 import { run } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import { passwordChangedLetter } from '#mail/letters/accounts.ts'
@@ -15,10 +16,11 @@ interface Owner {
   email: string
   firstName: string
   lastName: string
+  role: Role
   passwordHash: string | null
 }
 
-const OWNER = 'select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash" from accounts where id = $1'
+const OWNER = 'select id, email, first_name as "firstName", last_name as "lastName", role, password_hash as "passwordHash" from accounts where id = $1'
 const CHANGE = 'update accounts set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id'
 
 interface Change {

@@ -111,6 +111,14 @@ describe('POST /auth/reset-password', () => {
     expect(await reset(town, token)).toMatchObject({ status: 200 })
   })
 
+  test('an administrator’s needs twelve characters, and the link stays good', async ({ town }) => {
+    const { id, token } = await askedFor(town)
+    await run(town.db, `update accounts set role = 'ADMIN' where id = $1`, [id])
+
+    expect(await reset(town, token, 'tej at noon')).toMatchObject({ status: 400, code: 'WEAK_PASSWORD', errors: { password: ['The password of an administrator needs at least 12 characters.'] } })
+    expect(await reset(town, token, 'tej at noon.')).toMatchObject({ status: 200 })
+  })
+
   test('one link used twenty times at once changes the password once', async ({ town }) => {
     const { token } = await askedFor(town)
 

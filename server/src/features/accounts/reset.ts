@@ -1,3 +1,4 @@
+import type { Role } from '@sira/contract/enums'
 import { run } from '#db/database.ts'
 import { passwordChangedLetter, resetLetter } from '#mail/letters/accounts.ts'
 import { noticeOf, tell } from '#mail/notices.ts'
@@ -18,6 +19,7 @@ interface Owner {
   email: string
   firstName: string
   lastName: string
+  role: Role
 }
 
 /** One link an account: asking again makes the older one void. */
@@ -41,7 +43,7 @@ export async function mailResetLink(resources: Resources, email: string): Promis
 }
 
 const OWNER = `
-  select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName"
+  select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName", a.role
   from mailed_tokens t join accounts a on a.id = t.account_id
   where t.token_hash = $1 and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null`
 
