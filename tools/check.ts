@@ -1,4 +1,5 @@
 import { breaches } from './graph.ts'
+import { licenceFaults } from './licences.ts'
 import { add, inWords, NOTHING, run, type Ran, ROOT, type Sum } from './run.ts'
 
 type Result = Pick<Ran, 'ok' | 'output'>
@@ -8,6 +9,7 @@ const checks: Record<string, () => Promise<Result>> = {
   'types of the pages': pageTypes,
   'lint': () => run('oxlint', ['--type-aware', '--deny-warnings']),
   'fences between the rooms': fences,
+  'licences of what is shipped': licences,
   'package-lock.json': () => run('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),
 }
 
@@ -15,6 +17,11 @@ async function pageTypes(): Promise<Result> {
   const cwd = `${ROOT}/web`
   const routes = await run('react-router', ['typegen'], { cwd })
   return routes.ok ? run('tsc', ['-p', '.'], { cwd }) : routes
+}
+
+async function licences(): Promise<Result> {
+  const found = licenceFaults()
+  return { ok: found.length === 0, output: found.join('\n') }
 }
 
 async function fences(): Promise<Result> {
