@@ -15,7 +15,7 @@ export interface Locked {
 export type Lock = Record<string, Locked>
 
 /** Workspaces that are part of the product; the others test and measure it. */
-const SHIPPED = ['contract', 'server', 'web']
+export const SHIPPED = ['contract', 'server', 'web']
 
 export const readLock = (root = ROOT): Lock => (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
