@@ -58,6 +58,14 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
     await expect(letter).toHaveValue(LETTER)
   })
 
+  await test.step('the server has no room to save it', async () => {
+    const message = 'We cannot save anything at the moment. Please try again in a few minutes.'
+    await sending((route) => route.fulfill({ status: 503, json: { success: false, code: 'CANNOT_SAVE', message, requestId: 'x' } }))
+    await submit.click()
+    await expect(page.getByText(message).first()).toBeVisible()
+    await expect(letter).toHaveValue(LETTER)
+  })
+
   await test.step('the server fails without a word', async () => {
     await sending((route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
     await submit.click()

@@ -32,7 +32,7 @@ const started = start()
 started.then(() => leavingSince === 0 && announce(config), failed)
 
 async function start() {
-  const resources = await openResources(config, { signal: leaving.signal, watcher: { lost, back, failed: gone } })
+  const resources = await openResources(config, { signal: leaving.signal, watcher: { lost: tellLost, back: tellBack, failed: endWithoutDatabase } })
   open.unshift(resources.close)
   await prepare(resources)
   const app = await buildApp(resources)
@@ -79,13 +79,13 @@ function failed(error: Error) {
 }
 
 /** What becomes of the embedded database; requests are answered 503 meanwhile. */
-function lost() {
+function tellLost() {
   tell(50, 'database.lost', 'PostgreSQL has ended and is started again')
 }
-function back() {
+function tellBack() {
   tell(30, 'database.back', 'PostgreSQL answers again')
 }
-function gone(error: Error) {
+function endWithoutDatabase(error: Error) {
   broke(error, 'PostgreSQL could not be started again')
 }
 

@@ -8,7 +8,7 @@ import { readyDatabase } from '#db/ready.ts'
 import { APP_ROLE, signedInAs } from '#db/roles.ts'
 import { waitForDatabase } from '#db/wait.ts'
 import { openAddresses } from '#files/addresses.ts'
-import { namedAfterDataFolder, openDataFolder } from '#files/data-folder.ts'
+import { toDataFolderError, openDataFolder } from '#files/data-folder.ts'
 import { openFiles } from '#files/open-files.ts'
 import type { Config } from './config.ts'
 import { secretOf, type Secret } from './keys.ts'
@@ -49,7 +49,7 @@ export async function reachDatabase(config: Config, { watcher, signal }: Startin
   }
   openDataFolder(DATA_DIR)
   const { url, stop } = await startEmbedded({ dir: embeddedFolder(config), log: console.log, ...(watcher && { watcher }) }).catch((error: unknown) => {
-    throw namedAfterDataFolder(DATA_DIR, error)
+    throw toDataFolderError(DATA_DIR, error)
   })
   return { url, serverUrl: signedInAs(url, APP_ROLE), isEmbedded: true, stop }
 }

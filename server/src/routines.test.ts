@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openDatabase, run } from '#db/database.ts'
 import { compose } from '#mail/letter.ts'
 import { post } from '#mail/outbox.ts'
-import { hiddenDatabase } from '#testing/hidden-database.ts'
+import { hideDatabase } from '#testing/hidden-database.ts'
 import { strict } from '#testing/strict.ts'
 import { test } from '#testing/town.ts'
 import { outboxFolder, startRoutines } from './routines.ts'
@@ -32,7 +32,7 @@ test('the postman keeps to the limits of the settings: four letters of news to o
 })
 
 test('while the database is away the queue says so once, with the reason, and once that it goes on', { timeout: 60_000 }, async ({ town }) => {
-  const hidden = hiddenDatabase(town.serverUrl)
+  const hidden = hideDatabase(town.serverUrl)
   hidden.appear()
   const opened = openDatabase(hidden.url)
   let tries = 0

@@ -4,7 +4,7 @@ import { ruleOf } from '#http/limit-rules.ts'
 import { letters } from '#http/metrics.ts'
 import { fadeReadings } from '#db/audit.ts'
 import { forgetDecisions } from '#db/decisions.ts'
-import { outagesOf } from '#db/outage.ts'
+import { watchOutages } from '#db/outage.ts'
 import { forgetReceipts } from '#db/receipts.ts'
 import { forgetOldNotices } from '#mail/notices.ts'
 import { forgetOldLetters } from '#mail/outbox.ts'
@@ -79,7 +79,7 @@ export async function sendLetters({ db, config }: Pick<Resources, 'db' | 'config
 /** Starts the work behind the scenes; several instances may do it at once. Answers how to stop it all. */
 export async function startRoutines(resources: Resources, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
   const { config } = resources
-  const outages = outagesOf(resources.pool, {
+  const outages = watchOutages(resources.pool, {
     lost: (err) => log.error({ err }, 'the database does not answer: the queue waits for it'),
     back: () => log.info('the database answers again: the queue goes on'),
   })

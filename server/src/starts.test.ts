@@ -8,7 +8,7 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { newestSchema } from '#db/migrate.ts'
 import { waitForDatabase } from '#db/wait.ts'
-import { hiddenDatabase } from '#testing/hidden-database.ts'
+import { hideDatabase } from '#testing/hidden-database.ts'
 import { test, type StartedServer } from '#testing/started-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -22,7 +22,7 @@ function ownFolder() {
 }
 
 /** It ended with 1 and one line, without a stack. */
-async function endedWith({ ended, said }: StartedServer, words: RegExp) {
+async function expectEnd({ ended, said }: StartedServer, words: RegExp) {
   expect([await ended, said()]).toEqual([1, expect.stringMatching(words)])
   expect(said().trim().split('\n')).toHaveLength(1)
 }
@@ -36,14 +36,14 @@ test.for([
   const folder = ownFolder()
   writeFileSync(path.join(folder, 'file'), '')
   symlinkSync(path.join(folder, 'nothing'), path.join(folder, 'link'))
-  await endedWith(await start({ settings: { DATA_DIR: place(folder) } }), words)
-  await endedWith(await start({ settings: { DATA_DIR: place(folder), DATABASE_URL: '' } }), words)
+  await expectEnd(await start({ settings: { DATA_DIR: place(folder) } }), words)
+  await expectEnd(await start({ settings: { DATA_DIR: place(folder), DATABASE_URL: '' } }), words)
 })
 
 test('a start in whose data folder a file lies where a folder has to be ends with one line that names both', SLOW, async ({ start }) => {
   const folder = ownFolder()
   writeFileSync(path.join(folder, 'files'), '')
-  await endedWith(await start({ settings: { DATA_DIR: folder } }), /^DATA_DIR is \S+, where a file is in the way: ENOTDIR \(mkdir \S+files\/incoming\)$/m)
+  await expectEnd(await start({ settings: { DATA_DIR: folder } }), /^DATA_DIR is \S+, where a file is in the way: ENOTDIR \(mkdir \S+files\/incoming\)$/m)
 })
 
 test('a start on an address that cannot be listened on ends with one line that names the setting', SLOW, async ({ start }) => {
@@ -52,13 +52,13 @@ test('a start on an address that cannot be listened on ends with one line that n
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
 
-  await endedWith(await start({ settings: { PORT: String(port) } }), new RegExp(`^Port ${port} of 127.0.0.1 is taken: .* PORT$`, 'm'))
-  await endedWith(await start({ settings: { HOST: '192.0.2.1' } }), /^HOST is 192\.0\.2\.1, which is no address of this machine \(EADDRNOTAVAIL\)$/m)
-  await endedWith(await start({ settings: { HOST: 'nowhere.invalid' } }), /^HOST is nowhere\.invalid, a name that leads to no address/m)
+  await expectEnd(await start({ settings: { PORT: String(port) } }), new RegExp(`^Port ${port} of 127.0.0.1 is taken: .* PORT$`, 'm'))
+  await expectEnd(await start({ settings: { HOST: '192.0.2.1' } }), /^HOST is 192\.0\.2\.1, which is no address of this machine \(EADDRNOTAVAIL\)$/m)
+  await expectEnd(await start({ settings: { HOST: 'nowhere.invalid' } }), /^HOST is nowhere\.invalid, a name that leads to no address/m)
 })
 
 test('a start waits for a database that is away, says so once, and serves when it is there', SLOW, async ({ url, start }) => {
-  const hidden = hiddenDatabase(url)
+  const hidden = hideDatabase(url)
   const server = await start({ settings: { DATABASE_URL: hidden.url }, isWaitedFor: false })
   await expect.poll(server.said, { timeout: 30_000 }).toMatch(/^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which does not answer \(connect ENOENT/m)
 
@@ -70,7 +70,7 @@ test('a start waits for a database that is away, says so once, and serves when i
 })
 
 test('a start that waits can be stopped at once', SLOW, async ({ url, start }) => {
-  const server = await start({ settings: { DATABASE_URL: hiddenDatabase(url).url }, isWaitedFor: false })
+  const server = await start({ settings: { DATABASE_URL: hideDatabase(url).url }, isWaitedFor: false })
   await expect.poll(server.said, { timeout: 30_000 }).toContain('Waiting for the database')
   server.child.kill('SIGTERM')
 
@@ -84,7 +84,7 @@ test('a database that stays away is given up with the name of its setting and wi
 })
 
 test('a database that answers and cannot be used is not waited for', SLOW, async ({ url, start }) => {
-  await endedWith(await start({ settings: { DATABASE_URL: url.replace(/\/town_\w+/, '/nothing') } }), /^DATABASE_URL names the database nothing in \S+, which cannot be used: database "nothing" does not exist$/m)
+  await expectEnd(await start({ settings: { DATABASE_URL: url.replace(/\/town_\w+/, '/nothing') } }), /^DATABASE_URL names the database nothing in \S+, which cannot be used: database "nothing" does not exist$/m)
 })
 
 test('the database of a newer version is left alone by servers and commands, with one line that names both', SLOW, async ({ url, start }) => {
@@ -94,7 +94,7 @@ test('the database of a newer version is left alone by servers and commands, wit
   await client.end()
   const words = new RegExp(`^The database belongs to a newer version: its newest migration is 9999-later.sql, the newest that this version knows is ${newestSchema().at(-1)}\\. .+$`, 'm')
 
-  await endedWith(await start(), words)
+  await expectEnd(await start(), words)
   const folder = ownFolder()
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder }
   for (const [command, ...asked] of [['migrate.ts'], ['admin.ts', 'grant', 'hanna@town.example'], ['backup.ts', path.join(folder, 'backup.tar')], ['affected.ts', '--from', '2026-11-20']]) {

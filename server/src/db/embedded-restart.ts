@@ -17,7 +17,7 @@ const SOON_MS = 30_000
 const SOON = 2
 
 /** Starts PostgreSQL again each time it is said to have ended. `start` resolves when it answers. */
-export function restarter(start: () => Promise<void>, watcher: Watcher) {
+export function createRestarter(start: () => Promise<void>, watcher: Watcher) {
   const stopping = new AbortController()
   let [soon, since] = [0, Date.now()]
   let restarting: Promise<void> | undefined

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, canEnter, databaseFolder, type Log, postgresAccount, postgresPrograms, privateFolder } from './embedded-place.ts'
 import { endOrphans, isPostgresOf, postmasterOf } from './embedded-processes.ts'
-import { restarter, type Watcher } from './embedded-restart.ts'
+import { createRestarter, type Watcher } from './embedded-restart.ts'
 import { inTurn } from './embedded-turn.ts'
 import { SetupError } from '../setup-error.ts'
 
@@ -73,7 +73,7 @@ export async function startEmbedded({ dir, log = () => {}, fast = false, watcher
       current = await joinServer(place, how)
       current.keeper.once('end', () => restarting?.ended())
     })
-  const restarting = watcher && restarter(() => join({ isRestart: true }), watcher)
+  const restarting = watcher && createRestarter(() => join({ isRestart: true }), watcher)
   await join({ isRestart: false })
   const { server } = current!
   let left: Promise<void> | undefined

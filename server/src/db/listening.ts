@@ -16,10 +16,10 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
   let [stopped, pause] = [false, FIRST_PAUSE_MS]
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  const faults = firstFaults(failed)
+  const faults = tellFirstOf(failed)
 
   async function connect(isFirst: boolean): Promise<void> {
-    const mine = ownClient(pool)
+    const mine = createClient(pool)
     client = mine
     mine.on('notification', ({ payload = '' }) => heard(payload))
     mine.on('error', faults.tell)
@@ -55,10 +55,10 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
   }
 }
 
-const ownClient = ({ options: { connectionString, application_name } }: pg.Pool) => new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+const createClient = ({ options: { connectionString, application_name } }: pg.Pool) => new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
 
 /** Tells the first fault in a row. */
-function firstFaults(failed: Hearing['failed']) {
+function tellFirstOf(failed: Hearing['failed']) {
   let isTold = false
   return {
     tell(error: unknown) {

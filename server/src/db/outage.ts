@@ -14,7 +14,7 @@ const isLost = (error: unknown) => isLostConnection(error) || /timeout exceeded 
  * Sorts failures of what is done again and again: while the database does not answer every one of them has that reason, and is not told.
  * `isPart` resolves to whether a failure belongs to an outage.
  */
-export function outagesOf(pool: pg.Pool, log: OutageLog) {
+export function watchOutages(pool: pg.Pool, log: OutageLog) {
   let timer: NodeJS.Timeout | undefined
   let [isAway, isOver] = [false, false]
   let looking: Promise<boolean> | undefined

@@ -18,13 +18,13 @@ export function openDataFolder(dataDir: string): string {
     makeFolders(folder)
     tryToWrite(folder)
   } catch (error) {
-    throw namedAfterDataFolder(folder, Object.assign(error as Error, { path: folder }))
+    throw toDataFolderError(folder, Object.assign(error as Error, { path: folder }))
   }
   return folder
 }
 
 /** A fault of the file system in DATA_DIR as a SetupError; any other as it is. */
-export function namedAfterDataFolder(dataDir: string, error: unknown): unknown {
+export function toDataFolderError(dataDir: string, error: unknown): unknown {
   const { code, path: where, syscall } = error as NodeJS.ErrnoException
   const folder = path.resolve(dataDir)
   if (!code || !where?.startsWith(folder)) return error

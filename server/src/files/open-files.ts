@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { namedAfterDataFolder, openDataFolder } from './data-folder.ts'
+import { toDataFolderError, openDataFolder } from './data-folder.ts'
 import { makeFolder } from './disk.ts'
 import { fileStoreOn, openFileStore, type FileStore } from './file-store.ts'
 import { openScanner, type Scanner } from './scanner.ts'
@@ -29,7 +29,7 @@ export async function openFiles(settings: FileSettings, log: (line: string) => v
   const tmpDir = path.join(dataDir, 'incoming')
   const scanner = settings.CLAMD_URL ? openScanner(settings.CLAMD_URL) : undefined
   const named = (error: unknown) => {
-    throw namedAfterDataFolder(dataDir, error)
+    throw toDataFolderError(dataDir, error)
   }
   if (settings.FILE_STORE === 'local') return { files: await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir, scanner }).catch(named), tmpDir, scanner }
   await makeFolder(tmpDir).catch(named)

@@ -13,7 +13,7 @@ const NO = [503, '{"status":"not ready"}']
 const MESSAGE = 'We cannot save anything at the moment. Please try again in a few minutes.'
 
 /** One more instance, on connections that are made with another setting of the database. */
-async function instanceWith(town: Town, name: string, value: string) {
+async function openInstanceWith(town: Town, name: string, value: string) {
   const database = /\/(town_\w+)/.exec(town.url)![1]!
   await run(town.db, `alter database ${database} set ${name} = ${value}`)
   onTestFinished(async () => void (await run(town.db, `alter database ${database} reset ${name}`)))
@@ -30,7 +30,7 @@ test('is ready, also when many ask at once, and leaves nothing behind', async ({
 test('a database that can only be read is not ready; people can read and are told that nothing can be saved', async ({ town }) => {
   const company = await town.company()
   const job = await town.job(company.id)
-  const readOnly = await instanceWith(town, 'default_transaction_read_only', 'on')
+  const readOnly = await openInstanceWith(town, 'default_transaction_read_only', 'on')
 
   expect(await ready(readOnly)).toEqual(NO)
   expect(await readOnly.app.inject({ url: '/healthz' })).toMatchObject({ statusCode: 200 })
@@ -44,7 +44,7 @@ test('a database that can only be read is not ready; people can read and are tol
 
 test('a database that has no room on its disk is not ready', async ({ town }) => {
   // What PostgreSQL may use for temporary files stands for the room that is left.
-  expect(await ready(await instanceWith(town, 'temp_file_limit', '0'))).toEqual(NO)
+  expect(await ready(await openInstanceWith(town, 'temp_file_limit', '0'))).toEqual(NO)
 })
 
 test('a folder that takes no files is not ready, and is again when it does', async ({ town }) => {

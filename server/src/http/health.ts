@@ -14,7 +14,7 @@ const COUNTS_MS = 1_000
 export function serveHealth(app: FastifyInstance, { db, files }: Resources) {
   const needed = newestSchema().length
   let isToldOf = false
-  const canServe = heldFor(COUNTS_MS, async () => {
+  const canServe = holdFor(COUNTS_MS, async () => {
     try {
       const [row] = await run<{ n: number }>(db, 'select count(*) n from migrations')
       await Promise.all([proveWrite(db), files.proveWrite()])
@@ -34,7 +34,7 @@ export function serveHealth(app: FastifyInstance, { db, files }: Resources) {
 }
 
 /** Asks anew when the last answer is older than that; those who ask at once share one. */
-function heldFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+function holdFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   let at = 0
   return () => {
