@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { type PassThrough, pipeline, Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { EndpointShape } from '@sira/contract/endpoint'
@@ -16,7 +16,8 @@ import { answer, readParams, type Route } from './route.ts'
 import { noteRefused } from './security-log.ts'
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
-type Page = Response & { html?: Buffer }
+/** A page as the bundle hands it over: whole, or as a stream where it takes long. */
+type Page = Response & { html?: Buffer; late?: PassThrough }
 interface Entry {
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
@@ -103,7 +104,7 @@ async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config
     // What screens fetch says its kind, but not its letters.
     if (page.headers.get('content-type') === 'text/x-script') page.headers.set('content-type', 'text/x-script; charset=utf-8')
     // A redirect, or data for a screen; asked for its head alone, it has no body to send.
-    if (!page.html && request.method !== 'HEAD') return reply.send(page)
+    if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   })
 }
@@ -112,13 +113,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   reply.header('vary', 'accept-encoding')
-  if (!page.html || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  if (page.late) return takesBrotli ? reply.header('content-encoding', 'br').send(packed(page.late)) : reply.send(page.late)
+  if (!page.html || !takesBrotli) return reply.send(page.html)
   return reply.header('content-encoding', 'br').send(await brotli(page.html, BROTLI))
 }
 
 /** A fifth of the bytes for under half a millisecond; higher qualities cost several times that for a tenth less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const brotli = promisify(brotliCompress)
+/** Each part leaves as soon as it is written. A reader who goes away ends the rendering too. */
+const packed = (page: PassThrough) => pipeline(page, createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }), () => {})
 
 /** The contact page's map, which is loaded when somebody asks for it. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
@@ -156,7 +161,8 @@ async function mountVite(scope: FastifyInstance, asking: Asking, config: Config)
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
         const page: Page = await createRequestHandler(build, 'development')(toRequest(request, config), contextFor(build, { request, asking, nonce: '' }, config))
         raw.writeHead(page.status, [...page.headers].flat())
-        raw.end(page.html ?? Buffer.from(await page.arrayBuffer()))
+        if (page.late) page.late.pipe(raw)
+        else raw.end(page.html ?? Buffer.from(await page.arrayBuffer()))
       } catch (error) {
         vite.ssrFixStacktrace(error as Error)
         request.log.error(error)

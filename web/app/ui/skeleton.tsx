@@ -5,7 +5,7 @@ export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text
   return (
     <div className="late" role="status">
       <span className="sr-only">{text}</span>
-      <div aria-hidden="true" className="joblist">
+      <div aria-hidden="true" className="needs-scripts joblist">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex gap-4 border-b border-line py-5">
             <span className="bone size-12" />

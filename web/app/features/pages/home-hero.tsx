@@ -13,15 +13,15 @@ const STARTS: readonly { label: string; icon: IconName; to: string }[] = [
 ]
 
 /** What Sira is, the search (`children`), how many jobs there are, and ways in for people who do not know what to type. */
-export function HomeHero({ openJobs, popular, children }: { openJobs: number; popular: Promise<readonly string[]>; children: ReactNode }) {
+export function HomeHero({ openJobs, popular, children }: { openJobs: Promise<number>; popular: Promise<readonly string[]>; children: ReactNode }) {
   return (
     <section>
       <h1 tabIndex={-1} className="text-3xl md:text-4xl">Tech work in Ethiopia, from companies we have checked</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">Search, apply with your CV, and see what became of it. No agents, no fees.</p>
       {children}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
-        {openJobs > 0 && <span className="font-semibold"><span className="num">{numberText(openJobs)}</span> {openJobs === 1 ? 'job' : 'jobs'} open now</span>}
         <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>Browse all jobs</Link>
+        <Suspense><Await resolve={openJobs}>{(count) => count > 0 && <span className="font-semibold"><span className="num">{numberText(count)}</span> {count === 1 ? 'job' : 'jobs'} open now</span>}</Await></Suspense>
       </p>
       <Suspense><Await resolve={popular}>{(words) => <Popular words={words} />}</Await></Suspense>
       <nav aria-labelledby="starts" className="mt-6">

@@ -34,8 +34,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   ]
 }
 
-/** A part that cannot be loaded leaves the rest of the page standing. What takes longest is not waited for when somebody comes from another page. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** A part that cannot be loaded leaves the rest of the page standing, and none is waited for by the others. */
+export function loader({ context }: Route.LoaderArgs) {
   const featuredFilter = JSON.stringify([{ columnField: 'featured', operatorValue: '=', value: true }])
   const featured = ask(featuredJobs, {}, context).then(({ data }) => data, () => null)
   const companies = ask(browseCompanies, { query: { filters: featuredFilter, per_page: '100' } }, context).then(({ data }) => data, () => null)
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     jobs: featured.then((found) => found && found.slice(0, FEATURED_JOBS)),
     companies,
     popular: Promise.all([featured, companies]).then(popularIn),
-    openJobs: await ask(browseJobs, { query: { per_page: '1' } }, context).then(({ meta: page }) => page.total, () => 0),
+    openJobs: ask(browseJobs, { query: { per_page: '1' } }, context).then(({ meta: page }) => page.total, () => 0),
     resumeBuilderUrl,
     partners,
     origin,
