@@ -24,7 +24,7 @@ export const killedDuringWrites: Fault = {
 }
 
 /** Letters whose sending was cut off are due again a minute later: that minute passes now. */
-const A_MINUTE_PASSES = `
+export const A_MINUTE_PASSES = `
   update outbox set next_attempt_at = now() where sent_at is null;
   update pgboss.job set start_after = now(), state = case state when 'active' then 'retry' else state end where name = 'letter' and state in ('created', 'retry', 'active')`
 
