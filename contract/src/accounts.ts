@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { endpoint } from './endpoint.ts'
-import { WRONG_CODE } from './sentences.ts'
+import { INVALID_EMAIL, WRONG_CODE } from './sentences.ts'
 import { email, personName, plain, text, uuid } from './text.ts'
 
 /** The signed-in person as `user` in answers: nothing secret, the two profiles in short. */
@@ -82,7 +82,7 @@ export const register = endpoint({
 })
 
 export const Credentials = z.strictObject({
-  email: plain('Email is required').trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').toLowerCase(),
+  email: plain('Email is required').trim().min(1, 'Email is required').max(254, INVALID_EMAIL).toLowerCase(),
   password: plain('Password is required').min(1, 'Password is required').max(1000, 'This password is too long').overwrite((value) => value.normalize('NFC')),
   remember: z.boolean().default(false),
   /** Of a device that skips the second step, as the second step gave it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INVALID_EMAIL } from './sentences.ts'
 
 /** Characters that show nothing: direction marks, zero-width spaces, soft hyphens, fillers. Joiners and variation selectors shape the letters beside them. */
 const INVISIBLE = /(?!\u200C|\u200D|[\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu
@@ -77,7 +78,7 @@ export const blank = () => z.string().trim().pipe(z.literal(''))
 export const optionalWebAddress = (words: string) => z.union([blank().transform(() => undefined), webAddress(words)]).optional()
 
 /** The simple address pattern of the product spec (part 1, section 5), at most 254 characters (RFC 5321), lower case. */
-export const email = (words = 'Please enter a valid email address') =>
+export const email = (words = INVALID_EMAIL) =>
   plain(words)
     .refine(isOneLine, { error: words, abort: true })
     .trim()

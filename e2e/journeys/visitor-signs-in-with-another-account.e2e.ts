@@ -162,7 +162,7 @@ test('where Google’s script cannot be had, its button says so and tries again'
 test('a button that is drawn before its document has loaded stays', async ({ page }) => {
   // Google's script does not come, so that the document goes on loading; it speaks and has loaded in one moment.
   await page.route('https://accounts.google.com/gsi/client', () => {})
-  await page.goto(`${server.origin}/signin`)
+  await page.goto(`${server.origin}/signin`, { waitUntil: 'commit' })
   const frame = page.locator('iframe[title="Sign in with Google"]')
   await expect(frame).toBeVisible()
   await expect.poll(() => frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.location.pathname)).toBe('/auth/google/button')

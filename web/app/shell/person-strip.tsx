@@ -44,7 +44,7 @@ function Unanswered() {
   return (
     <Strip label="Your session">
       <p role="status" className="py-1">We could not check who is signed in.</p>
-      <Button variant="ghost" size="sm" busy={isAsking} busyText="Checking..." onClick={ask}>Try again</Button>
+      <Button variant="quiet" size="sm" busy={isAsking} busyText="Checking..." onClick={ask}>Try again</Button>
     </Strip>
   )
 }
