@@ -41,7 +41,7 @@ test('a seeker lets companies find them; one does, invites, and may read the pro
   const cards = page.getByRole('list', { name: 'Candidates' })
   await test.step('the company searches; the address keeps it', async () => {
     await page.goto('/COMPANY')
-    await page.getByRole('region', { name: 'Candidates' }).getByRole('link', { name: 'Find candidates' }).click()
+    await page.getByRole('region', { name: 'Candidate Pool' }).getByRole('link', { name: 'Find candidates' }).click()
     await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
     await look(page, 'the search for candidates')
     await page.getByRole('combobox', { name: 'Add to skills' }).fill('cobol')

@@ -53,6 +53,17 @@ test('a company goes through its list: statuses with counts, many at once with a
     await look(page, 'the applications of one status')
   })
 
+  await test.step('the menu says how many nobody has viewed', async () => {
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
+    const link = page.getByRole('navigation', { name: 'Company area' }).getByRole('link', { name: /^Applications/ }).locator('visible=true')
+    // Read anew until both agree, as above.
+    await expect(async () => {
+      const { count } = await calls.get<{ count: number }>('/applications/unviewed-count')
+      await expect(link).toHaveText(count > 0 ? `Applications${count} new` : 'Applications', { timeout: 1000 })
+    }).toPass()
+    if (isPhone) await page.keyboard.press('Escape')
+  })
+
   await test.step('two are moved together, with words to the candidates, and taken back', async () => {
     for (const one of pair) await page.getByRole('checkbox', { name: `Choose ${nameOf(one)}` }).check()
     const bar = page.getByRole('region', { name: 'Chosen applications' })
@@ -78,6 +89,11 @@ test('a company goes through its list: statuses with counts, many at once with a
     await bar.getByRole('button', { name: 'Change status' }).click()
     await expect(page.getByText('1 application had that status already: the message was sent.')).toBeVisible()
     await page.getByRole('link', { name: nameOf(pair[1]) }).click()
+    const drawer = page.getByRole('dialog', { name: nameOf(pair[1]) })
+    await expect(drawer.getByText(nameOf(pair[1]), { exact: true }).locator('visible=true'), 'said once').toHaveCount(1)
+    // The present status has its own colour: yellow is for what waits.
+    const present = drawer.getByRole('group', { name: 'Status' }).getByRole('button', { name: fromWord })
+    await expect(present).toHaveClass(isPhone ? /tag-stone/ : /tag-tana/)
     const history = page.getByRole('dialog', { name: nameOf(pair[1]) }).getByRole('list').filter({ hasText: 'Applied' })
     await expect(history.getByRole('listitem').last()).toContainText(/^Message sent.*You hear from us on Friday\.$/)
     await page.keyboard.press('Escape')

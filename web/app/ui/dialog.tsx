@@ -19,13 +19,16 @@ type DialogProps = {
   tools?: ReactNode
   shape?: DialogShape
   hideTitle?: boolean
+  /** Before the title, and a line under it: for a dialog about a person. */
+  picture?: ReactNode
+  line?: ReactNode
 }
 
 /**
  * A native dialog: the rest of the page is out of reach and stands still, Tab goes round inside, Esc and a click beside it close, the focus goes back to where it was.
  * 'side' (drawer) and 'wide' fill the screen on a phone.
  */
-export function Dialog({ open, onClose, title, children, footer, tools, shape = 'modal', hideTitle = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, tools, shape = 'modal', hideTitle = false, picture, line }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -51,7 +54,11 @@ export function Dialog({ open, onClose, title, children, footer, tools, shape = 
       {open && (
         <>
           <div className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}>
-            <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2 text-lg'}>{title}</h2>
+            {picture && <div className="flex-none self-start py-2 pr-3">{picture}</div>}
+            <div className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2'}>
+              <h2 id={titleId} tabIndex={-1} className="text-lg">{title}</h2>
+              {line && <p className="text-sm text-ink-2">{line}</p>}
+            </div>
             {tools}
             <IconButton icon="x" label="Close" onClick={onClose} />
           </div>

@@ -27,7 +27,7 @@ describe('GET /company/applications.csv', () => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'private, no-store'])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"; /)
     expect(heading).toBe('\uFEFFCandidate,Title,Location,Email,Phone,Job,Status,Applied (EAT),Stars,GitHub,LinkedIn,Portfolio')
-    expect(line).toMatch(new RegExp(`^Selam Tesfaye,Backend Developer,Addis Ababa,${seeker.email},'\\+251 911000000,"Payments, Engineer",Pending,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,4`))
+    expect(line).toMatch(new RegExp(`^Selam Tesfaye,Backend Developer,Addis Ababa,${seeker.email},\\(\\+251\\) 911000000,"Payments, Engineer",Pending,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,4`))
     expect(end).toBe('')
   })
 
@@ -43,6 +43,14 @@ describe('GET /company/applications.csv', () => {
     const { text } = await owner.get(FILE)
     const cell = `'${typed}`
     expect(text).toContain(/[",\r\n]/.test(typed) ? `"${cell.replaceAll('"', '""')}"` : `,${cell},`)
+  })
+
+  test('makes a formula of no phone number either', async ({ town }) => {
+    const { owner, seeker } = await scene(town)
+    for (const [phone, cell] of [['+251 911234567', '(+251) 911234567'], ['+1 2025550123', '(+1) 2025550123'], ['+251911234567', "'+251911234567"], ['=1+1', "'=1+1"]] as const) {
+      await run(town.db, 'update accounts set phone = $2 where id = $1', [seeker.id, phone])
+      expect((await owner.get(FILE)).text).toContain(`,${seeker.email},${cell},`)
+    }
   })
 
   test('has nothing of others, of what was taken back, and of those who left', async ({ town }) => {

@@ -8,6 +8,7 @@ import { hiringCalls } from '../../api/hiring-calls.ts'
 import { useRights } from '../../api/rights.ts'
 import { interviewCalls } from '../../api/interview-calls.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
+import { refreshUnviewed } from '../../api/unviewed.ts'
 import { paths } from '../../paths.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { OPENED, shouldLoadList, useAsked, useOpened } from '../../ui/opened.ts'
@@ -65,6 +66,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const shouldRevalidate = shouldLoadList
 
+const hear: typeof hearCompany = (heard) =>
+  hearCompany((event) => {
+    refreshUnviewed()
+    heard(event)
+  })
+
 export const ErrorBoundary = () => <LoadFailure title="Applications" text={APPLICATIONS_NOT_FETCHED} />
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
@@ -79,13 +86,13 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
   const to = (change: Partial<ReceivedQuery>) => paths.employer.applications(receivedAddress(query, change))
   const narrow = (change: Partial<ReceivedQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const opened = useOpened(to({ id: '' }))
-  const arrivals = useArrivals({ hear: hearCompany, refresh: revalidate })
+  const arrivals = useArrivals({ hear, refresh: revalidate })
   const isBusy = isNavigating || arrivals.isShowing
   const applications = loaderData.applications.filter(({ id }) => !arrivals.waiting.has(id))
   const shown = [...applications, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   const isSeen = useViewing(shown, (applicationId) => {
     if (!shown?.isViewed) arrivals.mine(applicationId)
-    return ask(viewApplication, { params: { applicationId } })
+    return ask(viewApplication, { params: { applicationId } }).then(refreshUnviewed)
   })
   const move: MoveCall = async (applicationId, ...step) => {
     arrivals.mine(applicationId)

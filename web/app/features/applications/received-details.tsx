@@ -6,12 +6,10 @@ import { dateTimeText } from '../../ui/dates.ts'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS, labelOf, SKILL_LEVEL } from '../../ui/labels.ts'
-import { Picture } from '../../ui/monogram.tsx'
 import { Diamond, toneOf } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { VIEW_RESUME } from '../../ui/texts.ts'
 import { matchSkills } from './matched-skills.ts'
-import { nameOf } from './received-list.tsx'
 
 interface DetailsProps {
   application: Received
@@ -28,11 +26,7 @@ export function ReceivedDetails({ application, since, renewLink, children }: Det
   const { user } = jobSeeker
   return (
     <>
-      <div className="flex items-center gap-4">
-        <Picture src={jobSeeker.profileImage} name={nameOf(user)} size={48} round />
-        <p className="min-w-0 text-sm text-ink-2">{[jobSeeker.title, jobSeeker.location].filter(Boolean).join(', ')}</p>
-      </div>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
         <Row term="Applied for"><span className="font-medium">{job.title}</span></Row>
         <Row term="Applied"><time dateTime={application.createdAt}>{dateTimeText(application.createdAt)}</time></Row>
         {user.email && <Row term="Email"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Row>}

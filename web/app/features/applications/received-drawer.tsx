@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/monogram.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { nameOf } from './received-list.tsx'
 import { keepHabits, useHabits } from './review-habits.ts'
@@ -36,9 +37,13 @@ export function ReceivedDrawer({ application, list, onOpen, onClose, footer, chi
       <IconButton icon="chevron-down" label="Next applicant" {...step(1)} />
     </>
   )
-  const name = application ? nameOf(application.jobSeeker.user) : ''
+  const person = application?.jobSeeker
+  const name = person ? nameOf(person.user) : ''
   return (
-    <Dialog open={application !== undefined} onClose={onClose} title={name} shape="side" tools={tools} footer={footer}>
+    <Dialog
+      open={application !== undefined} onClose={onClose} title={name} shape="side" tools={tools} footer={footer}
+      picture={person && <Picture src={person.profileImage} name={name} size={44} round />} line={person && [person.title, person.location].filter(Boolean).join(', ')}
+    >
       <p role="status" className="sr-only">{application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}</p>
       {children}
       <CheckboxField

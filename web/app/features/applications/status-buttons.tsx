@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS, labelOf } from '../../ui/labels.ts'
+import { toneOf } from '../../ui/status.tsx'
 
 interface StatusButtonsProps {
   status: ApplicationStatus
@@ -32,7 +33,7 @@ export function StatusButtons({ status, setting, onSet, before, failure, disable
       <div ref={group} className="mt-2 flex flex-wrap gap-1.5" role="group" aria-labelledby={id} aria-busy={setting !== undefined}>
         {APPLICATION_STATUSES.map((one) => (
           <button
-            key={one} type="button" className={`stbtn ${one === status ? 'on' : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
+            key={one} type="button" className={`stbtn ${one === status ? `on tag-${toneOf(one)}` : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
             // Not the attribute `disabled`: the button just pressed keeps the focus when it becomes the present one.
             aria-current={one === status ? 'true' : undefined} aria-disabled={disabledReason !== undefined || one === status || setting !== undefined || undefined}
             onClick={() => !disabledReason && one !== status && setting === undefined && onSet(one)}

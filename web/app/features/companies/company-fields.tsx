@@ -29,8 +29,8 @@ export function CompanyFields({ kept }: { kept?: { logo: KeptFile | null; licens
       <FormSection title="Files">
         <FileField label="Company logo" name="logo" accept="image/png,image/jpeg,image/webp" kept={kept?.logo} hint="PNG, JPEG or WebP, up to 10MB. Square pictures look best." />
         <FileField
-          label="Trade license" name="trade_license" accept=".pdf,.doc,.docx" kept={kept?.license}
-          hint="PDF, DOC or DOCX, up to 10MB. Only our reviewers see it."
+          label="Trade license" name="trade_license" accept=".pdf,.doc,.docx" kept={kept?.license} photoOf="the license"
+          hint="PDF, DOC or DOCX, up to 10MB, or a photo of it, which is made a PDF. Only our reviewers see it."
         />
       </FormSection>
     </>

@@ -73,7 +73,7 @@ export default function ShowCompanyDashboard({ loaderData: { name, figures: know
             )}
           </Widget>
         </div>
-        <Widget title="Candidates"><PoolBlock invitations={invitations} /></Widget>
+        <Widget title="Candidate Pool"><PoolBlock invitations={invitations} /></Widget>
         <Widget title="Figures"><Figures figures={figures} /></Widget>
         <DashboardPlots {...plots} />
       </div>

@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills, type SkillEntry } from '../../ui/find-skills.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ethiopianDateText } from '../../ui/dates.ts'
+import { dateText, ethiopianDateText } from '../../ui/dates.ts'
 import { JOB_LEVEL, JOB_TYPE, optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredField } from '../../ui/structured-field.tsx'
@@ -53,13 +53,14 @@ export function JobFields({ skills, names }: {
   )
 }
 
+/** The browser's own box follows the language of the browser, and no page can change that: so the day stands under it as everywhere else. */
 function DeadlineField() {
   const [deadline] = useFormValue<string>('deadline')
   return (
     <div>
       <TextField label="Last day to apply" name="deadline" type="date" optional inputClassName="max-w-56" />
       <p className="hint mt-1 min-h-5" aria-live="polite">
-        {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && <>Ethiopian calendar: <span lang="am">{ethiopianDateText(deadline)}</span></>}
+        {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && <><span className="num">{dateText(deadline)}</span>. Ethiopian calendar: <span lang="am">{ethiopianDateText(deadline)}</span></>}
       </p>
     </div>
   )
