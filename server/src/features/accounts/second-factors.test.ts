@@ -6,6 +6,8 @@ import { member, PASSWORD } from '#testing/registered.ts'
 import { totpCode, withAuthenticator, withPasskey, withRecoveryCodes } from '#testing/second-factors.ts'
 import { strict } from '#testing/strict.ts'
 import { test, type Town } from '#testing/town.ts'
+import { secretOf } from '../../keys.ts'
+import { reencryptAuthenticators, useTotpCode } from './authenticator.ts'
 
 const lettersTo = async (town: Town, email: string) => (await town.mailbox()).filter(({ recipient, letter }) => recipient === email && letter.startsWith('account.')).map(({ letter }) => letter)
 const login = (town: Town, email: string, more: object = {}) => town.visitor.post('/auth/login', { email, password: PASSWORD, ...more })
@@ -289,5 +291,19 @@ describe('what others cannot do', () => {
     const headers = { origin: 'https://evil.test' }
     for (const [path, body] of [['/auth/mfa/verify', { ticket: await ticket(), code: totpCode(secret) }], ['/auth/passkeys/sign-in-options', undefined]] as const)
       expect(await town.visitor.post(path, body, { headers })).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN' })
+  })
+})
+
+describe('a rotated SECRET', () => {
+  test('leaves authenticator apps working: the start encrypts them anew, after which the old secret is not needed', async ({ town }) => {
+    const { who, secret, ticket } = await withApp(town)
+    const old = town.resources.secret
+    const both = secretOf('another secret, long enough to sign with', [old.current])
+    const db = town.resources.db
+    expect(await useTotpCode({ db, secret: secretOf(both.current) }, who.id, totpCode(secret))).toBe(false)
+    expect(await useTotpCode({ db, secret: both }, who.id, totpCode(secret))).toBe(true)
+    expect([await reencryptAuthenticators({ db, secret: both }), await reencryptAuthenticators({ db, secret: both })]).toEqual([1, 0])
+    expect(await useTotpCode({ db, secret: secretOf(both.current) }, who.id, totpCode(secret, 1))).toBe(true)
+    expect(await verify(town, { ticket: await ticket(), code: totpCode(secret, 2) }), 'the old secret alone').toMatchObject({ status: 400 })
   })
 })
