@@ -1,9 +1,11 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 import { describe, expect } from 'vitest'
+import { textOf } from '#testing/shown-page.ts'
 import { test as base } from '#testing/town.ts'
 import { run } from '#db/database.ts'
 import { everyRoute } from '../every-route.ts'
 import { mountPages } from './pages.ts'
+import type { Route } from './route.ts'
 
 /** A town whose app also serves the built pages (`npm test` builds them first). */
 const test = base.extend<{ show: (path: string) => Promise<{ status: number; html: string; policy: string; caching: string }> }>({
@@ -137,5 +139,40 @@ describe('pages', () => {
 
   test('guarded screens are shells without anybody’s data', async ({ show }) => {
     for (const path of ['/JOBSEEKER', '/COMPANY/applications', '/ADMIN/companies', '/post-job']) expect((await show(path)).status, path).toBe(200)
+  })
+
+  test('what takes long is waited for only a moment: a browser gets the rest of the page first, a program gets it whole', async ({ town }) => {
+    await town.job((await town.company()).id, { featured: true, title: 'Late Engineer' })
+    const release: (() => void)[] = []
+    const held = (route: Route): Route => (route.endpoint.path === '/jobs/featured' ? { ...route, handle: async (...given) => { await new Promise<void>((go) => release.push(go)); return route.handle(...given) } } : route)
+    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources).map(held), resources.config))
+    const asBrowser = async (headers: Record<string, string>) => (await app.inject({ url: '/', headers: { 'sec-fetch-dest': 'document', ...headers }, payloadAsStream: true })).stream()
+
+    const page = await asBrowser({})
+    let html = ''
+    for await (const chunk of page) {
+      html += String(chunk)
+      if (html.includes('Become a Partner') && release.length > 0) {
+        expect(textOf(html)).toContain('Loading featured jobs...')
+        expect(html).not.toContain('Late Engineer')
+        release.pop()!()
+      }
+    }
+    expect(html).toContain('Late Engineer')
+    expect(html, 'the part that came late can be read without scripts too').toMatch(/<div hidden id="S:\d+">(?:(?!<script).)*Late Engineer/s)
+
+    const packed = (await asBrowser({ 'accept-encoding': 'br' })).pipe(createBrotliDecompress())
+    let unpacked = ''
+    for await (const chunk of packed) {
+      unpacked += String(chunk)
+      if (unpacked.includes('Become a Partner')) release.pop()?.()
+    }
+    expect(unpacked).toContain('Late Engineer')
+
+    const whole = app.inject({ url: '/' })
+    await expect.poll(() => release.length).toBe(1)
+    release.pop()!()
+    expect((await whole).body).toMatch(/Late Engineer/)
+    expect((await whole).body).not.toContain('Loading featured jobs...')
   })
 })

@@ -1,10 +1,7 @@
-import { createBrotliDecompress } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { linksOf, type Show, shower, type Shown, textOf, unescaped } from '#testing/shown-page.ts'
 import { test as base } from '#testing/town.ts'
-import { everyRoute } from '../every-route.ts'
-import { mountPages } from './pages.ts'
 import type { Route } from './route.ts'
 
 const ORIGIN = 'https://sira.example'
@@ -82,41 +79,6 @@ describe('the home page', () => {
     expect(text).toContain('Loading featured jobs...')
     expect(text).toContain('Loading featured companies...')
     expect(text).toContain('Become a Partner')
-  })
-
-  test('what takes long is waited for only a moment: a browser gets the rest of the page first, a program gets it whole', async ({ town }) => {
-    await town.job((await town.company()).id, { featured: true, title: 'Late Engineer' })
-    const release: (() => void)[] = []
-    const held = (route: Route): Route => (route.endpoint.path === '/jobs/featured' ? { ...route, handle: async (...given) => { await new Promise<void>((go) => release.push(go)); return route.handle(...given) } } : route)
-    const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources).map(held), resources.config))
-    const asBrowser = async (headers: Record<string, string>) => (await app.inject({ url: '/', headers: { 'sec-fetch-dest': 'document', ...headers }, payloadAsStream: true })).stream()
-
-    const page = await asBrowser({})
-    let html = ''
-    for await (const chunk of page) {
-      html += String(chunk)
-      if (html.includes('Become a Partner') && release.length > 0) {
-        expect(textOf(html)).toContain('Loading featured jobs...')
-        expect(html).not.toContain('Late Engineer')
-        release.pop()!()
-      }
-    }
-    expect(html).toContain('Late Engineer')
-    expect(html, 'the part that came late can be read without scripts too').toMatch(/<div hidden id="S:\d+">(?:(?!<script).)*Late Engineer/s)
-
-    const packed = (await asBrowser({ 'accept-encoding': 'br' })).pipe(createBrotliDecompress())
-    let unpacked = ''
-    for await (const chunk of packed) {
-      unpacked += String(chunk)
-      if (unpacked.includes('Become a Partner')) release.pop()?.()
-    }
-    expect(unpacked).toContain('Late Engineer')
-
-    const whole = app.inject({ url: '/' })
-    await expect.poll(() => release.length).toBe(1)
-    release.pop()!()
-    expect((await whole).body).toMatch(/Late Engineer/)
-    expect((await whole).body).not.toContain('Loading featured jobs...')
   })
 
   test('it invites to join, to a resume and to a partnership', async ({ show }) => {
