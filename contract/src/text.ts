@@ -35,9 +35,9 @@ export const nameText = (min: number, max: number, words: string) =>
   plain(words)
     .refine(isOneLine, { error: 'Please use letters on one line', abort: true })
     .overwrite(visibleText)
-    .min(min, { error: words, abort: true })
-    .refine((value) => charactersOf(value).length >= min, { error: words, abort: true })
-    .refine((value) => SHOWN.test(value), 'Please use at least one letter or digit')
+    // One complaint at a time, and none that ends the check: beside an alternative ("or nothing") such a one would lose its words.
+    .refine((value) => charactersOf(value).length >= min, words)
+    .refine((value) => charactersOf(value).length < min || SHOWN.test(value), 'Please use at least one letter or digit')
     .max(max, `Must be at most ${max} characters`)
 
 /** What a mail program makes a link of. */
@@ -46,11 +46,13 @@ const LINK = /:\/\/|www\.|@|\.(com|net|org|info|biz|io|app|xyz|link|site|online|
 /** A letter that writes a consonant and a vowel, or a whole word: 'ለ', 'Le' in Latin letters, is two characters (decision 041). */
 const SYLLABLE = /(?=\p{Lo})[\p{Script=Ethiopic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+const isLongEnough = (value: string) => charactersOf(value).length >= 2 || SYLLABLE.test(value)
+
 /** A person's name: it greets in letters to others, so that it may not be an address to click at. */
 export const personName = (words: string) =>
   nameText(1, 100, words)
-    .refine((value) => charactersOf(value).length >= 2 || SYLLABLE.test(value), { error: words, abort: true })
-    .refine((value) => /\p{L}/u.test(value), 'Please use at least one letter')
+    .refine((value) => value === '' || isLongEnough(value), words)
+    .refine((value) => !isLongEnough(value) || !SHOWN.test(value) || /\p{L}/u.test(value), 'Please use at least one letter')
     .refine((value) => !LINK.test(value), 'Please enter a name, not an address')
 
 /** An absolute http(s) address without user or control characters, at most 2,000 characters. */

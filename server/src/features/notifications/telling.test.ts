@@ -140,6 +140,8 @@ describe('everybody hears what concerns them', () => {
     const { id, owner } = await town.company({ status: 'PENDING', name: 'Wenchi' })
     const admin = await town.admin()
     await Promise.all(Array.from({ length: 5 }, () => admin.patch(`/admin/companies/${id}/status`, { status: 'REJECTED', reason: 'The license cannot be read.' })))
+    expect(await noticesOf(owner), 'while it can be undone').toEqual([])
+    await later(town)
 
     expect(await noticesOf(owner)).toMatchObject([{ kind: 'company.rejected', title: 'Wenchi could not be approved yet', link: '/COMPANY/profile' }])
     expect((await noticesOf(owner))[0]!.body).toContain('The license cannot be read.')
@@ -147,6 +149,7 @@ describe('everybody hears what concerns them', () => {
     await run(town.db, `update companies set status = 'ACTIVE', rejection_reason = null where id = $1`, [id])
     const job = await town.job(id, { status: 'PENDING', title: 'Cook' })
     await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE' })
+    await later(town)
     expect((await titles(owner))[0]).toBe('Your job "Cook" is live')
     await owner.delete(`/jobs/delete/${job.id}`)
     expect(await titles(owner)).toEqual(['Wenchi could not be approved yet'])
