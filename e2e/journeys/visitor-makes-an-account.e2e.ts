@@ -264,7 +264,7 @@ test('signs in before proving the address, forgets the password, and changes the
 
   await page.evaluate(async (wanted) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    await fetch('/api/v1/auth/profile', { method: 'PATCH', headers, body: JSON.stringify({ email: wanted }) })
+    await fetch('/api/v1/auth/profile', { method: 'PATCH', headers, body: JSON.stringify({ email: wanted, currentPassword: 'a new word at Piassa' }) })
   }, newEmail)
   const link = linkIn(await mailTo(newEmail, /confirm/i))
   await refuseOnce(page, '/auth/confirm-email')

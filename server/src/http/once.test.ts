@@ -32,6 +32,10 @@ const CASES: Record<string, (town: Town) => Promise<{ send: (who: Caller, key: s
     const skills = [{ skillId: await town.skillId('React'), level: 'ADVANCED' }]
     return { who: (await town.company()).owner, table: 'jobs', send: (who, key) => who.post('/jobs/create', { ...JOB, skills }, keyed(key)) }
   },
+  'POST /jobs/drafts': async (town) => {
+    const { status: _, ...draft } = { ...JOB, status: undefined, skills: [{ skillId: await town.skillId('React'), level: 'ADVANCED' }] }
+    return { who: (await town.company({ status: 'PENDING' })).owner, table: 'jobs', send: (who, key) => who.post('/jobs/drafts', draft, keyed(key)) }
+  },
   'POST /company/create-profile': async (town) => {
     const body = () =>
       formOf({ name: 'Sheba Tech', email: 'jobs@sheba.example', phone: '+251 911223344', location: 'Addis Ababa', size: 'SMALL', industry: 'FINTECH', logo: fileOf(PNG, 'logo.png'), trade_license: fileOf(PDF, 'license.pdf') })

@@ -9,6 +9,8 @@ import { sendOverHttp, type AskInput, type SendOptions } from './http.ts'
 export const LIGHT = {
   me: { method: 'GET', path: '/auth/me' },
   signOut: { method: 'POST', path: '/auth/signout' },
+  passkeySignInOptions: { method: 'POST', path: '/auth/passkeys/sign-in-options' },
+  signInWithPasskey: { method: 'POST', path: '/auth/passkeys/sign-in' },
   signInWithGoogle: { method: 'POST', path: '/auth/google' },
   preferences: { method: 'GET', path: '/auth/preferences' },
   notifications: { method: 'GET', path: '/notifications' },

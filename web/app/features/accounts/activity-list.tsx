@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { dateTimeText } from '../../ui/dates.ts'
 import { problemOf } from '../../ui/form-errors.ts'
+import { LOADING } from '../../ui/texts.ts'
 
 const WORDS: Record<Activity, string> = {
   'signed-in': 'Signed in',
@@ -59,7 +60,7 @@ export function ActivityList({ first, more }: { first: ActivityPage; more: (page
         ))}
       </ul>
       {state.failure && <p role="alert" className="mt-2 text-sm font-semibold text-cherry">{state.failure}</p>}
-      {pages.at(-1)!.hasMore && <Button variant="quiet" size="sm" className="mt-3" busy={state.busy} busyText="Loading..." onClick={load}>Show older</Button>}
+      {pages.at(-1)!.hasMore && <Button variant="quiet" size="sm" className="mt-3" busy={state.busy} busyText={LOADING} onClick={load}>Show older</Button>}
     </section>
   )
 }

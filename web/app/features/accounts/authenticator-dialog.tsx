@@ -5,6 +5,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { problemOf } from '../../ui/form-errors.ts'
+import { LOADING } from '../../ui/texts.ts'
 
 export interface AuthenticatorActs {
   startAuthenticator: () => Promise<{ secret: string; url: string; qr: string }>
@@ -32,7 +33,7 @@ export function AuthenticatorDialog({ acts, onClose, onDone }: { acts: Authentic
   return (
     <Dialog open onClose={onClose} title={TITLE}>
       {failure && <Failure text={failure} onRetry={() => { setFailure(undefined); setTries(tries + 1) }} />}
-      {!app && !failure && <p role="status">Loading...</p>}
+      {!app && !failure && <p role="status">{LOADING}</p>}
       {app && (
         <>
           <ol className="grid list-decimal gap-3 pl-5 text-ink-2">

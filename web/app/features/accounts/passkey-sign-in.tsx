@@ -1,26 +1,26 @@
 import type { SignInReply } from '@sira/contract/accounts'
 import { useState } from 'react'
+import { askLight } from '../../api/light.ts'
 import { Button } from '../../ui/button.tsx'
 import { problemOf } from '../../ui/form-errors.ts'
 import { signWithPasskey, useKnowsPasskeys } from '../../ui/passkey.ts'
 import { enter } from './enter.ts'
 
 interface PasskeySignInProps {
-  options: () => Promise<unknown>
-  signIn: (passkey: object) => Promise<SignInReply>
   returnTo: string
   onEnter: (to: string) => void
 }
 
 /** Signing in with a passkey alone, where the browser knows passkeys. */
-export function PasskeySignIn({ options, signIn, returnTo, onEnter }: PasskeySignInProps) {
+export function PasskeySignIn({ returnTo, onEnter }: PasskeySignInProps) {
   const isKnown = useKnowsPasskeys()
   const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
   if (!isKnown) return null
   const start = async () => {
     setState({ busy: true })
     try {
-      onEnter(enter(await signIn(await signWithPasskey(await options())), returnTo))
+      const passkey = await signWithPasskey(await askLight('passkeySignInOptions'))
+      onEnter(enter(await askLight<SignInReply>('signInWithPasskey', { body: { passkey } }), returnTo))
     } catch (error) {
       setState({ failure: problemOf(error).message })
     }

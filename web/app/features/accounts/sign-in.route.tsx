@@ -1,5 +1,4 @@
 import { Credentials, login } from '@sira/contract/accounts'
-import { passkeySignInOptions, signInWithPasskey } from '@sira/contract/mfa'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD, WRONG_CREDENTIALS } from '@sira/contract/sentences'
 import type { z } from 'zod'
@@ -32,9 +31,6 @@ function sentenceOf({ status, code, message }: Refusal): string {
   if (code === 'ACCOUNT_SUSPENDED') return message
   return status === 400 || status === 401 ? WRONG_CREDENTIALS : `${message.replace(/\.?$/, '.')} This does not mean “${WRONG_CREDENTIALS}”: they could not be checked.`
 }
-
-const askPasskeyOptions = () => ask(passkeySignInOptions, {}).then(({ data }) => data)
-const signInByPasskey = (passkey: object) => ask(signInWithPasskey, { body: { passkey } as never }).then(({ data }) => data)
 
 export default function SignIn() {
   const navigate = useNavigate()
@@ -73,7 +69,7 @@ export default function SignIn() {
         </div>
         <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
       </Form>
-      <PasskeySignIn options={askPasskeyOptions} signIn={signInByPasskey} onEnter={(to) => { setEntering(true); void navigate(to, { replace: true }) }} returnTo={returnTo} />
+      <PasskeySignIn onEnter={(to) => { setEntering(true); void navigate(to, { replace: true }) }} returnTo={returnTo} />
       <SocialSignIn returnTo={returnTo} />
     </>
   )
