@@ -66,6 +66,6 @@ function definitionsOf(number: number, pdf: string, streams: readonly UnpackedSt
 /** The beginning of a stream lists numbers and offsets. */
 function inStream(number: number, { text, first }: UnpackedStream): string[] {
   if (first === undefined) return ['']
-  const pairs = text.slice(0, first).matchAll(/(\d+)\s+(\d+)/g)
+  const pairs = text.slice(0, first).matchAll(/(?<!\d)(\d{1,10})\s{1,8}(\d{1,10})/g)
   return [...pairs].filter(([, one]) => Number(one) === number).map(([, , offset]) => text.slice(first + Number(offset), first + Number(offset) + LONGEST))
 }

@@ -23,6 +23,15 @@ const BOUNDED: Record<string, string> = {
   [String.raw`\/Filter\s*\/Standard`]: 'the same',
   [String.raw`\/ID\s*\[\s*`]: 'the same',
   [String.raw`\/EncryptMetadata\s+false`]: 'the same',
+  [String.raw`^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)`]: 'a setting',
+  [String.raw`^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$`]: 'a setting',
+  [String.raw`=[0.]+(,|$)`]: 'a setting',
+  [String.raw`^(.+)\1+$`]: 'a setting',
+  [String.raw`\.(\w+)$`]: 'the name of a file; what follows a dot ends at the next one',
+  [String.raw`&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));`]: 'what follows an ampersand ends at the next one',
+  [String.raw`(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`]: 'a name begins once, and blanks behind it are no part of the next; a megabyte at most',
+  [String.raw`\((?:[^()\\]|\\[^])*\)`]: 'the first 4,096 signs of an object',
+  [String.raw`(?<!\d)(\d{1,10})\s{1,8}(\d{1,10})`]: 'at most 28 signs for each start',
   [String.raw`-(\d+)\.webp$`]: 'a name of our own making',
   [String.raw`<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|embed|\?php)`]: 'blanks behind one word are no part of the next: read once',
   [String.raw`".*"`]: 'the message of a fault of PostgreSQL; from the first quote to the last, once',
@@ -48,6 +57,8 @@ const BOUNDED_FILES: Record<string, string> = {
 }
 /** Patterns that are put together when they are needed, as they come out. */
 const BUILT: Record<string, { patterns: string[]; bound?: string }> = {
+  'contract/src/mfa.ts': { patterns: [String.raw`^\d{6}$`] },
+  'server/src/files/pdf-actions.ts': { patterns: [], bound: 'one name and the number behind it, or an object’s own number: read once' },
   'contract/src/accounts.ts': { patterns: [String.raw`^\d{6}$`] },
   'server/src/mail/stop-links.ts': { patterns: [String.raw`^(?:a\.([0-9a-f-]{36})|m\.(one|two)\.([0-9a-f-]{36}))\.([\w-]{43})$`] },
   'server/src/files/sniff-pdf.ts': { patterns: [String.raw`\/(?:L|#4c)(?:a|#61)(?:u|#75)(?![A-Za-z0-9])`, String.raw`\/(?:O|#4f)(?:b|#62)`] },
