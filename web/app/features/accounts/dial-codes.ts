@@ -23,3 +23,6 @@ export const COUNTRIES: readonly Country[] = CODES.trim()
   .split(/\s+/)
   .map((pair) => ({ country: pair.slice(0, 2), code: `+${pair.slice(2)}` }))
   .toSorted((a, b) => Number(b.country === 'ET') - Number(a.country === 'ET'))
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+export const nameOf = ({ country }: Country): string => names.of(country) ?? country

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from './dial-codes.ts'
+import { COUNTRIES, nameOf, type Country } from './dial-codes.ts'
 
 const ETHIOPIA = COUNTRIES[0]!
 
@@ -9,8 +9,6 @@ const ALIASES: Record<string, string> = {
   US: 'usa america states አሜሪካ', VA: 'holy see', ZA: 'rsa',
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
-export const nameOf = ({ country }: Country) => names.of(country) ?? country
 /** Small letters without accents and with one kind of apostrophe: "Côte d’Ivoire" is found as "cote d'ivoire". */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim()
 

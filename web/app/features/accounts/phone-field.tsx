@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEarlyText } from '../../ui/use-early-text.ts'
-import { COUNTRIES, type Country } from './dial-codes.ts'
-import { findCountries, nameOf } from './find-countries.ts'
+import { COUNTRIES, nameOf, type Country } from './dial-codes.ts'
 
 const ETHIOPIA = COUNTRIES[0]!
 
@@ -60,12 +59,20 @@ const countryOf = (value: string) => COUNTRIES.find(({ code }) => value.startsWi
 
 function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () => void; onPick: (country: Country) => void }) {
   const [text, setText] = useState('')
-  const found = useMemo(() => (open ? findCountries(text) : []), [open, text])
+  const [{ of, found }, setFound] = useState<{ of: string; found: readonly Country[] }>({ of: '', found: COUNTRIES })
+  // What finds a country by any of its names is loaded when somebody looks for one.
+  useEffect(() => {
+    let isLatest = true
+    if (open) void import('./find-countries.ts').then(({ findCountries }) => isLatest && setFound({ of: text, found: findCountries(text) }), () => {})
+    return () => {
+      isLatest = false
+    }
+  }, [open, text])
   /** Enter picks what was searched for; the form around this dialog is not to be sent by it. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (text.trim() && found[0]) onPick(found[0])
+    if (text.trim() && of === text && found[0]) onPick(found[0])
   }
   return (
     <Dialog open={open} onClose={onClose} title="Country code">
