@@ -35,8 +35,8 @@ test.for([
 })
 
 test.for([
-  ['an address of another machine', '192.0.2.1', /^HOST 192\.0\.2\.1 is no address of this machine: .*$/m],
-  ['a name that nobody has', 'nobody.invalid', /^HOST nobody\.invalid is a name that .*$/m],
+  ['an address of another machine', '192.0.2.1', /^HOST is 192\.0\.2\.1, which is no address of this machine.*$/m],
+  ['a name that nobody has', 'nobody.invalid', /^HOST is nobody\.invalid, a name that leads to no address.*$/m],
 ] as const)('a start on %s ends with a line about HOST', { timeout: 60_000 }, async ([, HOST, line], { start }) => {
   const { said, ended } = await start({ settings: { HOST } })
   expect(said()).toMatch(line)
