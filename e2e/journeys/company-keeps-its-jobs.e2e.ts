@@ -65,6 +65,13 @@ test('a job is posted: what is wrong is told, what was typed stays on the device
   await expect(summary).toContainText('At least one skill is required')
   await expect(summary).toContainText('Title must be at least 3 characters')
 
+  // The browser's own box may write 03/08/2030; the day is written out below it.
+  const deadline = page.getByLabel('Last day to apply')
+  await deadline.fill('2030-03-08')
+  await expect(page.getByText(/^8 Mar 2030\. Ethiopian calendar: /)).toContainText('የካቲት 29')
+  await deadline.fill('')
+  await expect(page.getByText(/Ethiopian calendar: /)).toHaveCount(0)
+
   await page.getByLabel('Job title').fill(title)
   await page.getByLabel('Description').fill('Keep the ledger right, every day.')
   await page.getByRole('combobox', { name: /skill/i }).first().pressSequentially('postgres')

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -12,10 +12,8 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useOwnPreferences } from './own-preferences.ts'
 import { useMenuOpen } from './use-menu-open.ts'
+import { Reauthentication } from './reauthentication.tsx'
 import { isLeaving, SIGN_OUT, useSignOut } from './use-sign-out.ts'
-
-/** Loaded beside the screen, not before it. */
-const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'))
 
 export type AreaLink = {
   label: string
@@ -134,7 +132,7 @@ export function StillSignedIn({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {known.state === 'signedIn' && <Suspense><ConfirmIdentity /></Suspense>}
+      {known.state === 'signedIn' && <Reauthentication />}
     </>
   )
 }

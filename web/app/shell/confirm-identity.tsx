@@ -1,8 +1,7 @@
 import { confirmIdentity, identityOptions, mailIdentityCode } from '@sira/contract/identity'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { ask } from '../api/ask.ts'
-import { onReauthentication } from '../api/reauthentication.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
@@ -10,46 +9,26 @@ import { Form, SubmitButton } from '../ui/form.tsx'
 import { problemOf } from '../ui/form-errors.ts'
 import { signWithPasskey } from '../ui/passkey.ts'
 
-type Options = Awaited<ReturnType<typeof readOptions>>
-const readOptions = () => ask(identityOptions, {}).then(({ data }) => data)
+/** How this person can prove who they are, with the challenge for a passkey. */
+export const readIdentityOptions = () => ask(identityOptions, {}).then(({ data }) => data)
+export type IdentityOptions = Awaited<ReturnType<typeof readIdentityOptions>>
 
 const TITLE = 'Confirm that it is you'
 const PasswordForm = z.object({ password: z.string().min(1, 'Please enter your password') })
 const CodeForm = z.object({ code: z.string().trim().regex(/^\d{6}$/, 'Please enter the 6 digits of the code') })
 
-/** Asks for the password, a passkey or a mailed code when a call wants to know again who is there; the call then goes on by itself. */
-export default function ConfirmIdentity() {
-  const [options, setOptions] = useState<Options>()
-  const answer = useRef<(confirmed: boolean) => void>(undefined)
-  useEffect(() => {
-    const open = async () => {
-      const known = await readOptions().catch(() => undefined)
-      if (!known) return false
-      // One question at a time: a second call waits for the same answer.
-      const before = answer.current
-      return new Promise<boolean>((resolve) => {
-        answer.current = (confirmed) => {
-          before?.(confirmed)
-          resolve(confirmed)
-        }
-        setOptions(known)
-      })
-    }
-    return onReauthentication(open)
-  }, [])
-  const finish = (confirmed: boolean) => {
-    setOptions(undefined)
-    answer.current?.(confirmed)
-    answer.current = undefined
-  }
+type Props = { options: IdentityOptions; onAnswer: (confirmed: boolean) => void }
+
+/** Asks for the password, a passkey or a mailed code when a call wants to know again who is there. */
+export function ConfirmIdentity({ options, onAnswer }: Props) {
   return (
-    <Dialog open={options !== undefined} onClose={() => finish(false)} title={TITLE}>
-      {options && <Proofs options={options} onDone={() => finish(true)} />}
+    <Dialog open onClose={() => onAnswer(false)} title={TITLE}>
+      <Proofs options={options} onDone={() => onAnswer(true)} />
     </Dialog>
   )
 }
 
-function Proofs({ options: { methods, passkey }, onDone }: { options: Options; onDone: () => void }) {
+function Proofs({ options: { methods, passkey }, onDone }: { options: IdentityOptions; onDone: () => void }) {
   const send = async (body: { password: string } | { code: string } | { passkey: object }) => {
     await ask(confirmIdentity, { body: body as never })
     onDone()
@@ -79,7 +58,7 @@ function PasskeyProof({ options, send }: { options: unknown; send: (body: { pass
     } catch (error) {
       setState({ failure: problemOf(error).message })
       // Each question is answered once.
-      setAsked(await readOptions().then(({ passkey }) => passkey, () => asked))
+      setAsked(await readIdentityOptions().then(({ passkey }) => passkey, () => asked))
     }
   }
   return (
