@@ -6,7 +6,7 @@ const said = (...names: string[]) => strangeNames(Object.fromEntries(names.map((
 
 describe('a name in the environment', () => {
   test.for([
-    ['SMTP_URI', 'SMTP_URL'], ['DATABASE_URI', 'DATABASE_URL'], ['DATA_DIRECTORY', undefined], ['DATADIR', 'DATA_DIR'], ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'], ['SECRETS', 'SECRET'], ['ADMIN_PASS', 'ADMIN_EMAIL'], ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+    ['SMTP_URI', 'SMTP_URL'], ['DATABASE_URI', 'DATABASE_URL'], ['DATA_DIRECTORY', undefined], ['DATADIR', 'DATA_DIR'], ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'], ['SECRETS', 'SECRET'], ['ADMIN_PASS', 'ADMIN_PASSWORD'], ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
     ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'], ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'], ['GITHUB_SECRET', 'GITHUB_CLIENT_SECRET'], ['LOGLEVEL', 'LOG_LEVEL'], ['TRUST_PROXIES', 'TRUST_PROXY'], ['HOSTS', 'HOST'], ['port', 'PORT'],
   ])('%s is told apart: %s', ([name, nearest]) => {
     expect(said(name!)).toEqual(nearest ? [`${name} is not a setting and is ignored. Do you mean ${nearest}?`] : [])

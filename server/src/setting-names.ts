@@ -15,7 +15,7 @@ export function strangeNames(environment: Record<string, string | undefined>, se
 }
 
 function nearestOf(name: string, settings: readonly string[]): [name: string, distance: number] {
-  const isPartOf = (setting: string) => name.includes('_') && name.split('_').every((part) => setting.split('_').includes(part))
+  const isPartOf = (setting: string) => name.includes('_') && (setting.startsWith(name) || name.split('_').every((part) => setting.split('_').includes(part)))
   const measured = settings.map((setting): [string, number] => [setting, isPartOf(setting) ? 1 : distanceOf(name, setting)])
   return measured.reduce((best, each) => (each[1] < best[1] ? each : best))
 }

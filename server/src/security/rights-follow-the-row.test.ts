@@ -27,7 +27,9 @@ const CHANGES: [what: string, who: Known, sql: string, becomes: Actor][] = [
   ['an account that is gone', 'J0', 'delete from accounts where id = $1', 'A'],
 ]
 
-const refusedTo = (actor: Actor) => ROWS.filter((row) => /^40[13]$/.test(cellsOf(row)[actor]) && row !== 'login')
+/** Calls that show who asks by a password, a factor or a passkey, whatever the session is. */
+const SIGN_INS: readonly Row[] = ['login', 'passSecondStep', 'signInWithPasskey']
+const refusedTo = (actor: Actor) => ROWS.filter((row) => /^40[13]$/.test(cellsOf(row)[actor]) && !SIGN_INS.includes(row))
 
 /** What the old token gets for these rows, on two instances in turn. */
 async function answers(stage: Stage, who: Known, rows: readonly Row[], instances: Caller[]): Promise<Record<string, string>> {

@@ -212,8 +212,8 @@ export const ASKS: Record<Row, Asking> = {
   },
   newPasskeyOptions: () => ({}),
   addPasskey: async ({ cast }, actor) => {
-    const { data } = actor === 'A' || actor === 'S' ? { data: { challenge: 'x', rp: { id: 'sira.example' }, user: { id: 'x' } } } : await cast.people[actor].post('/auth/passkeys/options')
-    return { body: { passkey: new SoftPasskey().register(data), name: 'Phone' } }
+    const { data } = actor === 'A' || actor === 'S' ? { data: undefined } : await cast.people[actor].post('/auth/passkeys/options')
+    return { body: { passkey: new SoftPasskey().register(data ?? { challenge: 'x', rp: { id: 'sira.example' }, user: { id: 'x' } }), name: 'Phone' } }
   },
   renamePasskey: async (stage, actor) => ({ params: { passkeyId: await passkeyOf(stage, actor) }, body: { name: 'Old laptop' } }),
   'renamePasskey J': async (stage) => ({ params: { passkeyId: await passkeyOf(stage, 'J') }, body: { name: 'Old laptop' } }),

@@ -9,11 +9,11 @@ import type { Town } from './town.ts'
 /** The code that an app with this secret shows now, or so many steps of 30 seconds away. */
 export const totpCode = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 
-/** Gives an account a confirmed authenticator app; returns its secret. */
+/** Gives an account a confirmed authenticator app; returns its secret. An account that is gone gets none. */
 export async function withAuthenticator(town: Town, accountId: string): Promise<string> {
   const secret = new Secret({ size: 20 }).base32
   const sealed = encrypt(town.resources.secret, 'totp', secret, accountId)
-  await run(town.db, 'insert into authenticator_apps (account_id, secret, confirmed_at) values ($1, $2, now()) on conflict (account_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = 0', [accountId, sealed])
+  await run(town.db, 'insert into authenticator_apps (account_id, secret, confirmed_at) select id, $2, now() from accounts where id = $1 on conflict (account_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = 0', [accountId, sealed])
   return secret
 }
 
