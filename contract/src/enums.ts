@@ -87,7 +87,7 @@ export type MfaMethod = (typeof MFA_METHODS)[number]
 /** What the list of recent activity tells of an account. */
 export const ACTIVITIES = [
   'signed-in', 'password-changed', 'password-reset', 'email-change-requested', 'email-changed', 'email-restored', 'passkey-added', 'passkey-removed', 'authenticator-added', 'authenticator-removed',
-  'recovery-codes-created', 'recovery-code-used', 'remembered-devices-forgotten', 'factors-reset', 'provider-linked', 'role-changed', 'team-role-changed', 'session-ended', 'data-exported',
+  'recovery-codes-created', 'recovery-code-used', 'remembered-devices-forgotten', 'factors-reset', 'provider-linked', 'role-changed', 'team-role-changed', 'team-joined', 'team-left', 'session-ended', 'data-exported',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 /** Who did it: the person, somebody of the company, or who runs the server. */

@@ -19,11 +19,14 @@ const RECORD = `
   from accounts where id = $1`
 const AUDIT = `insert into audit (act, account_id, subject_kind, subject_id, ip) values ($1, $2, 'account', $3, $4)`
 
+/** What has a line of its own in the audit log, with more to say, or is too common for it. */
+const AUDITED_ELSEWHERE: ReadonlySet<Activity> = new Set(['signed-in', 'team-joined', 'team-left'])
+
 /**
  * Adds a line to the person's recent activity and, but for sign-ins, to the audit log. Call it in the transaction of the change.
  * What others did is in the audit log under their own name already.
  */
 export async function recordActivity(trx: Database, { accountId, activity, actor = 'self', device = '', placeHashes = [], ip }: AccountActivity): Promise<void> {
   await run(trx, RECORD, [accountId, activity, actor, device, placeHashes])
-  if (actor === 'self' && activity !== 'signed-in') await run(trx, AUDIT, [`account.${activity}`, accountId, accountId, ip ?? null])
+  if (actor === 'self' && !AUDITED_ELSEWHERE.has(activity)) await run(trx, AUDIT, [`account.${activity}`, accountId, accountId, ip ?? null])
 }

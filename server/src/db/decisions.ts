@@ -25,12 +25,15 @@ export async function keepDecision(trx: Database, { adminId, on, act, before, ve
   return kept!
 }
 
+/** What opens an account: a suspension takes it away, and the undo of one gives it back. */
+export const OPENS_AN_ACCOUNT = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets']
+
 /** A little longer than a decision can be undone: nothing is told at the moment in which the last undo is under way. */
 export const TOLD_AFTER = UNDO_SECONDS + 2
 
-/** Whether a job or its company was decided on so lately that nobody is told of the job yet; a condition on their ids. */
-export const heldJob = (jobId: string, companyId: string) =>
-  `exists (select from decisions held where (held.job_id = ${jobId} or held.company_id = ${companyId}) and held.undone_at is null and held.decided_at > clock_timestamp() - interval '${TOLD_AFTER} seconds')`
+/** Whether a job was published by a decision that can still be undone, so that nobody is told of it yet; a condition on its columns. */
+export const heldJob = ({ id, companyId, publishedAt }: { id: string; companyId: string; publishedAt: string }) =>
+  `exists (select from decisions held where (held.job_id = ${id} or held.company_id = ${companyId}) and held.undone_at is null and ${publishedAt} > held.decided_at - interval '1 minute' and held.decided_at > clock_timestamp() - interval '${TOLD_AFTER} seconds')`
 
 const EMPTY = `update decisions set before = '{}', letters = '{}' where decided_at < now() - interval '1 minute' and before <> '{}'`
 

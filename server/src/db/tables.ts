@@ -638,6 +638,7 @@ export interface SignInTickets {
   ticket_hash: Buffer
   account_id: string
   hours: number
+  is_proven: boolean
   tries: Generated<number>
   expires_at: string
 }

@@ -48,13 +48,17 @@ const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
   admin: hasRole('ADMIN'),
 }
 
+/** Whether an administrator has passed what the settings ask of one; where not, they see and do what everybody does. */
+export const isAdministrator = (caller: Pick<Caller, 'role' | 'passedSecondFactor'> | undefined, { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>): boolean =>
+  caller?.role === 'ADMIN' && (ADMIN_MFA !== 'required' || caller.passedSecondFactor)
+
 /** Refuses 401 without a session, 403 with the wrong role or state; administrators without a second factor where the settings ask for one. */
-export function admit<A extends Access>(access: A, caller: Caller | undefined, { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>): asserts caller is CallerWith<A> {
+export function admit<A extends Access>(access: A, caller: Caller | undefined, config: Pick<Config, 'ADMIN_MFA'>): asserts caller is CallerWith<A> {
   if (access === 'anyone') return
   if (!caller) refuse('SIGN_IN_REQUIRED')
   const obstacle = RULES[access](caller)
   if (obstacle) refuse(obstacle)
-  if (access === 'admin' && ADMIN_MFA === 'required' && !caller.passedSecondFactor) refuse('SECOND_FACTOR_REQUIRED')
+  if (access === 'admin' && !isAdministrator(caller, config)) refuse('SECOND_FACTOR_REQUIRED')
 }
 
 /** Refuses 403 for a session whose user has not shown the password or a passkey for ten minutes: a borrowed session changes nothing of weight. */

@@ -1,5 +1,5 @@
-import { UNDO_SECONDS } from '@sira/contract/decisions'
 import { run, type Database } from '#db/database.ts'
+import { TOLD_AFTER } from '#db/decisions.ts'
 import { deleteOver } from '#db/delete-over.ts'
 import type { Letter } from './letter.ts'
 import type { Held } from './outbox.ts'
@@ -35,7 +35,7 @@ export async function tell(db: Database, notices: readonly Notice[]): Promise<vo
 
 /** The same about an administrator's decision: they are shown when it can no longer be undone. */
 export const tellHeld = (trx: Database, decisionId: string, notices: readonly Notice[]): Promise<void> =>
-  tell(trx, notices.map((notice) => ({ ...notice, held: { id: decisionId, seconds: UNDO_SECONDS } })))
+  tell(trx, notices.map((notice) => ({ ...notice, held: { id: decisionId, seconds: TOLD_AFTER } })))
 
 /** The notice that says what a letter says; `accountId` for somebody else than the letter's reader. Of letters to an account only. */
 export function noticeOf({ name, accountId, subject, bell }: Letter, facts: Pick<Notice, 'subjectId' | 'companyId' | 'held'> & { accountId?: string }): Notice {

@@ -1,6 +1,6 @@
-import { UNDO_SECONDS } from '@sira/contract/decisions'
 import { sql } from 'kysely'
 import { run, type Database } from '#db/database.ts'
+import { TOLD_AFTER } from '#db/decisions.ts'
 import { deleteOver } from '#db/delete-over.ts'
 import { addAllWork } from '#queue/add-work.ts'
 import { bossOn, type Speaking } from '#queue/boss.ts'
@@ -36,7 +36,7 @@ const HOLD = `
 export async function postHeld(trx: Database, decisionId: string, letters: readonly Letter[]): Promise<void> {
   if (letters.length === 0) return
   const [hold] = await run<{ ids: string[] }>(trx, HOLD, [decisionId, letters.length])
-  await postAll(trx, letters.map((letter, at) => ({ letter, held: { id: hold!.ids[at]!, seconds: UNDO_SECONDS } })))
+  await postAll(trx, letters.map((letter, at) => ({ letter, held: { id: hold!.ids[at]!, seconds: TOLD_AFTER } })))
 }
 
 const rowOf = (letter: Letter, held?: Held) => ({

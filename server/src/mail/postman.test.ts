@@ -6,9 +6,11 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { addWork } from '#queue/add-work.ts'
 import { test, type Town } from '#testing/town.ts'
+import { PLAIN, sampleLetters } from '#testing/sample-letters.ts'
 import { lettersDue } from '#testing/work.ts'
 import { foldedAddress } from '#http/mail-limit.ts'
 import { AT_ONCE } from './at-once.ts'
+import { ACCOUNT_CHANGES } from './letters/security.ts'
 import { compose } from './letter.ts'
 import { post, type Waiting } from './outbox.ts'
 import { deliver, folderCarrier, forgetOldMails, type Carrier } from './postman.ts'
@@ -168,11 +170,14 @@ describe('one mailbox', () => {
   })
 })
 
-test('every letter that leaves at once is one of ours, and is known to be', () => {
+test('what leaves at once is one of ours, and all mail that keeps an account safe does', () => {
   const folder = new URL('./letters/', import.meta.url)
   const source = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join()
-  const names = [...source.matchAll(/name: '([\w.-]+)'/g)].map(([, name]) => name)
+  const names = [...[...source.matchAll(/name: '([\w.-]+)'/g)].map(([, name]) => name), ...ACCOUNT_CHANGES.map((kind) => `account.${kind}`)]
   expect(AT_ONCE.filter((name) => !names.includes(name))).toEqual([])
+  const safe = Object.values(sampleLetters(PLAIN)).filter(({ text }) => text.includes('Mail that keeps your account safe is always sent.'))
+  expect(safe.length).toBeGreaterThan(8)
+  expect(safe.filter(({ name }) => !AT_ONCE.includes(name)).map(({ name }) => name)).toEqual([])
 })
 
 test('mails in a folder go after thirty days; what else lies there stays', async () => {

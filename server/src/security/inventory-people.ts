@@ -73,7 +73,7 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: 'ten minutes, until the second step is passed',
     groups: [
       ['private', 'ticket_hash', 'a sign-in between its two steps; a digest'],
-      ['ours', 'account_id hours tries expires_at', 'whose it is, five tries, and until when'],
+      ['ours', 'account_id hours is_proven tries expires_at', 'whose it is, whether it began with the password, five tries, and until when'],
     ],
   },
   remembered_devices: {

@@ -30,7 +30,7 @@ async function fillTables({ town, cast }: Stage) {
     [`insert into authenticator_apps (account_id, secret) values ($1, 'x')`, [account]],
     [`insert into recovery_codes (account_id, code_hash) values ($1, sha256('x'))`, [account]],
     [`insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values ('x', $1, 'register', sha256('x'), now())`, [account]],
-    [`insert into sign_in_tickets (ticket_hash, account_id, hours, expires_at) values (sha256('x'), $1, 24, now())`, [account]],
+    [`insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) values (sha256('x'), $1, 24, true, now())`, [account]],
     [`insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`, [account]],
     [`insert into email_reverts (token_hash, account_id, email) values (sha256('x'), $1, 'old@town.example')`, [account]],
     [`insert into account_activity (account_id, activity, device) values ($1, 'signed-in', 'x')`, [account]],

@@ -43,6 +43,8 @@ export function sampleLetters({ person, company, job, text }: Typed): Record<str
     codeLetter: accounts.codeLetter(to, '493027'),
     identityCodeLetter: accounts.identityCodeLetter(to, '493027'),
     colleagueRoleChanged: team.colleagueRoleChanged(ORIGIN, { accountId: ID, email: to.email, companyName: company, role: 'RECRUITER' }),
+    teamEntered: team.teamEntered(ORIGIN, { accountId: ID, email: to.email, companyName: company, role: 'RECRUITER' }),
+    teamLeft: team.teamLeft({ accountId: ID, email: to.email, companyName: company }),
     colleagueRemoved: team.colleagueRemoved({ accountId: ID, email: to.email, companyName: company }),
     accountChangedLetter: security.accountChangedLetter(ORIGIN, to, 'passkey-added'),
     resetLetter: accounts.resetLetter(to, `${ORIGIN}/reset-password?token=x`),

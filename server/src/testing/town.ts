@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject, test as base } from 'vitest'
-import { openDatabase, run, type Database, type Opened } from '#db/database.ts'
+import { openDatabase, run, type Opened } from '#db/database.ts'
 import { openAddresses } from '#files/addresses.ts'
 import { openFiles } from '#files/open-files.ts'
 import { buildApp } from '../app.ts'
@@ -16,8 +16,25 @@ import { ownDatabase } from './own-database.ts'
 import { people } from './people.ts'
 
 const SECRET = secretOf('a secret for tests, long enough to sign')
-/** What a test may leave behind, with everything that refers to it; skills, rates and migrations stay. */
-const SWEPT = ['accounts', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'search_terms', 'search_words', 'retired_skills', 'pgboss.job']
+/**
+ * Empties what a test may leave behind, with everything that refers to it; skills, rates and migrations stay. It deletes with triggers and foreign
+ * keys off: to truncate some sixty tables makes several hundred new files, which takes longer than most tests.
+ */
+const SWEEP = `do $$
+  declare swept regclass;
+  begin
+    set local session_replication_role = replica;
+    for swept in
+      with recursive swept as (
+        select unnest(array['accounts', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'search_terms', 'search_words', 'retired_skills', 'pgboss.job']::regclass[])::oid as id
+        union
+        select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
+      )
+      select id::regclass from swept
+    loop
+      execute 'delete from ' || swept;
+    end loop;
+  end $$`
 
 type Settings = Record<string, string | undefined>
 export type Town = Awaited<ReturnType<typeof openTown>>
@@ -40,7 +57,6 @@ async function openTown() {
   }
   const { app, resources } = await instance()
   const owner = openDatabase(database.url)
-  const sweep = await sweeping(owner.db)
 
   return {
     app,
@@ -54,7 +70,7 @@ async function openTown() {
     github,
     instance,
     ...people(app, owner.db),
-    sweep: () => run(owner.db, sweep),
+    sweep: () => run(owner.db, SWEEP),
     async close() {
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
@@ -63,24 +79,6 @@ async function openTown() {
       rmSync(dir, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * The statement that empties what tests leave behind. It deletes with triggers and foreign keys off: to truncate some sixty tables makes several hundred new files, which takes
- * longer than most tests.
- */
-async function sweeping(db: Database): Promise<string> {
-  const tables = await run<{ name: string }>(
-    db,
-    `with recursive swept as (
-       select unnest($1::regclass[])::oid as id
-       union
-       select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
-     )
-     select id::regclass::text as name from swept`,
-    [SWEPT],
-  )
-  return `do $$ begin set local session_replication_role = replica; ${tables.map(({ name }) => `delete from ${name};`).join(' ')} end $$`
 }
 
 async function resourcesOn({ db, pool }: Opened, dir: string, settings: Settings): Promise<Resources> {

@@ -68,6 +68,8 @@ create table sign_in_tickets (
   account_id uuid not null references accounts on delete cascade,
   -- how long the session will live
   hours int not null,
+  -- whether a password was compared, so that the session need not ask for it at once
+  is_proven boolean not null,
   tries int not null default 0,
   expires_at timestamptz not null
 );

@@ -81,6 +81,13 @@ describe('every change of what keeps an account safe', () => {
     expect(await names(colleague)).toEqual(['team-role-changed', 'team-role-changed'])
     expect((await town.mailbox()).filter(({ recipient }) => recipient === colleague.email).map(({ letter }) => letter)).toEqual(['team.role-changed', 'team.removed'])
 
+    const joiner = await town.account({ role: 'COMPANY' })
+    await owner.post('/company/team/invitations', { email: joiner.email, role: 'RECRUITER' })
+    await joiner.post('/company/team/join', { token: await tokenIn(town, 'team.invited') })
+    await joiner.delete(`/company/team/${joiner.id}`)
+    expect(await names(joiner)).toEqual(['team-left', 'team-joined'])
+    expect((await town.mailbox()).filter(({ recipient }) => recipient === joiner.email).map(({ letter }) => letter)).toEqual(['team.invited', 'team.entered', 'team.left'])
+
     const hiwot = await person(town)
     await withPasskey(hiwot)
     expect(await grantAdmin(town.resources, hiwot.email)).toBe('granted')
@@ -90,7 +97,8 @@ describe('every change of what keeps an account safe', () => {
     expect(await activityOf(back)).toMatchObject([{ activity: 'factors-reset', actor: 'operator', place: null }, { activity: 'role-changed', actor: 'operator' }, { activity: 'passkey-added', actor: 'self' }])
     expect((await back.get('/auth/mfa')).data).toMatchObject({ passkeys: [], recoveryCodes: null })
     expect((await town.mailbox()).filter(({ recipient }) => recipient === hiwot.email).map(({ letter }) => letter)).toEqual(expect.arrayContaining(['account.role-changed', 'account.factors-reset']))
-    expect(await resetFactors(town.resources, hiwot.email)).toBe('none')
+    await run(town.db, `insert into authenticator_apps (account_id, secret) values ($1, '\\x00')`, [hiwot.id])
+    expect(await resetFactors(town.resources, hiwot.email), 'an app that was never confirmed is no factor').toBe('none')
     expect(await resetFactors(town.resources, 'nobody@town.example')).toBe('unknown')
   })
 })
@@ -99,6 +107,9 @@ describe('the way back from a changed address', () => {
   async function stolen(town: Town) {
     const hiwot = await person(town)
     const old = await withPasskey(hiwot, 'Own phone')
+    for (const table of ['passkeys', 'recovery_codes']) await run(town.db, `update ${table} set created_at = now() - interval '8 days'`)
+    // A thief adds a way in before the address is changed.
+    await withPasskey(hiwot, 'Thief’s phone')
     await hiwot.patch('/auth/profile', { email: 'thief@town.example', currentPassword: PASSWORD })
     await town.visitor.post('/auth/confirm-email', { token: await tokenIn(town, 'account.confirm-email') })
     return { hiwot, old, revert: await tokenIn(town, 'account.email-changed') }

@@ -40,13 +40,13 @@ const USE_STEP = `update authenticator_apps set last_step = $2, last_used_at = n
 
 /**
  * Whether the code is the account's of this moment, used up: also those of the 30 seconds before and after are taken, for clocks that are
- * not exact (RFC 6238, section 5.2), and none twice. `isFirst` confirms an app that was started.
+ * not exact (RFC 6238, section 5.2), and none twice. `isFirst` confirms an app that was started. Throws where its secret cannot be decrypted.
  */
 export async function useTotpCode({ db, secret: keys }: { db: Database; secret: Resources['secret'] }, accountId: string, code: string, isFirst = false): Promise<boolean> {
   const [app] = await run<{ secret: string; lastStep: number; isConfirmed: boolean }>(db, OF_ACCOUNT, [accountId])
   if (!app || app.isConfirmed === isFirst) return false
   const secret = decrypt(keys, PURPOSE, app.secret, accountId)
-  if (secret === undefined) return false
+  if (secret === undefined) throw new Error('The secret of an authenticator app cannot be decrypted: SECRET was changed without SECRET_PREVIOUS')
   const now = Date.now()
   const steps = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
   if (steps === null) return false

@@ -69,24 +69,26 @@ export const confirmEmail = (resources: Resources, token: string, from: From): P
   })
 
 const USE_REVERT = `
-  select r.account_id as "accountId", r.email, r.created_at as "changedAt" from email_reverts r join accounts a on a.id = r.account_id
+  select r.account_id as "accountId", r.email, r.created_at as "changedAt", r.created_at - interval '7 days' as "doubtedSince" from email_reverts r join accounts a on a.id = r.account_id
   where r.token_hash = $1 and r.expires_at > now() and a.suspended_at is null for update of r, a`
 /** An address that somebody else registered meanwhile and never proved is nobody's. */
 const FREE = 'delete from accounts where email = $1 and id <> $2 and verified_at is null'
 const PUT_BACK = 'update accounts set email = $2, pending_email = null, password_hash = null, updated_at = now() where id = $1'
 
 /**
- * Puts the old address back. Whoever changed it knew the password: it is void, and a link to choose a new one is mailed to the address that is
- * back; every session ends, and second factors and other sign-ins that were added since are gone. Refuses INVALID_REVERT_LINK, EMAIL_TAKEN.
+ * Puts the old address back. Who changed it knew the password: it is void, and a link to choose a new one is mailed to the address that is
+ * back. Every session ends. Second factors and other sign-ins that were added since, or in the seven days before, are gone: a thief adds them
+ * first. Refuses INVALID_REVERT_LINK, EMAIL_TAKEN.
  */
 export const revertEmail = (resources: Resources, token: string, from: From): Promise<void> =>
   resources.db.transaction().execute(async (trx) => {
-    const [change] = await run<{ accountId: string; email: string; changedAt: string }>(trx, USE_REVERT, [hashOf(token)])
+    const [change] = await run<{ accountId: string; email: string; changedAt: string; doubtedSince: string }>(trx, USE_REVERT, [hashOf(token)])
     if (!change) return refuse('INVALID_REVERT_LINK')
-    const { accountId, email, changedAt } = change
+    const { accountId, email, changedAt, doubtedSince } = change
     await run(trx, FREE, [email, accountId])
     await run(trx, PUT_BACK, [accountId, email]).catch(takenMeanwhile)
-    await forgetSince(trx, accountId, changedAt)
+    await forgetSince(trx, accountId, doubtedSince)
+    await run(trx, 'delete from email_reverts where account_id = $1 and created_at >= $2', [accountId, changedAt])
     const within = { ...resources, db: trx }
     await recordOwn(within, accountId, 'email-restored', from)
     await mailNewResetLink(within, { id: accountId, email })
@@ -98,7 +100,6 @@ async function forgetSince(trx: Database, accountId: string, since: string): Pro
   await voidMailedLinks(trx, accountId)
   await removeFactors(trx, accountId, since)
   await run(trx, 'delete from identities where account_id = $1 and created_at > $2', [accountId, since])
-  await run(trx, 'delete from email_reverts where account_id = $1 and created_at >= $2', [accountId, since])
 }
 
 function takenMeanwhile(error: unknown): never {

@@ -95,7 +95,9 @@ describe('the ticket of a first step', () => {
     const { ticket } = await withApp(town)
     const [one, other] = [await ticket(), await town.instance()]
     const wrong = await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 ? town.visitor : caller(other.app)).post('/auth/mfa/verify', { ticket: one, code: String(n).padStart(6, '0') })))
-    expect(wrong.filter(({ code }) => code === 'INVALID_SECOND_FACTOR').length).toBeLessThanOrEqual(5)
+    const compared = wrong.filter(({ code }) => code === 'INVALID_SECOND_FACTOR').length
+    expect(compared).toBeGreaterThan(0)
+    expect(compared).toBeLessThanOrEqual(5)
   })
 
   test('twenty wrong codes a day are enough, and a passkey still signs in then', async ({ town }) => {
@@ -260,6 +262,33 @@ describe('signing in with Google', () => {
     expect(await verify(town, { ticket: data.ticket, code: totpCode(secret) })).toMatchObject({ status: 200, data: { user: { id: who.id } } })
     expect(await lettersTo(town, who.email)).toContain('account.provider-linked')
   })
+
+  test('and a code prove nothing of weight: the session asks for the password or a passkey; with a password before the code it does not', async ({ town }) => {
+    const { who, secret, ticket } = await withApp(town)
+    const { data } = await town.visitor.post('/auth/google', { token: await town.google.credential({ email: who.email }) })
+    const exports = async (proof: object) => caller(town.app, (await verify(town, proof)).data.accessToken as string).get('/auth/export')
+    expect(await exports({ ticket: data.ticket, code: totpCode(secret) })).toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' })
+    expect(await exports({ ticket: await ticket(), code: totpCode(secret, 1) })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a first factor', () => {
+  test('is asked of a sign-in that was under way when it was added', async ({ town }) => {
+    const { id, email } = await person(town)
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const adding = town.db.transaction().execute(async (trx) => {
+      await run(trx, 'select 1 from accounts where id = $1 for no key update', [id])
+      held.resolve()
+      await release.promise
+      await run(trx, `insert into authenticator_apps (account_id, secret, confirmed_at) values ($1, 'x', now())`, [id])
+    })
+    await held.promise
+    const signingIn = login(town, email)
+    await expect.poll(async () => (await run(town.db, `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length).toBeGreaterThan(0)
+    release.resolve()
+    await adding
+    expect((await signingIn).data).toMatchObject({ mfaRequired: true })
+  })
 })
 
 describe('administrators', () => {
@@ -285,6 +314,31 @@ describe('administrators', () => {
   })
 })
 
+describe('an administrator whose session has not passed the second factor', () => {
+  test('does not pass it by adding another one, and sees outside of the desk what everybody sees', async ({ town }) => {
+    const { app } = await town.instance(undefined, { ADMIN_MFA: 'required' })
+    const { who, secret, ticket } = await withApp(town)
+    const { data } = await verify(town, { ticket: await ticket(), code: totpCode(secret), rememberDevice: true })
+    const { accessToken } = (await login(town, who.email, { deviceToken: data.deviceToken })).data
+    await run(town.db, `update accounts set role = 'ADMIN' where id = $1`, [who.id])
+    const half = { ...who, ...caller(app, accessToken as string) }
+    await withPasskey(half)
+    expect(await half.get('/admin/overview')).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
+
+    const { id: companyId } = await town.company()
+    const [{ license }] = (await run<{ license: string }>(town.db, 'select trade_license_file_id as license from companies where id = $1', [companyId])) as [{ license: string }]
+    const { id: jobId } = await town.job(companyId, { status: 'PENDING' })
+    expect((await half.get(`/company/fetch/${companyId}`)).data).not.toHaveProperty('tradeLicense')
+    expect(await half.get(`/files/${license}/link`)).toMatchObject({ status: 404 })
+    expect(await half.get(`/jobs/getOne/${jobId}`)).toMatchObject({ status: 404 })
+
+    const whole = caller(app, (await verify(town, { ticket: await ticket(), code: totpCode(secret, 1) })).data.accessToken as string)
+    expect((await whole.get(`/company/fetch/${companyId}`)).data).toHaveProperty('tradeLicense')
+    expect(await whole.get(`/files/${license}/link`)).toMatchObject({ status: 200 })
+    expect(await whole.get(`/jobs/getOne/${jobId}`)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('what others cannot do', () => {
   test('a second step is not taken from another site’s page', async ({ town }) => {
     const { secret, ticket } = await withApp(town)
@@ -295,15 +349,16 @@ describe('what others cannot do', () => {
 })
 
 describe('a rotated SECRET', () => {
-  test('leaves authenticator apps working: the start encrypts them anew, after which the old secret is not needed', async ({ town }) => {
+  test('leaves authenticator apps working: the start encrypts them with the new one, after which the old secret is not needed', async ({ town }) => {
     const { who, secret, ticket } = await withApp(town)
     const old = town.resources.secret
     const both = secretOf('another secret, long enough to sign with', [old.current])
     const db = town.resources.db
-    expect(await useTotpCode({ db, secret: secretOf(both.current) }, who.id, totpCode(secret))).toBe(false)
+    await expect(useTotpCode({ db, secret: secretOf(both.current) }, who.id, totpCode(secret))).rejects.toThrow('cannot be decrypted')
     expect(await useTotpCode({ db, secret: both }, who.id, totpCode(secret))).toBe(true)
     expect([await reencryptAuthenticators({ db, secret: both }), await reencryptAuthenticators({ db, secret: both })]).toEqual([1, 0])
     expect(await useTotpCode({ db, secret: secretOf(both.current) }, who.id, totpCode(secret, 1))).toBe(true)
-    expect(await verify(town, { ticket: await ticket(), code: totpCode(secret, 2) }), 'the old secret alone').toMatchObject({ status: 400 })
+    await run(db, 'update authenticator_apps set last_step = 0')
+    expect(await verify(town, { ticket: await ticket(), code: totpCode(secret) }), 'the old secret alone').toMatchObject({ status: 500 })
   })
 })

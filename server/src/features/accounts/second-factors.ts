@@ -21,10 +21,13 @@ async function holdAccount(trx: Database, accountId: string): Promise<{ role: st
   return { role: account.role, hasFactor: (await listMfaMethods(trx, accountId)).length > 0 }
 }
 
-/** What a new factor brings: this session has passed it. The first one brings recovery codes, and other sessions, which never passed any, end. */
+/**
+ * What a new factor brings. The first one brings recovery codes, this session has passed it, and other sessions, which never passed any, end.
+ * Another one changes nothing of a session: one that skipped the second step has not shown the factor that was there.
+ */
 async function afterNewFactor(trx: Database, { accountId, sessionId }: Caller, isFirst: boolean): Promise<string[] | null> {
-  await run(trx, 'update sessions set second_factor_at = now() where id = $1', [sessionId])
   if (!isFirst) return null
+  await run(trx, 'update sessions set second_factor_at = now() where id = $1', [sessionId])
   await endOtherSessions(trx, accountId, sessionId)
   return createRecoveryCodes(trx, accountId)
 }
@@ -109,11 +112,11 @@ export const forgetRememberedDevices = (resources: Resources, { accountId }: Cal
     await recordOwn({ ...resources, db: trx }, accountId, 'remembered-devices-forgotten', from)
   })
 
-/** Removes every factor that was added after a moment, or all of them: for who lost them, or whose account somebody else had. Answers whether there were any. */
+/** Removes every factor that was added after a moment, or all of them: for people who lost them, or whose account somebody else had. Answers whether any was in use. */
 export async function removeFactors(trx: Database, accountId: string, since: string | null = null): Promise<boolean> {
   const passkeys = await run(trx, 'delete from passkeys where account_id = $1 and ($2::timestamptz is null or created_at > $2) returning 1', [accountId, since])
-  const apps = await run(trx, 'delete from authenticator_apps where account_id = $1 and ($2::timestamptz is null or confirmed_at is null or confirmed_at > $2) returning 1', [accountId, since])
+  const apps = await run<{ isOn: boolean }>(trx, 'delete from authenticator_apps where account_id = $1 and ($2::timestamptz is null or confirmed_at is null or confirmed_at > $2) returning confirmed_at is not null as "isOn"', [accountId, since])
   await run(trx, 'delete from recovery_codes where account_id = $1 and ($2::timestamptz is null or created_at > $2)', [accountId, since])
   if ((await listMfaMethods(trx, accountId)).length === 0) await forgetSecondStep(trx, accountId)
-  return passkeys.length + apps.length > 0
+  return passkeys.length > 0 || apps.some(({ isOn }) => isOn)
 }

@@ -16,7 +16,7 @@ import { finishSignIn } from './sign-in-sessions.ts'
 
 const ISSUE = `
   with account as (select id from accounts where id = $2 and ($3::text is null or password_hash = $3) and suspended_at is null for share)
-  insert into sign_in_tickets (ticket_hash, account_id, hours, expires_at) select $1, id, $4, now() + interval '10 minutes' from account
+  insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) select $1, id, $4, $3::text is not null, now() + interval '10 minutes' from account
   returning expires_at as "expiresAt"`
 
 /**
@@ -33,7 +33,7 @@ const READ = 'select account_id as "accountId" from sign_in_tickets where ticket
 const SUSPENDED = 'select 1 from sign_in_tickets t join accounts a on a.id = t.account_id where t.ticket_hash = $1 and a.suspended_at is not null'
 /** Counted before anything is compared, so that tries at once cannot slip past the count. */
 const TRY = 'update sign_in_tickets set tries = tries + 1 where ticket_hash = $1 and expires_at > now() and tries < 5 returning account_id as "accountId"'
-const USE_UP = 'delete from sign_in_tickets where ticket_hash = $1 returning hours'
+const USE_UP = 'delete from sign_in_tickets where ticket_hash = $1 returning hours, is_proven as "isProven"'
 
 /** Whose sign-in a ticket is. Refuses INVALID_TICKET. */
 export async function accountOfTicket(db: Database, ticket: string): Promise<string> {
@@ -67,9 +67,9 @@ export async function passSecondStep(resources: Resources, proof: SecondStepProo
   const signedIn = await db.transaction().execute(async (trx) => {
     const within = { ...resources, db: trx }
     if (!proof.passkey) await useCode(within, accountId, proof, from)
-    const [ticket] = await run<{ hours: number }>(trx, USE_UP, [hashOf(proof.ticket)])
-    if (!ticket) refuse('INVALID_TICKET')
-    const session = await finishSignIn(within, { accountId, hours: ticket!.hours, isProven: true, passedSecondFactor: true }, from)
+    const [ticket] = await run<{ hours: number; isProven: boolean }>(trx, USE_UP, [hashOf(proof.ticket)])
+    if (!ticket) return refuse('INVALID_TICKET')
+    const session = await finishSignIn(within, { accountId, hours: ticket.hours, isProven: ticket.isProven || proof.passkey !== undefined, passedSecondFactor: true }, from)
     return { ...session, deviceToken: proof.rememberDevice ? await rememberDevice(trx, accountId, from.agent) : null, recoveryCodesLeft: await countRecoveryCodes(trx, accountId) }
   })
   if (!proof.passkey) await giveBack(resources, guess)

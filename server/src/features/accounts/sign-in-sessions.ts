@@ -24,12 +24,18 @@ export interface SessionFacts {
   passedSecondFactor: boolean
 }
 
+/**
+ * Makes a sign-in and a new second factor take turns, from here to the end of the transaction: read the factors after this, and none that
+ * is added at the same moment is missed.
+ */
+export const takeTurns = (trx: Database, accountId: string) => run(trx, 'select 1 from accounts where id = $1 for share', [accountId])
+
 const ADMIN_SIGNED_IN = `insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, $2 from accounts where id = $1 and role = 'ADMIN'`
 
 /** An administrator's sign-in is in the audit log; other people's is in their own recent activity and a line of the process's log. */
 const auditAdmin = (db: Database, accountId: string, ip: string) => run(db, ADMIN_SIGNED_IN, [accountId, ip])
 
-/** Opens the session of somebody whose every step is passed. Refuses INVALID_CREDENTIALS when the password changed meanwhile, ACCOUNT_SUSPENDED. */
+/** Opens the session of somebody whose every step is passed, in the caller's transaction. Refuses INVALID_CREDENTIALS when the password changed meanwhile, ACCOUNT_SUSPENDED. */
 export async function finishSignIn(resources: Resources, { accountId, passwordHash, ...facts }: SessionFacts, { ip, agent }: From): Promise<SignedIn> {
   const { db, addresses } = resources
   const life = { ...facts, device: deviceOf(agent) }

@@ -7,7 +7,7 @@ import { mailCodeAgain } from './codes.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { isRememberedDevice, listMfaMethods } from './second-factors.queries.ts'
 import { issueTicket } from './second-step.ts'
-import { finishSignIn, HOURS, REMEMBERED_HOURS } from './sign-in-sessions.ts'
+import { finishSignIn, HOURS, REMEMBERED_HOURS, takeTurns } from './sign-in-sessions.ts'
 import { countTry } from './sign-in-tries.ts'
 
 /**
@@ -27,10 +27,13 @@ export async function signIn(resources: Resources, { email, password, remember, 
   if (!account.isVerified) return refuseUnverified(resources, account)
   const passwordHash = await upToDate(db, { id: account.id, passwordHash: account.passwordHash }, password)
   const hours = remember ? REMEMBERED_HOURS : HOURS
-  const methods = await listMfaMethods(db, account.id)
-  const skipsStep = deviceToken !== undefined && (await isRememberedDevice(db, account.id, deviceToken))
-  if (methods.length > 0 && !skipsStep) return (await issueTicket(db, { id: account.id, passwordHash, hours }, methods)) ?? refuse('INVALID_CREDENTIALS')
-  return db.transaction().execute((trx) => finishSignIn({ ...resources, db: trx }, { accountId: account.id, hours, passwordHash, isProven: true, passedSecondFactor: false }, from))
+  return db.transaction().execute(async (trx) => {
+    await takeTurns(trx, account.id)
+    const methods = await listMfaMethods(trx, account.id)
+    const skipsStep = deviceToken !== undefined && (await isRememberedDevice(trx, account.id, deviceToken))
+    if (methods.length > 0 && !skipsStep) return (await issueTicket(trx, { id: account.id, passwordHash, hours }, methods)) ?? refuse('INVALID_CREDENTIALS')
+    return finishSignIn({ ...resources, db: trx }, { accountId: account.id, hours, passwordHash, isProven: true, passedSecondFactor: false }, from)
+  })
 }
 
 async function refuseUnverified(resources: Resources, account: SigningIn): Promise<never> {

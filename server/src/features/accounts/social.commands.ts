@@ -6,7 +6,7 @@ import type { From, Resources } from '../../resources.ts'
 import { listMfaMethods } from './second-factors.queries.ts'
 import { issueTicket } from './second-step.ts'
 import { recordChange } from './security-changes.ts'
-import { finishSignIn, HOURS } from './sign-in-sessions.ts'
+import { finishSignIn, HOURS, takeTurns } from './sign-in-sessions.ts'
 import { useSignInCode } from './sign-in-codes.ts'
 import type { SocialPerson } from './social-person.rules.ts'
 
@@ -14,18 +14,22 @@ import type { SocialPerson } from './social-person.rules.ts'
  * Opens a session of an account whose owner another service vouches for, or gives an account with a second factor a ticket for the second
  * step. Refuses ACCOUNT_SUSPENDED.
  */
-export async function signInProven(resources: Resources, accountId: string, from: From): Promise<SignInReply> {
+export const signInProven = (resources: Resources, accountId: string, from: From): Promise<SignInReply> =>
+  resources.db.transaction().execute((trx) => signInWithin({ ...resources, db: trx }, accountId, from))
+
+async function signInWithin(resources: Resources, accountId: string, from: From): Promise<SignInReply> {
   const { db } = resources
+  await takeTurns(db, accountId)
   const methods = await listMfaMethods(db, accountId)
   if (methods.length > 0) return (await issueTicket(db, { id: accountId, passwordHash: null, hours: HOURS }, methods)) ?? refuse('ACCOUNT_SUSPENDED')
   return finishSignIn(resources, { accountId, hours: HOURS, isProven: false, passedSecondFactor: false }, from)
 }
 
-/** The same for whoever brings a code of ours; a code that opens nothing is not used up. Refuses INVALID_SOCIAL_TOKEN, ACCOUNT_SUSPENDED. */
+/** The same for somebody who brings a code of ours; a code that opens nothing is not used up. Refuses INVALID_SOCIAL_TOKEN, ACCOUNT_SUSPENDED. */
 export const signInByCode = (resources: Resources, code: string, from: From) =>
   resources.db.transaction().execute(async (trx) => {
     const accountId = (await useSignInCode(trx, code)) ?? refuse('INVALID_SOCIAL_TOKEN')
-    return signInProven({ ...resources, db: trx }, accountId, from)
+    return signInWithin({ ...resources, db: trx }, accountId, from)
   })
 
 interface Found {

@@ -21,6 +21,8 @@ const LISTED = 10
 const PAUSE = '15 minutes'
 /** A job is published when its review begins to commit: one that was not yet there is looked for once more. */
 const OVERLAP = '1 minute'
+/** How far back a letter looks for jobs that it has not told of: one may have been taken down, and put back, while the last one was written. */
+const LOOK_BACK = `case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end`
 
 interface Due {
   id: string
@@ -40,7 +42,7 @@ interface Due {
 }
 
 const PICK = `
-  select l.id, l.account_id as "accountId", l.address_id as "addressId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - interval '${OVERLAP}') as since,
+  select l.id, l.account_id as "accountId", l.address_id as "addressId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - ${LOOK_BACK}) as since,
     coalesce(d.email, a.email) as email, a.first_name as "firstName",
     d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,
     d.id is not null or (a.job_alerts and a.email_notifications) as "wantsMail"

@@ -24,7 +24,9 @@ interface Follower {
   reachable: boolean
 }
 
-const PICK = `select job_id as "jobId", told_to as "toldTo" from job_news n where not ${heldJob('n.job_id', '(select j.company_id from jobs j where j.id = n.job_id)')} order by at, job_id limit 1 for update skip locked`
+const PICK = `
+  select n.job_id as "jobId", n.told_to as "toldTo" from job_news n join jobs j on j.id = n.job_id
+  where not ${heldJob({ id: 'j.id', companyId: 'j.company_id', publishedAt: 'j.published_at' })} order by n.at, n.job_id limit 1 for update of n skip locked`
 const FOLLOWERS = `
   select f.account_id as "accountId", a.email, a.first_name as "firstName", a.job_alerts and a.email_notifications as "wantsMail",
     a.verified_at is not null and a.suspended_at is null as reachable

@@ -1,5 +1,5 @@
 import type { CompanyPage } from '@sira/contract/companies'
-import type { CompanySize, CompanyStatus, Industry, Role } from '@sira/contract/enums'
+import type { CompanySize, CompanyStatus, Industry } from '@sira/contract/enums'
 import type { FileLink } from '@sira/contract/files'
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
@@ -78,8 +78,8 @@ export const reviewFacts = (row: PageRow, addresses: Addresses, accountId: strin
 
 export interface Viewer {
   accountId: string
-  role: Role
   companyId: string | null
+  isAdministrator: boolean
 }
 
 const ONE = `select ${PAGE_COLUMNS} from ${PAGE_TABLES} where c.id = $1`
@@ -89,7 +89,7 @@ export async function companyFor(db: Database, companyId: string, viewer: Viewer
   const [row] = await run<PageRow>(db, ONE, [companyId])
   if (!row) return undefined
   const isTheirs = viewer?.companyId === row.id
-  const mayReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.role === 'ADMIN')
+  const mayReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.isAdministrator)
   return row.status === 'ACTIVE' || isTheirs || mayReview ? { row, mayReview } : undefined
 }
 

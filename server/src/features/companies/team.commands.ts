@@ -4,7 +4,7 @@ import { recordActivity } from '#db/activity.ts'
 import { run, type Database } from '#db/database.ts'
 import { refuse } from '#http/refusal.ts'
 import type { Letter } from '#mail/letter.ts'
-import { colleagueJoined, colleagueRemoved, colleagueRoleChanged, teamInvitation } from '#mail/letters/team.ts'
+import { colleagueJoined, colleagueRemoved, colleagueRoleChanged, teamEntered, teamInvitation, teamLeft } from '#mail/letters/team.ts'
 import { noticeOf, tell } from '#mail/notices.ts'
 import { post } from '#mail/outbox.ts'
 import { ownerOf } from './companies.queries.ts'
@@ -72,6 +72,8 @@ export const join = ({ db, config }: Tools, accountId: string, token: string): P
     const letter = colleagueJoined(config.PUBLIC_ORIGIN, await ownerOf(trx, taken.companyId), { name: joiner!.name, role: taken.role })
     await post(trx, letter)
     await tell(trx, [noticeOf(letter, { subjectId: accountId, companyId: taken.companyId })])
+    await post(trx, teamEntered(config.PUBLIC_ORIGIN, { accountId, email: joiner!.email, companyName: await nameOf(trx, taken.companyId), role: taken.role }))
+    await recordActivity(trx, { accountId, activity: 'team-joined' })
   })
 
 /** Changes what a colleague may do, from their next request on. */
@@ -89,8 +91,10 @@ export const removeColleague = ({ db }: Tools, { accountId, companyId }: Acting,
     const removed = await run(trx, 'delete from members where account_id = $1 and company_id = $2 returning 1', [colleagueId, companyId])
     if (removed.length === 0) return
     await note(trx, colleagueId === accountId ? 'team.left' : 'team.removed', { accountId, companyId }, { colleagueId })
-    if (colleagueId === accountId) return
-    await tellColleague(trx, colleagueId, colleagueRemoved({ ...(await emailOf(trx, colleagueId)), companyName: await nameOf(trx, companyId) }), { subjectId: companyId })
+    const whose = { ...(await emailOf(trx, colleagueId)), companyName: await nameOf(trx, companyId) }
+    if (colleagueId !== accountId) return tellColleague(trx, colleagueId, colleagueRemoved(whose), { subjectId: companyId })
+    await post(trx, teamLeft(whose))
+    await recordActivity(trx, { accountId, activity: 'team-left' })
   })
 
 const emailOf = (trx: Database, accountId: string) => trx.selectFrom('accounts').select(['id as accountId', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()

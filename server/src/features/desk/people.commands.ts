@@ -3,7 +3,7 @@ import type { Undoable } from '@sira/contract/decisions'
 import type { Role } from '@sira/contract/enums'
 import { noteAct } from '#db/audit.ts'
 import { run, type Database } from '#db/database.ts'
-import { keepDecision } from '#db/decisions.ts'
+import { keepDecision, OPENS_AN_ACCOUNT } from '#db/decisions.ts'
 import { refuse } from '#http/refusal.ts'
 import { accountReinstated, accountSuspended } from '#mail/letters/desk.ts'
 import { noticeOf, tellHeld } from '#mail/notices.ts'
@@ -20,8 +20,6 @@ const HELD = `
   from accounts where id = $1 for update`
 const SUSPEND = 'update accounts set suspended_at = now(), suspension_reason = $2, updated_at = now() where id = $1 returning updated_at::text as version'
 const REINSTATE = 'update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = $1 returning updated_at::text as version'
-/** What would open the account: sessions, and links and codes that were mailed. */
-const KEYS = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets']
 
 interface Held {
   id: string
@@ -51,7 +49,7 @@ export async function decideOnPerson({ db, config }: Tools, { adminId, accountId
     if (account.isSuspended === suspended) refuse('ALREADY_REVIEWED')
     const [changed] = await run<{ version: string }>(trx, suspended ? SUSPEND : REINSTATE, suspended ? [accountId, reason] : [accountId])
     const before: Record<string, unknown> = { account: account.before }
-    for (const table of KEYS) before[table] = (await run<{ row: object }>(trx, `delete from ${table} t where account_id = $1 returning to_jsonb(t) as row`, [accountId])).map(({ row }) => row)
+    for (const table of OPENS_AN_ACCOUNT) before[table] = (await run<{ row: object }>(trx, `delete from ${table} t where account_id = $1 returning to_jsonb(t) as row`, [accountId])).map(({ row }) => row)
     const act = suspended ? 'account.suspended' : 'account.reinstated'
     const decision = await keepDecision(trx, { adminId, on: { kind: 'account', id: accountId }, act, before, version: changed!.version })
     await noteAct(trx, { adminId, act, subject: { kind: 'account', id: accountId }, details: { reason: reason || undefined }, ip })

@@ -5,6 +5,7 @@ import {
 } from '@sira/contract/jobs'
 import { jobMarks, matchedJobs as matchedJobsList, savedJobs as savedJobsList, saveJob, unsaveJob } from '@sira/contract/seeker-jobs'
 import { reportJob } from '@sira/contract/reports'
+import { isAdministrator } from '#http/access.ts'
 import { limit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
@@ -31,7 +32,7 @@ export const jobsRoutes = (tools: Resources) => {
     serve(browseJobs, ({ query }) => browse(tools, query)),
     serve(featuredJobs, () => featured(tools)),
     serve(suggestJobs, ({ query }) => suggest(db, query.q)),
-    serve(showJobPage, ({ params }, caller) => showJob(tools, params.jobId, caller)),
+    serve(showJobPage, ({ params }, caller) => showJob(tools, params.jobId, caller && { ...caller, isAdministrator: isAdministrator(caller, tools.config) })),
     serve(similarJobs, ({ params }) => similarTo(tools, params.jobId)),
     serve(
       reportJob,

@@ -21,7 +21,7 @@ export async function jobsPublishedSince(tools: Tools, { search_key, filters }: 
   const first = tsquery === null ? [since] : [since, tsquery]
   const { conditions, values } = whereOf(filters, skillNos, first.length + 1)
   const searched = tsquery === null ? [] : ['t.search @@ $2::tsquery']
-  const text = `${UNNAMED}select ${CARD_COLUMNS} from ${CARD_TABLES} where ${[LIVE, 'j.published_at > $1', `not ${heldJob('j.id', 'j.company_id')}`, ...searched, ...conditions].join(' and ')} order by j.published_at desc, j.id desc limit ${most}`
+  const text = `${UNNAMED}select ${CARD_COLUMNS} from ${CARD_TABLES} where ${[LIVE, 'j.published_at > $1', `not ${heldJob({ id: 'j.id', companyId: 'j.company_id', publishedAt: 'j.published_at' })}`, ...searched, ...conditions].join(' and ')} order by j.published_at desc, j.id desc limit ${most}`
   return cardsOf(tools, await run<CardRow>(tools.db, text, [...first, ...values]))
 }
 

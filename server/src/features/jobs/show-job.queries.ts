@@ -29,10 +29,10 @@ const PAGE = `
  * A job's page. Anyone reads a live job and, for 90 days, one that has closed; the owning company and ADMIN read every status.
  * Refuses JOB_NOT_FOUND to everybody else.
  */
-export async function showJob(tools: Tools, jobId: string, caller: { role: string; companyId: string | null } | undefined): Promise<JobPage> {
+export async function showJob(tools: Tools, jobId: string, viewer: { companyId: string | null; isAdministrator: boolean } | undefined): Promise<JobPage> {
   const [row] = await run<PageRow>(tools.db, PAGE, [jobId])
-  const isTheirs = row !== undefined && caller?.companyId === row.companyId
-  if (!row || !(row.readable || isTheirs || caller?.role === 'ADMIN')) refuse('JOB_NOT_FOUND')
+  const isTheirs = row !== undefined && viewer?.companyId === row.companyId
+  if (!row || !(row.readable || isTheirs || viewer?.isAdministrator)) refuse('JOB_NOT_FOUND')
   const [card] = await cardsOf(tools, [row])
   const { description, hidden, companyDescription, size, website, jobsCount } = row
   return { ...card!, description, hidden, company: { ...card!.company, description: companyDescription, size, website, jobsCount } }

@@ -127,6 +127,7 @@ export function decideOnJob({ db, config }: Tools, decider: Decider, jobId: stri
     await postHeld(trx, decision.id, [letter])
     await tellHeld(trx, decision.id, (await editorsOf(trx, companyId)).map((editor) => noticeOf(letter, { accountId: editor, subjectId: jobId, companyId })))
     if (from === 'REJECTED') await offerAgain(trx, { jobId })
+    if (from === 'REJECTED') await run(trx, NEWS_AGAIN, [jobId])
     if (to === 'ACTIVE') await spreadTheWord(trx)
     return decision
   })
@@ -137,6 +138,11 @@ function jobLetter(verdict: JobVerdict, from: JobStatus, { origin, owner, id, ti
   const { reason } = verdict
   return from === 'ACTIVE' ? jobTakenDown(origin, owner, { title, reason, deleted: false, reported: false }) : jobRejected(origin, owner, { id, title, reason })
 }
+
+/** A job that was taken down before all followers were told of it is news to the rest; nobody is told twice (`told_jobs`). */
+const NEWS_AGAIN = `
+  insert into job_news (job_id) select j.id from jobs j
+  where j.id = $1 and j.published_at > now() - interval '7 days' and exists (select from follows f where f.company_id = j.company_id) on conflict do nothing`
 
 /** When the verdict is final. Last in the transaction: who publishes at the same moment waits here for the commit. What a run under way has missed is found by the next minute's. */
 async function spreadTheWord(trx: Database): Promise<void> {

@@ -3,6 +3,7 @@ import { UNDO_SECONDS } from '@sira/contract/decisions'
 import type { DataOf } from '@sira/contract/endpoint'
 import { noteAct } from '#db/audit.ts'
 import { run, type Database } from '#db/database.ts'
+import { OPENS_AN_ACCOUNT } from '#db/decisions.ts'
 import { refuse } from '#http/refusal.ts'
 import { takeNoticesBack } from '#mail/notices.ts'
 import { takeAllBack } from '#mail/outbox.ts'
@@ -35,9 +36,12 @@ const COLUMNS = {
 /** What it is called in the log; of people, no name. */
 const NAME = { company: 't.name', job: 't.title', account: 'null' } as const
 
+/** A job that reports have hidden since stays hidden. */
+const STAYS_HIDDEN = 'case when t.hidden_at > d.decided_at then t.hidden_at else hidden_at end'
+
 /** Nothing that was changed since the decision is changed back. */
 const putBack = (kind: Undone['kind']) => `
-  update ${DECIDED_ON[kind]} t set (${COLUMNS[kind]}) = (select ${COLUMNS[kind]} from jsonb_populate_record(null::${DECIDED_ON[kind]}, d.before -> '${kind}'))
+  update ${DECIDED_ON[kind]} t set (${COLUMNS[kind]}) = (select ${COLUMNS[kind].replace('hidden_at', STAYS_HIDDEN)} from jsonb_populate_record(null::${DECIDED_ON[kind]}, d.before -> '${kind}'))
   from decisions d where d.id = $1 and t.id = d.${kind}_id and t.updated_at = d.version
   returning ${NAME[kind]} as name`
 
@@ -67,13 +71,20 @@ export const undo = ({ db }: Tools, decider: Decider, decisionId: string): Promi
     const [thing] = await run<{ name: string | null }>(trx, putBack(kind), [decisionId])
     if (!thing) return refuse('CHANGED_SINCE')
     await restoreRows(trx, kind, decision, decisionId)
-    await takeAllBack(trx, decision.letters)
-    await takeNoticesBack(trx, [decisionId])
+    await takeBackWord(trx, decisionId, decision.letters)
     await run(trx, 'update decisions set undone_at = now() where id = $1', [decisionId])
     await noteAct(trx, { ...decider, act: `${kind}.undone`, subject: { kind, id }, details: { undone: act, name: thing.name ?? undefined } })
     if (kind !== 'account') await offerAgain(trx, kind === 'job' ? { jobId: id } : { companyId: id })
     return { kind, id }
   })
+
+/** Takes letters and notices back. Refuses UNDO_OVER when one has left meanwhile: then nothing is undone. */
+async function takeBackWord(trx: Database, decisionId: string, letters: readonly string[]): Promise<void> {
+  const taken = await takeAllBack(trx, letters)
+  await takeNoticesBack(trx, [decisionId])
+  const shown = await run(trx, 'select 1 from notifications where held_as = $1 limit 1', [decisionId])
+  if (taken.size < letters.length || shown.length > 0) refuse('UNDO_OVER')
+}
 
 async function restoreRows(trx: Database, kind: Undone['kind'], { id }: Kept, decisionId: string): Promise<void> {
   if (kind === 'job') {
@@ -83,7 +94,7 @@ async function restoreRows(trx: Database, kind: Undone['kind'], { id }: Kept, de
   }
   if (kind !== 'account') return
   // After a lifted suspension somebody may have signed in meanwhile.
-  for (const table of ['sessions', 'mailed_tokens', 'sign_in_codes']) {
+  for (const table of OPENS_AN_ACCOUNT) {
     await run(trx, `delete from ${table} where account_id = $1`, [id])
     await run(trx, rowsBack(table, table), [decisionId])
   }

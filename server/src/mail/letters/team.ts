@@ -1,5 +1,6 @@
 import type { InvitedRole } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { FORGOT_PASSWORD } from '@sira/contract/sentences'
 import { compose, type Letter } from '../letter.ts'
 import type { Owner } from './companies.ts'
 
@@ -34,6 +35,33 @@ export const colleagueJoined = (origin: string, owner: Owner, { name, role }: { 
     paragraphs: [`${name} has taken up your invitation and may now ${MAY[role]}.`],
     action: { label: 'See your team', url: `${origin}/COMPANY/team` },
     because: `You get this because you look after a company on ${PRODUCT_NAME}.`,
+    always: 'safe',
+  })
+
+/** Tells somebody whose team they work in now. */
+export const teamEntered = (origin: string, { accountId, email, companyName, role }: { accountId: string; email: string; companyName: string; role: InvitedRole }): Letter =>
+  compose({
+    name: 'team.entered',
+    to: email,
+    accountId,
+    subject: `You are on the team of ${companyName}`,
+    greeting: 'Hello,',
+    paragraphs: [`You took up the invitation of ${companyName} and may now ${MAY[role]}. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`],
+    action: { label: 'See your company', url: `${origin}/COMPANY` },
+    because: 'You get this because an invitation to a team was taken up with your account.',
+    always: 'safe',
+  })
+
+/** Tells somebody that they have left a team. */
+export const teamLeft = ({ accountId, email, companyName }: { accountId: string; email: string; companyName: string }): Letter =>
+  compose({
+    name: 'team.left',
+    to: email,
+    accountId,
+    subject: `You have left the team of ${companyName}`,
+    greeting: 'Hello,',
+    paragraphs: [`You have left the team of ${companyName}. Your own account stays as it is. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`],
+    because: 'You get this because your account left a team.',
     always: 'safe',
   })
 

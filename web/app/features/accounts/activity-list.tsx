@@ -24,6 +24,8 @@ const WORDS: Record<Activity, string> = {
   'provider-linked': 'Another way to sign in linked',
   'role-changed': 'Role of the account changed',
   'team-role-changed': 'Role in the company’s team changed',
+  'team-joined': 'Joined a company’s team',
+  'team-left': 'Left a company’s team',
   'session-ended': 'A device signed out',
   'data-exported': 'Data downloaded',
 }

@@ -43,7 +43,7 @@ export default function RevertEmail() {
         <li>Your account gets its old email address back.</li>
         <li>Everybody is signed out, on every device.</li>
         <li>The password no longer works: we send you a link to choose a new one.</li>
-        <li>Passkeys and apps that were added since the change are removed.</li>
+        <li>Passkeys, authenticator apps and Google or GitHub sign-ins that were added since the week before the change are removed.</li>
       </ul>
       {state.failure && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>}
       <div className="needs-scripts mt-6"><Button variant="danger" busy={state.busy} busyText="Taking it back..." onClick={() => void revert()}>Take it back</Button></div>
