@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { enterPassword, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
+import { beSignedIn, enterPassword, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
 import { ownServer } from '../own-server.ts'
 import { codeIn, linkIn, mailTo } from '../post.ts'
 
@@ -28,11 +28,11 @@ async function signOut(page: Page) {
 /** Adds a passkey on the settings screen that is open, saves the codes it brings, and returns them. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
   await security(page).getByRole('button', { name: 'Add a passkey' }).click()
-  const naming = page.getByRole('dialog', { name: 'Name this passkey' })
-  await naming.getByRole('button', { name: 'Save' }).click()
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' })
+  await naming.getByRole('button', { name: 'Continue' }).click()
   await expect(naming.getByRole('link', { name: 'Please give the passkey a name' })).toBeVisible()
   await naming.getByLabel('Name', { exact: true }).fill(name)
-  await naming.getByRole('button', { name: 'Save' }).click()
+  await naming.getByRole('button', { name: 'Continue' }).click()
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page, 'the recovery codes')
@@ -69,9 +69,12 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page).toHaveURL(`${server.origin}/`)
 
-    // The passkey alone.
+    // The passkey alone, and this device remembered.
     await signOutOf(page, server.origin)
+    await page.getByLabel('Remember me').check()
+    const sent = page.waitForRequest('**/auth/passkeys/sign-in')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
+    expect(((await sent).postDataJSON() as { remember: boolean }).remember).toBe(true)
     await expect(page).toHaveURL(`${server.origin}/`)
     await page.goto(`${server.origin}/ADMIN`)
     await expect(page).toHaveURL(/\/ADMIN$/)
@@ -186,3 +189,17 @@ async function totp(secret: string, steps = 0): Promise<string> {
   const offset = mac.getUint8(19) & 15
   return String((mac.getUint32(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
+
+test('the owner of a company is offered a second step until it is hidden', async ({ page }) => {
+  await beSignedIn(page, 'company@sira.test')
+  await page.goto('/COMPANY')
+  const offer = page.getByRole('region', { name: 'Second step at sign-in' })
+  await expect(offer.getByRole('link', { name: 'Add a second step' })).toHaveAttribute('href', '/COMPANY/settings?section=security')
+  await expectAccessible(page, 'the offer of a second step')
+  await expectNoSideScroll(page, 'the offer of a second step')
+  await offer.getByRole('button', { name: 'Hide this offer' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recent Applications' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})

@@ -64,7 +64,7 @@ test('a job alert is asked for at an address and confirmed from the mail', async
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This is no email address/)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Create alert' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the jobs' })).toHaveAttribute('href', '/jobs?type=CONTRACT')
   await page.goto(linkIn(await mailTo(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
   await page.getByRole('button', { name: 'Confirm' }).click()

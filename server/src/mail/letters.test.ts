@@ -11,7 +11,7 @@ const marked = sampleLetters({ person: MARKUP, company: MARKUP, job: MARKUP, tex
 /** What no preference switches off, and every other can be stopped with one press. */
 const ALWAYS = [
   'accountChangedLetter', 'accountDeletedLetter', 'accountReinstated', 'accountSuspended', 'alertConfirmation', 'appliedJobTakenDown', 'codeLetter', 'colleagueJoined', 'colleagueRemoved', 'colleagueRoleChanged', 'companyApproved', 'companyReceived', 'companyRejected', 'companySuspended', 'confirmEmailLetter', 'documentQuarantined',
-  'emailAskedLetter', 'emailChangedLetter', 'identityCodeLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobRestored', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamInvitation',
+  'emailAskedLetter', 'emailChangedLetter', 'identityCodeLetter', 'jobApproved', 'jobHidden', 'jobRejected', 'jobRestored', 'jobShownAgain', 'jobTakenDown', 'messageAnswered', 'passwordChangedLetter', 'resetLetter', 'teamEntered', 'teamInvitation', 'teamLeft',
 ]
 
 describe('every letter', () => {

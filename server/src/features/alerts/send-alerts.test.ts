@@ -57,6 +57,21 @@ describe('an alert', () => {
     expect(await subjects(town)).toEqual(['New job: A new one'])
   })
 
+  test('speaks of a job that was decided on lately or could not be seen while the last letter was written', async ({ town }) => {
+    const { id: companyId } = await town.company()
+    const hanna = await someone(town)
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const edited = await town.job(companyId, { title: 'An edited one', published_at: at(10), needs_another_look: true })
+    await town.job(companyId, { title: 'One that was away', published_at: at(40) })
+    await alert(town, hanna)
+    await run(town.db, `update alerts set seen_until = now() - interval '15 minutes'`)
+    await (await town.admin()).patch(`/admin/jobs/${edited.id}/status`, { status: 'ACTIVE' })
+
+    await sendAlerts(town.resources)
+
+    expect((await letters(town)).map(({ text }) => [text.includes('An edited one'), text.includes('One that was away')])).toEqual([[true, true]])
+  })
+
   test('never speaks of a job twice: not again, not by another alert, not after it was taken off and came back', async ({ town }) => {
     const { id: companyId } = await town.company()
     const hanna = await someone(town)
@@ -221,6 +236,22 @@ describe('followers of a company', () => {
     await tellFollowers(town.resources)
     expect(await letters(town)).toHaveLength(1)
     expect(await run(town.db, 'select 1 from job_news')).toEqual([])
+  })
+
+  test('are told of a job that was taken down before they were, once it is put back', async ({ town }) => {
+    const { id: companyId } = await town.company()
+    const [person, admin] = [await someone(town), await town.admin()]
+    await person.post(`/company/${companyId}/follow`)
+    const id = await published(town, companyId)
+    const decide = async (verdict: object) => {
+      await admin.patch(`/admin/jobs/${id}/status`, verdict)
+      await run(town.db, `update decisions set decided_at = decided_at - interval '13 seconds'`)
+      await tellFollowers(town.resources)
+    }
+    await decide({ status: 'REJECTED', reason: 'Asks for money' })
+    expect(await letters(town)).toEqual([])
+    for (let n = 0; n < 2; n++) await decide(n === 0 ? { status: 'ACTIVE' } : {})
+    expect((await letters(town)).map(({ recipient }) => recipient)).toEqual([person.email])
   })
 
   test('are told by two instances at once, a hundred at a time, each once', async ({ town }) => {

@@ -29,7 +29,10 @@ describe('an invitation', () => {
     expect(me.user.company).toMatchObject({ id, name: 'Sheba Tech', status: 'ACTIVE', memberRole: 'RECRUITER' })
     expect((await person.get('/jobs/company')).data.map((each: { id: string }) => each.id)).toEqual([job.id])
     expect((await owner.get('/company/team')).data).toMatchObject({ members: [{ accountId: owner.id, role: 'OWNER' }, { accountId: person.id, firstName: 'Meron', role: 'RECRUITER' }], invitations: [] })
-    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'team.joined', recipient: owner.email, text: expect.stringContaining('Meron Alemu') })
+    expect((await town.mailbox()).slice(-2)).toMatchObject([
+      { letter: 'team.joined', recipient: owner.email, text: expect.stringContaining('Meron Alemu') },
+      { letter: 'team.entered', recipient: person.email, text: expect.stringContaining('You took up the invitation of Sheba Tech') },
+    ])
     expect(await run(town.db, `select act, account_id as by from audit where act like 'team.%' order by at`)).toEqual([{ act: 'team.invited', by: owner.id }, { act: 'team.joined', by: person.id }])
   })
 

@@ -146,6 +146,37 @@ describe('POST /admin/decisions/:decisionId/undo', () => {
     expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.approved', 'company.suspended'])
   })
 
+  test.for([
+    ['a letter', 'update outbox set attempts = 1'],
+    ['a notice', `update notifications set shown_at = now() - interval '1 second'`],
+  ] as const)('is refused, and changes nothing, when %s has left while it waited', async ([, leaves], { town }) => {
+    const admin = await town.admin()
+    const { id: companyId, owner } = await town.company()
+    const { id } = await town.job(companyId, { status: 'PENDING', published_at: null })
+    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+    await run(town.db, leaves)
+
+    expect(await undo(admin, answer)).toMatchObject({ status: 409, code: 'UNDO_OVER' })
+
+    expect((await rowOf(town, 'jobs', id)) as object).toMatchObject({ status: 'ACTIVE' })
+    expect(await town.mailbox()).toHaveLength(1)
+    await timePasses(town)
+    expect(await shownTo(owner)).toEqual(['Your job "' + ((await rowOf(town, 'jobs', id)) as { title: string }).title + '" is live'])
+  })
+
+  test('shows no job again that reports have hidden since', async ({ town }) => {
+    const admin = await town.admin()
+    const { id: companyId } = await town.company()
+    const { id } = await town.job(companyId, { needs_another_look: true })
+    const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+    for (const person of await Promise.all([town.seeker(), town.seeker(), town.seeker()])) await person.post(`/jobs/${id}/report`, { reason: 'ASKS_FOR_MONEY', details: '' })
+
+    expect((await undo(admin, answer)).status).toBe(200)
+
+    expect((await town.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
+    expect((await rowOf(town, 'jobs', id)) as object).toMatchObject({ needs_another_look: true, hidden_at: expect.anything() })
+  })
+
   test('what is decided is told when the ten seconds are over: by bell, to followers and by alerts, and not before', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company()

@@ -120,7 +120,8 @@ export default function EditSettings({ loaderData: { preferences: known, session
 function factorActs(revalidate: () => Promise<void>): SecondFactorActs {
   const shown = async <T,>(work: Promise<T>): Promise<T> => {
     const done = await work
-    await Promise.all([revalidate(), session.refresh()])
+    // Not waited for: recovery codes are shown once, whatever becomes of the screen behind them.
+    void Promise.allSettled([revalidate(), session.refresh()])
     return done
   }
   return {

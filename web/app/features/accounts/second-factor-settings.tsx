@@ -62,7 +62,7 @@ export function SecondFactorSettings({ mfa, acts }: { mfa: MfaSettings; acts: Se
         {isOn ? 'Signing in takes a second step, so that a stolen password alone opens nothing.' : 'With a second step, somebody who has your password still cannot sign in.'}
         {mfa.required && !isOn && <strong> Administrators need one before they can go on.</strong>}
       </p>
-      <Passkeys mfa={mfa} acts={acts} onCodes={setCodes} ask={setQuestion} state={state} run={run} />
+      <Passkeys mfa={mfa} acts={acts} onCodes={setCodes} ask={setQuestion} />
       <Authenticator mfa={mfa} acts={acts} onCodes={setCodes} ask={setQuestion} />
       {mfa.recoveryCodes && (
         <Factor icon="file-text" title="Recovery codes" fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, made on ${dateText(mfa.recoveryCodes.createdAt)}`} warning={mfa.recoveryCodes.left <= LOW ? 'You are running out of codes. Make new ones.' : undefined}>
@@ -88,41 +88,34 @@ interface PartProps {
   ask: (question: Question) => void
 }
 
-function Passkeys({ mfa, acts, onCodes, ask, state, run }: PartProps & { state: { busy?: string }; run: (busy: string, work: () => Promise<string | undefined>) => Promise<void> }) {
+function Passkeys({ mfa, acts, onCodes, ask }: PartProps) {
   const isKnown = useKnowsPasskeys()
-  const [made, setMade] = useState<object>()
+  const [isAdding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<{ id: string; name: string }>()
-  const add = () => run('passkey', async () => {
-    setMade(await createPasskey(await acts.passkeyOptions()))
-    return undefined
-  })
+  // Named first: a device must not keep a passkey that nobody saved here.
+  const add = async (name: string) => {
+    const codes = await acts.addPasskey(await createPasskey(await acts.passkeyOptions()), name)
+    setAdding(false)
+    if (codes) onCodes(codes)
+  }
   return (
     <>
       {mfa.passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => (
         <Factor key={id} icon="key" title={name} fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${dateText(createdAt)}${lastUsedAt ? `, last used ${relativeText(lastUsedAt).toLowerCase()}` : ', not used yet'}`}>
           <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming({ id, name })}>Rename</Button>
-          <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => ask({ title: `Remove ${name}`, text: 'It no longer signs in to your account. Also delete it on your device, where its settings list passkeys.', confirmText: 'Remove', go: () => acts.removePasskey(id), done: 'The passkey is removed.' })}>Remove</Button>
+          <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => ask({ title: `Remove ${name}`, text: 'It can no longer be used to sign in. Also delete it on your device, where its settings list passkeys.', confirmText: 'Remove', go: () => acts.removePasskey(id), done: 'The passkey is removed.' })}>Remove</Button>
         </Factor>
       ))}
       {isKnown ? (
         <Factor icon="key" title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'} fact="Your fingerprint, face or screen lock. The safest way, and the quickest.">
-          <Button variant="quiet" size="sm" busy={state.busy === 'passkey'} busyText="Waiting for your device..." onClick={() => void add()}>Add a passkey</Button>
+          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>Add a passkey</Button>
         </Factor>
       ) : (
-        mfa.passkeys.length === 0 && <Factor icon="key" title="Passkey" fact="This browser does not know passkeys. Use another one, or an authenticator app." />
+        mfa.passkeys.length === 0 && <Factor icon="key" title="Passkey" fact="This browser does not support passkeys. Use another one, or an authenticator app." />
       )}
-      {made && (
-        <PasskeyNameDialog
-          title="Name this passkey" name="" onClose={() => setMade(undefined)}
-          save={async (name) => {
-            const codes = await acts.addPasskey(made, name)
-            setMade(undefined)
-            if (codes) onCodes(codes)
-          }}
-        />
-      )}
+      {isAdding && <PasskeyNameDialog title="Add a passkey" name="" act="Continue" busyText="Waiting for your device..." save={add} onClose={() => setAdding(false)} />}
       {renaming && (
-        <PasskeyNameDialog title="Rename this passkey" name={renaming.name} onClose={() => setRenaming(undefined)} save={async (name) => { await acts.renamePasskey(renaming.id, name); setRenaming(undefined) }} />
+        <PasskeyNameDialog title="Rename this passkey" name={renaming.name} act="Save" busyText="Saving..." onClose={() => setRenaming(undefined)} save={async (name) => { await acts.renamePasskey(renaming.id, name); setRenaming(undefined) }} />
       )}
     </>
   )

@@ -68,8 +68,8 @@ export default function SignIn() {
           <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>{FORGOT_PASSWORD}</Link>
         </div>
         <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
+        <PasskeySignIn onEnter={(to) => { setEntering(true); void navigate(to, { replace: true }) }} returnTo={returnTo} />
       </Form>
-      <PasskeySignIn onEnter={(to) => { setEntering(true); void navigate(to, { replace: true }) }} returnTo={returnTo} />
       <SocialSignIn returnTo={returnTo} />
     </>
   )

@@ -7,11 +7,13 @@ import { paths } from '../../paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { hiddenHere } from '../../ui/hidden-here.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { alertName, FREQUENCIES } from './alert-words.ts'
-import { keepHidden, useHiddenBar } from './hidden-bar.ts'
 import { VisitorAlert } from './visitor-alert.tsx'
+
+const { keepHidden, useHidden } = hiddenHere('alert-bar')
 
 interface AlertBarProps {
   filters: JobFilters
@@ -26,7 +28,7 @@ interface AlertBarProps {
  */
 export function AlertBar({ filters, labels, here }: AlertBarProps) {
   const person = useSession()
-  const isHidden = useHiddenBar()
+  const isHidden = useHidden()
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<string>()
   const isMade = made === searchOf(filters)

@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function RequestAlert({ loaderData: { state, query, q } }: Route.ComponentProps) {
   const toJobs = <ButtonLink to={paths.jobs(query)} variant="quiet">Back to the jobs</ButtonLink>
-  if (state === 'sent') return <Page title="Look into your mail" lead={<span role="status">{CONFIRM_BY_MAIL} The link in it works for 7 days.</span>}><p className="mt-6">{toJobs}</p></Page>
+  if (state === 'sent') return <Page title="Check your email" lead={<span role="status">{CONFIRM_BY_MAIL} The link in it works for 7 days.</span>}><p className="mt-6">{toJobs}</p></Page>
   return (
     <Page title="New jobs by mail" lead={q ? `We mail you new jobs for “${q}”.` : 'We mail you new jobs of your search.'}>
       <form method="post" data-native="" action={paths.jobAlert(query)} className="mt-6 grid max-w-120 gap-4">

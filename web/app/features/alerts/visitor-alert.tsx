@@ -46,7 +46,7 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
       </div>
       {problem && !problem.email && <p role="alert" className="err">{problem.message}</p>}
       <AboutAddress />
-      <p className="text-xs text-ink-2">You have an account? <Link className="link" to={paths.signIn(here)}>{SIGN_IN}</Link></p>
+      <p className="text-xs text-ink-2">Already have an account? <Link className="link" to={paths.signIn(here)}>{SIGN_IN}</Link></p>
     </form>
   )
 }

@@ -22,6 +22,7 @@ import { ReceivedList } from '../applications/received-list.tsx'
 import { OwnJobBrief } from '../jobs/own-job-brief.tsx'
 import { Figures, Widget } from './dashboard-parts.tsx'
 import { DashboardPlots } from './dashboard-plots.tsx'
+import { SecondStepOffer } from './second-step-offer.tsx'
 
 export const meta = () => pageMeta({ title: 'Dashboard', noindex: true })
 
@@ -34,14 +35,15 @@ export async function clientLoader() {
     ask(myInterviews, {}), ask(sentInvitations, {}),
   ])
   const account = known.state === 'signedIn' ? known.account : undefined
-  return { name: account?.company?.name ?? '', figures: figures.data, plots: plots.data, received, jobs, unviewed: unviewed.data.count, interviews: interviews.data, invitations: invitations.data }
+  const offersSecondStep = account?.company?.memberRole === 'OWNER' && !account.hasSecondFactor
+  return { name: account?.company?.name ?? '', offersSecondStep, figures: figures.data, plots: plots.data, received, jobs, unviewed: unviewed.data.count, interviews: interviews.data, invitations: invitations.data }
 }
 
 export const ErrorBoundary = () => <LoadFailure title="Dashboard" text="The dashboard could not be loaded. Please try again." />
 
 const timeToHire = (days: number | null) => (days === null ? 'No hires yet' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`)
 
-export default function ShowCompanyDashboard({ loaderData: { name, figures: known, plots, received, jobs, unviewed, interviews, invitations } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ShowCompanyDashboard({ loaderData: { name, offersSecondStep, figures: known, plots, received, jobs, unviewed, interviews, invitations } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
   const { mayEdit } = useRights()
   useRings()
   const figures = [
@@ -53,6 +55,7 @@ export default function ShowCompanyDashboard({ loaderData: { name, figures: know
   return (
     <AreaPage title="Dashboard" lead={name} tools={mayEdit && <ButtonLink to={paths.employer.postJob()} icon="plus">{POST_NEW_JOB}</ButtonLink>}>
       <div className="grid gap-8">
+        {offersSecondStep && <SecondStepOffer />}
         <ComingInterviews interviews={interviews} calendar={calendarCalls} side="company" toApplication={(id) => paths.employer.applications({ id })} />
         <div className="grid gap-8 xl:grid-cols-2">
           <Widget
