@@ -56,7 +56,7 @@ test('a company goes through its list: statuses with counts, many at once with a
   await test.step('the menu says how many nobody has viewed', async () => {
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
     const link = page.getByRole('navigation', { name: 'Company area' }).getByRole('link', { name: /^Applications/ }).locator('visible=true')
-    // Read anew until both agree, as above.
+    // Read again until both agree, as above.
     await expect(async () => {
       const { count } = await calls.get<{ count: number }>('/applications/unviewed-count')
       await expect(link).toHaveText(count > 0 ? `Applications${count} new` : 'Applications', { timeout: 1000 })

@@ -106,7 +106,7 @@ test('with Google: a new person chooses a role, and the next time goes where the
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('whoever is asked for a role is told which account it is for, and may sign out', async ({ quietPage: page }) => {
+test('somebody who is asked for a role is told which account it is for, and may sign out', async ({ quietPage: page }) => {
   await open(page, '/signin', 'another@town.example')
   await googleButton(page).click()
   await expect(page).toHaveURL(/\/choose-role$/)

@@ -105,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>, dev 
   const { PUBLIC_ORIGIN, DEMO, ADMIN_MFA, ...rest } = parsed.data
   const origin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`
   const isPrivate = isOwnMachine(origin) && isLoopback(rest.HOST)
-  // Whoever tries it out on their own machine is not kept out of the administrators' area.
+  // People who try it out on their own machine are not kept out of the administrators' area.
   const adminMfa = ADMIN_MFA ?? (isOwnMachine(origin) ? 'optional' : 'required')
   return { ...rest, PUBLIC_ORIGIN: origin, DEMO: DEMO ?? (!rest.DATABASE_URL && isPrivate), DEMO_IS_OPEN: Boolean(DEMO) && !isPrivate, ADMIN_MFA: adminMfa, DEV: dev }
 }

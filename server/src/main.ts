@@ -23,7 +23,7 @@ for (const line of strangeNames(process.env, SETTING_NAMES)) console.warn(`Warni
 /** How to let go of what is open, the last opened first. */
 const open: (() => Promise<void>)[] = []
 let leavingSince = 0
-/** Whoever stops a start does not have to wait for a database that is away. */
+/** A start can be stopped without waiting for a database that is away. */
 const leaving = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
 // A rejection that nobody handles arrives here too.
@@ -68,7 +68,7 @@ function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS
 }
 
 const OPEN_DEMO = `
-  WARNING: DEMO=1 where others can reach it. Whoever opens ${config.PUBLIC_ORIGIN} may sign in with the accounts above, as administrator too:
+  WARNING: DEMO=1 where others can reach it. Anybody who opens ${config.PUBLIC_ORIGIN} may sign in with the accounts above, as administrator too:
   they read, change and delete whatever is here. Never keep anything real beside the demo; DEMO=0 and an empty DATA_DIR or database begin without it.`
 
 function failed(error: Error) {

@@ -10,7 +10,7 @@ export interface ReadyDatabase extends ReachedDatabase {
   ran: string[]
 }
 
-/** The database of a command, with the newest schema. What whoever runs the command has to put right ends the process with its one line. */
+/** The database of a command, with the newest schema. What the operator has to put right ends the process with its one line. */
 export async function reachReadyDatabase(config: Config, reach: (config: Config) => Promise<ReachedDatabase> = reachDatabase): Promise<ReadyDatabase> {
   let stop = async () => {}
   try {

@@ -4,7 +4,7 @@ import { newestSchema } from '#db/migrate.ts'
 import { proveWrite } from '#db/prove-write.ts'
 import type { Resources } from '../resources.ts'
 
-/** An answer counts for so long: whoever asks more often causes no more writing. */
+/** An answer counts for so long: asking more often causes no more writing. */
 const COUNTS_MS = 1_000
 
 /**
@@ -33,7 +33,7 @@ export function serveHealth(app: FastifyInstance, { db, files }: Resources) {
   })
 }
 
-/** Asks anew when the last answer is older than that; those who ask at once share one. */
+/** Asks again when the last answer is older than that; those who ask at once share one. */
 function holdFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   let at = 0

@@ -33,7 +33,7 @@ export const MATRIX = {
   endSession:                   '401 200 200 200 200 200 200 200 200 200 401',
   'endSession J':               '401 404 200 404 404 404 404 404 404 404 401',
   revertEmail:                  '200 200 200 200 200 200 200 200 200 200 400',
-  // The second step, and passkeys: the ticket and the passkey are of whoever asks.
+  // The second step, and passkeys: the ticket and the passkey are the caller's.
   passSecondStep:               '200 200 200 200 200 200 200 200 200 200 403',
   secondStepPasskey:            '200 200 200 200 200 200 200 200 200 200 200',
   passkeySignInOptions:         '200 200 200 200 200 200 200 200 200 200 200',

@@ -48,7 +48,7 @@ test('a start says which names it does not know, and what a demo that others rea
   const { said } = await start({ settings: { SMTP_URI: 'smtp://localhost', PGAPPNAME: 'x', DEMO: '1' } })
   expect(said()).toContain('Warning: SMTP_URI is not a setting and is ignored. Do you mean SMTP_URL?')
   expect(said()).not.toContain('PGAPPNAME')
-  expect(said()).toMatch(/WARNING: DEMO=1 where others can reach it\. Whoever opens https:\/\/sira\.example may sign in/)
+  expect(said()).toMatch(/WARNING: DEMO=1 where others can reach it\. Anybody who opens https:\/\/sira\.example may sign in/)
 })
 
 test('a start is one for production, whatever the shell says', { timeout: 60_000 }, async ({ start }) => {

@@ -85,7 +85,7 @@ async function halfSignedIn({ town, cast }: Stage, actor: Actor): Promise<{ tick
   return { ticket: data.ticket as string, code: totpCode(secret) }
 }
 
-/** A passkey of whoever asks, by its id. */
+/** A passkey of the caller, by its id. */
 async function passkeyOf({ town, cast }: Stage, actor: Actor): Promise<string> {
   const [row] = await run<{ id: string }>(
     town.db,

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export function Failure({ text, title, requestId, onRetry, busy, children }: {
   text: string
   title?: string
-  /** Of the request that failed, for whoever is asked for help. */
+  /** Of the request that failed, for those who are asked for help. */
   requestId?: string
   onRetry?: () => void
   busy?: boolean

@@ -3,7 +3,7 @@ import type { SecondStep, SignedIn } from '@sira/contract/accounts'
 import type { SecondStepProof } from '@sira/contract/mfa'
 import { run, type Database } from '#db/database.ts'
 import { giveBack, limit, type Use } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
+import { refuse, Refused } from '#http/refusal.ts'
 import type { From } from '#http/route.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import type { Resources } from '../../resources.ts'
@@ -71,6 +71,10 @@ export async function passSecondStep(resources: Resources, proof: SecondStepProo
     if (!ticket) return refuse('INVALID_TICKET')
     const session = await finishSignIn(within, { accountId, hours: ticket.hours, isProven: ticket.isProven || proof.passkey !== undefined, passedSecondFactor: true }, from)
     return { ...session, deviceToken: proof.rememberDevice ? await rememberDevice(trx, accountId, from.agent) : null, recoveryCodesLeft: await countRecoveryCodes(trx, accountId) }
+  }).catch(async (error: unknown) => {
+    // What failed on our side was no guess.
+    if (!proof.passkey && !(error instanceof Refused)) await giveBack(resources, guess)
+    throw error
   })
   if (!proof.passkey) await giveBack(resources, guess)
   return signedIn

@@ -59,7 +59,7 @@ interface Deciding {
 
 /**
  * Closes a job's reports. Upheld: the job is taken down, its company and everybody who applied are told. Dismissed: it is seen again, and those
- * who reported it hide it no more; what came after `until` still waits. Whoever's report is closed is told. All that is held until the verdict is final.
+ * who reported it hide it no more; what came after `until` still waits. Those whose report is closed are told. All that is held until the verdict is final.
  * Refuses ALREADY_REVIEWED when nothing waits.
  */
 export const decide = ({ db, config }: Tools, { adminId, ip }: Decider, jobId: string, decision: ReportsVerdict): Promise<Undoable> =>

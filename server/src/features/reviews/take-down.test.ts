@@ -49,7 +49,7 @@ test('a published job that is taken down is gone from every public place at once
   expect(await alerted(town, seeker)).toBe(0)
   expect((await owner.get('/jobs/company')).data).toMatchObject([{ status: 'REJECTED', rejectionReason: REASON }])
 
-  // What is suggested is made anew meanwhile.
+  // What is suggested is refreshed meanwhile.
   await run(town.db, 'select refresh_search_terms()')
   const back = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE', version: down.data.updatedAt })
   expect(back).toMatchObject({ status: 200, data: { status: 'ACTIVE', rejectionReason: null, publishedAt: down.data.publishedAt } })

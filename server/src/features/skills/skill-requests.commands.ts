@@ -14,7 +14,7 @@ export async function requestSkill(db: Database, accountId: string, name: string
   await run(db, KEEP, [accountId, name])
 }
 
-/** Takes a name off the administrators' list; whoever asks for it later puts it there again. */
+/** Takes a name off the administrators' list; who asks for it later puts it there again. */
 export async function dismissRequest(db: Database, name: string): Promise<void> {
   await run(db, 'update skill_requests set dismissed_at = now() where name = $1::citext and dismissed_at is null', [name])
 }

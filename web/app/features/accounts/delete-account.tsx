@@ -9,7 +9,7 @@ import type { Problem } from '../../ui/form-errors.ts'
 const DELETE_ACCOUNT = 'Delete account'
 const DeleteForm = z.object({ password: z.string().min(1, 'Please enter your current password') })
 
-/** Whoever signs in with another account confirms it with a mailed code, which the call asks for. */
+/** People who sign in with another account confirm it with a mailed code, which the call asks for. */
 const NoPasswordForm = z.object({})
 
 export interface DeleteProps {

@@ -58,7 +58,7 @@ export async function queueOf(key: string, id: string | null, read: () => Promis
   return kept.queue
 }
 
-/** The next time the queue is read anew: something came back into it. */
+/** The next time the queue is read again: something came back into it. */
 export const forgetQueue = () => (kept = undefined)
 
 /** What was decided is not among what is left, also for who comes back to the address. */
