@@ -120,6 +120,8 @@ test.describe('somebody with a password', () => {
     await page.goto('/account?section=security')
     await expect(security(page).getByText('Signed in', { exact: true })).toBeVisible()
 
+    // The dialog is waited for, however late it comes.
+    await page.route('**/assets/confirm-identity-*.js', (route) => new Promise((resolve) => setTimeout(() => resolve(route.fallback()), 1500)))
     // The server asks again once the sign-in is ten minutes old; here it is made to.
     let asked = 0
     await page.route('**/api/v1/auth/mfa/totp', (route) => (asked++ === 0 ? route.fulfill({ status: 403, json: { success: false, code: 'REAUTHENTICATION_REQUIRED', message: 'Please confirm that it is you', requestId: 'x' } }) : route.fallback()))
