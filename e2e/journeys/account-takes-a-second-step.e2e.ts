@@ -173,7 +173,7 @@ test.describe('somebody with a password', () => {
     await expect(page.getByText('Your new email address is confirmed.')).toBeVisible()
     await page.goto(linkIn(await mailTo(email, /another email address now/), '/revert-email'))
     await expectAccessible(page, 'taking the change back')
-    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('button', { name: 'Undo the change' }).click()
     await expect(page.getByText('Your old email address is back')).toBeVisible()
     await page.goto(linkIn(await mailTo(email, /Choose a new/), '/reset-password'))
     await expect(page.getByRole('button', { name: /password/i }).last()).toBeVisible()

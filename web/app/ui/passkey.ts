@@ -6,14 +6,15 @@ export class PasskeyProblem extends Error {
   readonly status = 0
 }
 
-const NO_ANSWER = 'No passkey was used. You can try again, or choose another way.'
+const NOT_USED = 'No passkey was used. You can try again, or choose another way.'
+const NOT_MADE = 'No passkey was created. You can try again, or choose another way.'
 const ALREADY = 'This device already has a passkey for your account.'
 const FAILED = 'Your browser could not use a passkey here. Please try again, or choose another way.'
 
-function problemOf(error: unknown): PasskeyProblem {
+function problemOf(error: unknown, noAnswer: string): PasskeyProblem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return new PasskeyProblem(ALREADY)
-  if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyProblem(NO_ANSWER)
+  if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyProblem(noAnswer)
   console.warn('The passkey could not be used', error)
   return new PasskeyProblem(FAILED)
 }
@@ -22,7 +23,7 @@ function problemOf(error: unknown): PasskeyProblem {
 export async function createPasskey(options: unknown): Promise<object> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return startRegistration({ optionsJSON: options as never }).catch((error: unknown) => {
-    throw problemOf(error)
+    throw problemOf(error, NOT_MADE)
   })
 }
 
@@ -30,7 +31,7 @@ export async function createPasskey(options: unknown): Promise<object> {
 export async function signWithPasskey(options: unknown): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return startAuthentication({ optionsJSON: options as never }).catch((error: unknown) => {
-    throw problemOf(error)
+    throw problemOf(error, NOT_USED)
   })
 }
 

@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScripts } from '../../ui/skeleton.tsx'
 import { SIGN_IN } from '../../ui/texts.ts'
 
-const TITLE = 'Take the new email address back'
+const TITLE = 'Undo the change of your email address'
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
 /** Nothing changes before the press: programs that look at links in mail press no button. */
@@ -46,7 +46,7 @@ export default function RevertEmail() {
         <li>Passkeys, authenticator apps and Google or GitHub sign-ins that were added since the week before the change are removed.</li>
       </ul>
       {state.failure && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>}
-      <div className="needs-scripts mt-6"><Button variant="danger" busy={state.busy} busyText="Taking it back..." onClick={() => void revert()}>Take it back</Button></div>
+      <div className="needs-scripts mt-6"><Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void revert()}>Undo the change</Button></div>
       <NeedsScripts />
     </>
   )

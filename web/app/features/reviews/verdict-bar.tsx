@@ -18,7 +18,7 @@ interface VerdictBarProps {
 }
 
 const HINT: Readonly<Record<Refuse['act'], string>> = {
-  Reject: 'The owner reads this and can mend it and send it again.',
+  Reject: 'The owner reads this, and can fix it and send it again.',
   Suspend: 'The owner reads this. The company and its jobs are hidden until the suspension is lifted.',
   'Take down': 'The company reads this. The job is gone from the site at once; it can be put back.',
 }
