@@ -3,6 +3,7 @@ import { fileOf } from '#testing/samples.ts'
 import { formOf } from '#testing/forms.ts'
 import { caller } from '#testing/person.ts'
 import { member, PASSWORD, signUpForm } from '#testing/registered.ts'
+import { withPasskey } from '#testing/second-factors.ts'
 import { test, type Town } from '#testing/town.ts'
 import { run } from '#db/database.ts'
 
@@ -20,6 +21,34 @@ const line = (event: string, more: object) => ({
 })
 
 describe('one line in the log has', () => {
+  test('a change of what opens an account or of what somebody may do there, and nothing that was refused', async ({ town }) => {
+    const log = await logging(town)
+    const who = await member(town)
+    const hiwot = log.as(await town.signIn(who))
+    await hiwot.patch('/auth/password', { currentPassword: 'wrong by far 1', newPassword: 'Wenchi-crater lake 9' })
+    expect(log.of('credential.changed')).toEqual([])
+
+    await hiwot.patch('/auth/password', { currentPassword: PASSWORD, newPassword: 'Wenchi-crater lake 9' })
+    const { id: passkeyId } = await withPasskey({ ...who, ...hiwot } as never)
+    await hiwot.delete(`/auth/passkeys/${passkeyId}`)
+    const chooser = await town.account({ role: 'OTHER' })
+    await log.as(chooser).patch('/auth/update-role', { role: 'COMPANY' })
+    const { owner } = await town.company()
+    await owner.post('/company/team/invitations', { email: chooser.email, role: 'RECRUITER' })
+    const token = /token=([\w-]+)/.exec((await town.mailbox()).findLast(({ letter }) => letter === 'team.invited')!.text)![1]
+    await log.as(chooser).post('/company/team/join', { token })
+    await log.as(owner).patch(`/company/team/${chooser.id}`, { role: 'VIEWER' })
+
+    expect(log.of('credential.changed').map(({ accountId, route, subject }) => [accountId, route, subject])).toEqual([
+      [who.id, '/api/v1/auth/password', {}],
+      [who.id, '/api/v1/auth/passkeys', {}],
+      [who.id, '/api/v1/auth/passkeys/:passkeyId', { passkeyId }],
+      [chooser.id, '/api/v1/auth/update-role', {}],
+      [chooser.id, '/api/v1/company/team/join', {}],
+      [owner.id, '/api/v1/company/team/:accountId', { accountId: chooser.id }],
+    ])
+  })
+
   test('a sign-in, with the account', async ({ town }) => {
     const log = await logging(town)
     const { id, email } = await member(town)

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@sira/contract/refusals'
 import { addPasskey, confirmAuthenticator, forgetDevices, passSecondStep, removeAuthenticator, removePasskey, renewRecoveryCodes, signInWithPasskey } from '@sira/contract/mfa'
 import { signInWithGithub, signInWithGoogle } from '@sira/contract/social'
 import { changePassword, confirmEmail, deleteAccount, endSession, exportMyData, revertEmail } from '@sira/contract/settings'
-import { changeMember, inviteColleague, removeMember } from '@sira/contract/team'
+import { changeMember, inviteColleague, joinTeam, removeMember } from '@sira/contract/team'
 import type { FastifyRequest } from 'fastify'
 import { accessEvents, routeOf } from './metrics.ts'
 import type { Refused } from './refusal.ts'
@@ -22,7 +22,7 @@ const SIGN_INS = new Set<EndpointShape | undefined>([login, signInWithGoogle, si
 /** What changes who can get into an account, or what they may do there. */
 const CREDENTIALS = new Set<EndpointShape | undefined>([
   resetPassword, changePassword, confirmEmail, revertEmail, chooseRole, addPasskey, removePasskey, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, forgetDevices,
-  endSession, exportMyData, deleteAccount, inviteColleague, changeMember, removeMember,
+  endSession, exportMyData, deleteAccount, inviteColleague, joinTeam, changeMember, removeMember,
 ])
 /** Something that proves who somebody is, and did not. */
 const PROOFS = new Set<RefusalCode>(['WRONG_PASSWORD', 'INVALID_CODE', 'INVALID_RESET_TOKEN', 'INVALID_EMAIL_LINK', 'INVALID_REVERT_LINK', 'INVALID_SOCIAL_TOKEN', 'INVALID_TICKET', 'INVALID_SECOND_FACTOR', 'INVALID_PASSKEY'])
