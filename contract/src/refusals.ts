@@ -13,7 +13,7 @@ export const REFUSALS = {
   INVALID_REVERT_LINK: [400, 'This link is no longer valid. Please write to us if somebody else has your account.'],
   INVALID_TICKET: [400, 'This sign-in took too long or was tried too often. Please sign in again.'],
   INVALID_SECOND_FACTOR: [400, 'This code is not right. Please try again.'],
-  INVALID_PASSKEY: [400, 'This passkey could not be used here. Please try again.'],
+  INVALID_PASSKEY: [400, 'This passkey did not work. Try again or sign in another way; one that was removed from the account no longer works, and can be deleted on your device.'],
   WRONG_PASSWORD: [400, 'This is not your current password'],
   WEAK_PASSWORD: [400, 'Please choose another password'],
   FILE_EMPTY: [400, 'This file is empty'],

@@ -18,7 +18,7 @@ export function HeadingFocus() {
     if (landed.current === pathname) return
     landed.current = ''
     if (hash) return
-    const first = document.querySelector<HTMLElement>('main [autofocus]')
+    const first = document.querySelector<HTMLElement>('main [autofocus], main [data-autofocus]')
     if (first) first.focus()
     else focusHeading()
   }, [pathname, hash])

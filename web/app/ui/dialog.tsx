@@ -40,6 +40,7 @@ export function Dialog({ open, onClose, title, children, footer, tools, shape = 
     // Once a dialog is open the page has no scroll bar any more, but its room is kept by the first one.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
       if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''

@@ -45,7 +45,7 @@ export function TextField(props: TextProps) {
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
         <input
-          {...rest} {...linked(field.form, name, reading, rest)} id={field.id} aria-invalid={field.invalid}
+          {...rest} {...linked(field.form, name, reading, rest)} id={field.id} data-autofocus={rest.autoFocus ? '' : undefined} aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
           aria-required={(field.form && !optional) || undefined}
           className={`field ${tall(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}

@@ -47,7 +47,8 @@ function conditionsOf({ search, role, state }: PeopleAsked): { where: string; va
 /** A page of accounts, newest or oldest first, with the exact total; the page is cut before anything is joined to it. */
 export async function peopleFor(db: Database, asked: PeopleAsked): Promise<{ data: DeskPerson[]; meta: PageMeta }> {
   const { order, page, per_page: perPage } = asked
-  const age = `a.id ${order === 'newest' ? 'desc' : 'asc'}`
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const age = `a.created_at ${direction}, a.id ${direction}`
   const { where, values } = conditionsOf(asked)
   const rows = `
     with page as materialized (select a.id from accounts a ${where} order by ${age} limit $${values.length + 1} offset $${values.length + 2})

@@ -21,6 +21,8 @@ describe('GET /admin/users', () => {
 
     expect([idsIn(first), idsIn(second)]).toEqual([[other.id, one.id], [admin.id]])
     expect(idsIn(await admin.get('/admin/users?order=oldest'))).toEqual([admin.id, one.id, other.id])
+    await run(town.db, `update accounts set created_at = now() - interval '1 year' where id = $1`, [one.id])
+    expect(idsIn(await admin.get('/admin/users?order=oldest')), 'by the day that is shown').toEqual([one.id, admin.id, other.id])
     expect((await admin.get('/admin/users?order=odd')).status).toBe(400)
     expect(first).toMatchObject({ data: [{ role: 'OTHER', verified: true, suspendedAt: null, company: null }, {}], meta: { total: 3, totalPages: 2 } })
   })

@@ -49,7 +49,7 @@ export const emailChangedLetter = ({ id, email }: To, revertUrl: string): Letter
     subject: `Your ${PRODUCT_NAME} account has another email address now`,
     greeting: 'Hello,',
     paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, undo the change. The link works for seven days: your account gets this address again, everybody is signed out, and you choose a new password.'],
-    action: { label: 'This was not me: undo it', url: revertUrl },
+    action: { label: 'Undo the change', url: revertUrl },
     bell: { body: 'The new email address of your account is confirmed. You sign in with it from now on.', link: '/account?section=profile' },
     because: 'You get this because this was the email address of your account.',
     always: 'safe',

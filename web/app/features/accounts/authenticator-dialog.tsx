@@ -23,9 +23,15 @@ export function AuthenticatorDialog({ acts, onClose, onDone }: { acts: Authentic
   const [tries, setTries] = useState(0)
   // A new secret for each opening and each try, not for each drawing.
   const start = useEffectEvent(() => acts.startAuthenticator())
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     let isShown = true
-    start().then((made) => isShown && setApp(made), (error: unknown) => isShown && setFailure(problemOf(error).message))
+    start().then((made) => isShown && setApp(made), (error: unknown) => {
+      if (!isShown) return
+      // Who does not want to say who they are does not want this either.
+      if ((error as { code?: string }).code === 'REAUTHENTICATION_REQUIRED') close()
+      else setFailure(problemOf(error).message)
+    })
     return () => {
       isShown = false
     }

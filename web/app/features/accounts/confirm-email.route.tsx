@@ -55,7 +55,7 @@ export default function ConfirmEmail({ loaderData: { confirmed, message, again }
         ) : (
           <Failure text={message} busy={state === 'loading'} onRetry={again ? () => void revalidate() : undefined} />
         )}
-        {!confirmed && !again && <p className="text-ink-2">If you have opened this link before, your new address is confirmed already.</p>}
+        {!confirmed && !again && <p className="text-ink-2">If you have opened this link before, your new address is confirmed already, and you need not do anything.</p>}
         <p><WayOn /></p>
       </div>
     </>

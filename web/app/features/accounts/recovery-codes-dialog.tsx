@@ -11,9 +11,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const [isSaved, setSaved] = useState(false)
   const [said, setSaid] = useState('')
   const copy = () => navigator.clipboard.writeText(textOf(codes)).then(() => setSaid('Copied.'), () => setSaid('Your browser did not allow copying. Please save the file instead.'))
-  const footer = <Button disabled={!isSaved} onClick={onClose}>Done</Button>
+  const close = () => (isSaved ? onClose() : setSaid('Tick “I have saved these codes” first: they are not shown again.'))
+  const footer = <Button onClick={close}>Done</Button>
   return (
-    <Dialog open onClose={() => isSaved && onClose()} title="Save your recovery codes" footer={footer}>
+    <Dialog open onClose={close} title="Save your recovery codes" footer={footer}>
       <p className="text-ink-2">If you lose your passkey or phone, one of these codes lets you sign in. Each works once. They are not shown again, so keep them somewhere safe, but not only on this device.</p>
       <ul aria-label="Recovery codes" className="num mt-4 grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
       <div className="mt-3 flex flex-wrap gap-2">

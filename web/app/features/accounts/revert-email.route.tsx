@@ -1,7 +1,7 @@
 import { revertEmail } from '@sira/contract/settings'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ask } from '../../api/ask.ts'
+import { ask, Refusal } from '../../api/ask.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ title: TITLE, noindex: true })
 /** Nothing changes before the press: programs that look at links in mail press no button. */
 export default function RevertEmail() {
   const [search] = useSearchParams()
-  const [state, setState] = useState<{ busy?: boolean; done?: string; failure?: string }>({})
+  const [state, setState] = useState<{ busy?: boolean; done?: string; failure?: string; isFinal?: boolean }>({})
   const revert = async () => {
     setState({ busy: true })
     try {
@@ -25,7 +25,8 @@ export default function RevertEmail() {
       setState({ done: message })
       await session.refresh()
     } catch (error) {
-      setState({ failure: problemOf(error).message })
+      // A link that does not work once does not work again.
+      setState({ failure: problemOf(error).message, isFinal: error instanceof Refusal && error.status === 400 })
     }
   }
   if (state.done)
@@ -34,6 +35,14 @@ export default function RevertEmail() {
         <PageTitle title={TITLE} />
         <p role="status" className="mt-6 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{state.done}</p>
         <p className="mt-4"><ButtonLink to={paths.signIn()} variant="quiet">{SIGN_IN}</ButtonLink></p>
+      </>
+    )
+  if (state.failure && state.isFinal)
+    return (
+      <>
+        <PageTitle title={TITLE} />
+        <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>
+        <p className="mt-4"><ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">Write to us</ButtonLink></p>
       </>
     )
   return (

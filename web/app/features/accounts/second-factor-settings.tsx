@@ -28,9 +28,13 @@ interface Question {
   confirmText: string
   go: () => Promise<unknown>
   done: string
+  /** Nothing is lost by it that cannot come back. */
+  isHarmless?: boolean
 }
 
 const LOW = 3
+/** Said before the last factor goes. */
+const ALONE = ' Signing in then takes the password alone.'
 
 /** The second step of signing in: passkeys, an authenticator app, recovery codes, and devices that skip it. */
 export function SecondFactorSettings({ mfa, acts }: { mfa: MfaSettings; acts: SecondFactorActs }) {
@@ -51,10 +55,7 @@ export function SecondFactorSettings({ mfa, acts }: { mfa: MfaSettings; acts: Se
     await go()
     return done
   })
-  const renew = () => run('codes', async () => {
-    setCodes(await acts.renewCodes())
-    return undefined
-  })
+  const NEW_CODES: Question = { title: 'Make new recovery codes', text: 'Your old codes stop working. The new ones are shown once, so save them before you close the next window.', confirmText: 'Make new codes', go: async () => setCodes(await acts.renewCodes()), done: '', isHarmless: true }
   return (
     <section aria-labelledby="second-step" className="mt-8">
       <h3 id="second-step" className="text-base">Second step at sign-in</h3>
@@ -66,7 +67,7 @@ export function SecondFactorSettings({ mfa, acts }: { mfa: MfaSettings; acts: Se
       <Authenticator mfa={mfa} acts={acts} onCodes={setCodes} ask={setQuestion} />
       {mfa.recoveryCodes && (
         <Factor icon="file-text" title="Recovery codes" fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, made on ${dateText(mfa.recoveryCodes.createdAt)}`} warning={mfa.recoveryCodes.left <= LOW ? 'You are running out of codes. Make new ones.' : undefined}>
-          <Button variant="quiet" size="sm" busy={state.busy === 'codes'} busyText="Making them..." onClick={() => void renew()}>Make new codes</Button>
+          <Button variant="quiet" size="sm" busy={state.busy === 'question'} busyText="One moment..." onClick={() => setQuestion(NEW_CODES)}>Make new codes</Button>
         </Factor>
       )}
       {mfa.rememberedDevices.length > 0 && (
@@ -75,7 +76,7 @@ export function SecondFactorSettings({ mfa, acts }: { mfa: MfaSettings; acts: Se
         </Factor>
       )}
       <p role={state.failure ? 'alert' : 'status'} className={`mt-2 text-sm ${state.failure ? 'font-semibold text-cherry' : 'text-forest'}`}>{state.failure ?? state.said}</p>
-      {question && <Confirm open onClose={() => setQuestion(undefined)} onConfirm={() => void confirmed(question)} danger {...question} />}
+      {question && <Confirm open onClose={() => setQuestion(undefined)} onConfirm={() => void confirmed(question)} danger={!question.isHarmless} title={question.title} text={question.text} confirmText={question.confirmText} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </section>
   )
@@ -103,7 +104,7 @@ function Passkeys({ mfa, acts, onCodes, ask }: PartProps) {
       {mfa.passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => (
         <Factor key={id} icon="key" title={name} fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${dateText(createdAt)}${lastUsedAt ? `, last used ${relativeText(lastUsedAt).toLowerCase()}` : ', not used yet'}`}>
           <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming({ id, name })}>Rename</Button>
-          <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => ask({ title: `Remove ${name}`, text: 'It can no longer be used to sign in. Also delete it on your device, where its settings list passkeys.', confirmText: 'Remove', go: () => acts.removePasskey(id), done: 'The passkey is removed.' })}>Remove</Button>
+          <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => ask({ title: `Remove ${name}`, text: `It can no longer be used to sign in.${mfa.passkeys.length === 1 && !mfa.authenticator ? ALONE : ''} Also delete it on your device, where its settings list passkeys.`, confirmText: 'Remove', go: () => acts.removePasskey(id), done: 'The passkey is removed.' })}>Remove</Button>
         </Factor>
       ))}
       {isKnown ? (
@@ -121,12 +122,12 @@ function Passkeys({ mfa, acts, onCodes, ask }: PartProps) {
   )
 }
 
-function Authenticator({ mfa: { authenticator }, acts, onCodes, ask }: PartProps) {
+function Authenticator({ mfa: { authenticator, passkeys }, acts, onCodes, ask }: PartProps) {
   const [isOpen, setOpen] = useState(false)
   if (authenticator)
     return (
       <Factor icon="smartphone" title="Authenticator app" fact={`Added on ${dateText(authenticator.createdAt)}${authenticator.lastUsedAt ? `, last used ${relativeText(authenticator.lastUsedAt).toLowerCase()}` : ''}`}>
-        <Button variant="quiet" size="sm" onClick={() => ask({ title: 'Remove the authenticator app', text: 'Its codes no longer work. Without any other second step, signing in takes the password alone.', confirmText: 'Remove', go: acts.removeAuthenticator, done: 'The authenticator app is removed.' })}>Remove</Button>
+        <Button variant="quiet" size="sm" onClick={() => ask({ title: 'Remove the authenticator app', text: `Its codes no longer work.${passkeys.length === 0 ? ALONE : ''}`, confirmText: 'Remove', go: acts.removeAuthenticator, done: 'The authenticator app is removed.' })}>Remove</Button>
       </Factor>
     )
   return (
@@ -146,7 +147,7 @@ function Factor({ icon, title, fact, warning, children }: { icon: IconName; titl
         <p className="text-sm text-ink-3">{fact}</p>
         {warning && <p className="text-sm font-semibold text-adey-ink">{warning}</p>}
       </div>
-      {children}
+      {children && <div className="ml-auto flex flex-wrap justify-end gap-x-1">{children}</div>}
     </div>
   )
 }

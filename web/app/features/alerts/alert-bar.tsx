@@ -29,11 +29,17 @@ interface AlertBarProps {
 export function AlertBar({ filters, labels, here }: AlertBarProps) {
   const person = useSession()
   const isHidden = useHidden()
+  // What was pressed is gone: its counterpart has the focus.
+  const [wasPressed, setPressed] = useState(false)
+  const hide = (hidden: boolean) => {
+    setPressed(true)
+    keepHidden(hidden)
+  }
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<string>()
   const isMade = made === searchOf(filters)
   if (person.state === 'signedIn' && person.account.role !== 'JOBSEEKER') return null
-  if (isHidden) return <p className="no-print mt-6"><Button variant="ghost" size="sm" icon="bell" onClick={() => keepHidden(false)}>Get new jobs of this search by mail</Button></p>
+  if (isHidden) return <p className="no-print mt-6"><Button variant="ghost" size="sm" icon="bell" autoFocus={wasPressed} onClick={() => hide(false)}>Get new jobs of this search by mail</Button></p>
   return (
     <section aria-label="Job alert" className="no-print mt-6 rounded-lg border border-line-2 bg-forest-wash px-4 py-3 md:px-5">
       <div className="flex items-center gap-3">
@@ -41,7 +47,7 @@ export function AlertBar({ filters, labels, here }: AlertBarProps) {
         <p className="min-w-0 grow text-sm font-medium">{isMade ? 'You get new jobs of this search by mail' : 'Get new jobs of this search by mail'}</p>
         {isMade && <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>Your job alerts</Link>}
         {!isMade && person.state === 'signedIn' && <Button size="sm" onClick={() => setOpen(true)}>Create alert</Button>}
-        <IconButton icon="x" label="Hide job alert bar" className="needs-scripts -mr-2" onClick={() => keepHidden(true)} />
+        <IconButton icon="x" label="Hide job alert bar" className="needs-scripts -mr-2" autoFocus={wasPressed} onClick={() => hide(true)} />
       </div>
       {/* Until it is known who is there, visitors see the form; somebody who may be signed in waits for the button. */}
       {person.state !== 'signedIn' && <div className={person.state === 'loading' ? 'while-unknown' : ''}><VisitorAlert key={searchOf(filters)} filters={filters} name={alertName(filters, labels)} here={here} /></div>}

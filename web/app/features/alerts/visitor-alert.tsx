@@ -16,11 +16,11 @@ interface VisitorAlertProps {
   here: string
 }
 
-type State = { problem?: { message: string; email?: string }; busy?: boolean; sent?: boolean }
+type State = { problem?: { message: string; email?: string }; busy?: boolean; sentTo?: string }
 
 /** A job alert of somebody who is not signed in: the address first, an account whenever they like. Without scripts the form sends itself. */
 export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
-  const [{ problem, busy, sent }, setState] = useState<State>({})
+  const [{ problem, busy, sentTo }, setState] = useState<State>({})
   const { search_key = '', filters: conditions } = jobQuery(filters)
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,13 +28,13 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
     setState({ busy: true })
     try {
       await askLight('requestAlert', { body: { ...typed, name, search_key, ...(conditions && { filters: conditions }) } })
-      setState({ sent: true })
+      setState({ sentTo: String(typed['email']) })
     } catch (error) {
       const { message, errors } = error as { message: string; errors?: Record<string, string[]> }
       setState({ problem: { message, email: errors?.['email']?.[0] } })
     }
   }
-  if (sent) return <Sent />
+  if (sentTo !== undefined) return <Sent to={sentTo} />
   return (
     <form
       method="post" data-native="" noValidate action={paths.jobAlert(searchAddress(search_key, JSON.parse(conditions ?? '[]') as Parameters<typeof searchAddress>[1]))}
@@ -52,8 +52,8 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
 }
 
 /** It takes the place of the form, and its focus. */
-function Sent() {
+function Sent({ to }: { to: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
-  return <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">{CONFIRM_BY_MAIL} The link in it works for 7 days.</p>
+  return <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">{CONFIRM_BY_MAIL} We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in it works for 7 days.</p>
 }

@@ -15,5 +15,5 @@ export function VisitorFields({ email, emailError }: { email?: string; emailErro
 
 /** What becomes of the address. */
 export const AboutAddress = () => (
-  <p className="text-xs text-ink-2">We use the address for this alert alone, and forget it when you stop the alert. See our <Link className="link" to={paths.privacy()}>privacy policy</Link>.</p>
+  <p className="text-xs text-ink-2">We use the address for this alert alone, and forget it seven days after you stop the alert. See our <Link className="link" to={paths.privacy()}>privacy policy</Link>.</p>
 )

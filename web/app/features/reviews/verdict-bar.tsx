@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDeskKeys } from '../../ui/desk-keys.ts'
 import { approvalOf, refusalOf, type Acts, type Refuse } from './acts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { COMPANY_REASONS, JOB_REASONS, SUSPENSION_REASONS } from './reasons.ts'
+import { COMPANY_REASONS, JOB_REASONS, REPORT_REASONS_FOUND, SUSPENSION_REASONS } from './reasons.ts'
 import type { Chosen, Verdict } from './review-entries.ts'
 
 interface VerdictBarProps {
@@ -42,7 +42,7 @@ export function VerdictBar({ chosen, acts, isRefusing, setRefusing, onVerdict, o
       {refuse && (
         <ReasonDialog
           open={isRefusing} onClose={() => setRefusing(false)} act={refuse.act} busyText={refuse.busyText} subject={subject} hint={HINT[refuse.act]}
-          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`} templates={chosen.kind === 'job' ? JOB_REASONS : refuse.act === 'Reject' ? COMPANY_REASONS : SUSPENSION_REASONS}
+          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`} templates={refuse.act === 'Take down' ? REPORT_REASONS_FOUND : chosen.kind === 'job' ? JOB_REASONS : refuse.act === 'Reject' ? COMPANY_REASONS : SUSPENSION_REASONS}
           onSend={async (reason) => {
             await onVerdict(refusalOf(chosen, refuse.status, reason), refuse.done)
             setRefusing(false)
