@@ -35,13 +35,13 @@ const closedByServer = async (socket: Socket) => socket.destroyed || once(socket
 
 describe('requests that are sent ahead on one connection', () => {
   const counting = () => {
-    const seen = { inWork: 0, most: 0, begun: 0 }
+    const seen = { inWork: 0, most: 0, begun: 0, held: Promise.resolve() }
     const port = listening((app) => {
       boundPipelines(app)
       app.get('/', async () => {
         seen.begun++
         seen.most = Math.max(seen.most, ++seen.inWork)
-        await pause(5)
+        await Promise.all([pause(5), seen.held])
         seen.inWork--
         return seen.begun
       })
@@ -58,9 +58,12 @@ describe('requests that are sent ahead on one connection', () => {
     expect(seen.most).toBe(1)
     expect(line.said().match(/\r\n\r\n\d+/g)!.map((body) => Number(body.trim()))).toEqual(Array.from({ length: BOUNDS.pipelined + 1 }, (_, n) => n + 1))
     const others = await Promise.all(Array.from({ length: 5 }, async () => dial(await port)))
+    const held = Promise.withResolvers<void>()
+    seen.held = held.promise
     for (const { socket } of others) socket.write(asking('/'))
+    await expect.poll(() => seen.inWork).toBe(5)
+    held.resolve()
     await expect.poll(() => others.every(({ answers }) => answers().length === 1)).toBe(true)
-    expect(seen.most).toBe(5)
   })
 
   test('one after the other’s answer are no such thing, however many', async () => {
