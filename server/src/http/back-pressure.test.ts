@@ -24,10 +24,10 @@ function dial(port: number, localAddress = '127.0.0.1') {
   socket.setEncoding('latin1').on('data', (part) => (all += part)).on('error', () => {})
   return { socket, said: () => all, answers: () => all.match(/HTTP\/1\.1 \d{3}/g) ?? [], closed: new Promise<void>((resolve) => socket.once('close', () => resolve())) }
 }
-/** A connection whose answers are never read. */
-function deaf(port: number, bytes: string, localAddress?: string): Socket {
-  const { socket } = dial(port, localAddress)
-  socket.pause().write(bytes)
+/** A connection whose answers are never read: nobody listens for their data, which would set it flowing. */
+function deaf(port: number, bytes: string, localAddress = '127.0.0.1'): Socket {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+  socket.write(bytes)
   return socket
 }
 /** Only who reads notices that the other side has closed. */
@@ -153,9 +153,14 @@ test('answers that nobody reads are given up, the oldest first, where all togeth
     boundUnread(app, { ...PATIENCE, look: 20 }, { ...BOUNDS, unreadBytes: 2.5 * MUCH })
     app.get('/much', async () => Buffer.alloc(MUCH))
   })
-  const [first, second, third] = [deaf(port, asking('/much')), deaf(port, asking('/much')), dial(port)] as const
-  await Promise.all([once(first, 'readable'), once(second, 'readable')])
-  await pause(100)
+  /** Has begun not to be read before the next one asks. */
+  const unread = async () => {
+    const socket = deaf(port, asking('/much'))
+    await once(socket, 'readable')
+    await pause(100)
+    return socket
+  }
+  const [first, second, third] = [await unread(), await unread(), dial(port)] as const
   third.socket.pause().write(asking('/much'))
 
   await closedByServer(first)
