@@ -31,7 +31,7 @@ describe('an invitation', () => {
     expect((await owner.get('/company/team')).data).toMatchObject({ members: [{ accountId: owner.id, role: 'OWNER' }, { accountId: person.id, firstName: 'Meron', role: 'RECRUITER' }], invitations: [] })
     expect((await town.mailbox()).slice(-2)).toMatchObject([
       { letter: 'team.joined', recipient: owner.email, text: expect.stringContaining('Meron Alemu') },
-      { letter: 'team.entered', recipient: person.email, text: expect.stringContaining('You took up the invitation of Sheba Tech') },
+      { letter: 'team.entered', recipient: person.email, text: expect.stringContaining('You accepted the invitation of Sheba Tech') },
     ])
     expect(await run(town.db, `select act, account_id as by from audit where act like 'team.%' order by at`)).toEqual([{ act: 'team.invited', by: owner.id }, { act: 'team.joined', by: person.id }])
   })

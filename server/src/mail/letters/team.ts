@@ -46,9 +46,9 @@ export const teamEntered = (origin: string, { accountId, email, companyName, rol
     accountId,
     subject: `You are on the team of ${companyName}`,
     greeting: 'Hello,',
-    paragraphs: [`You took up the invitation of ${companyName} and may now ${MAY[role]}. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`],
+    paragraphs: [`You accepted the invitation of ${companyName} and may now ${MAY[role]}. If this was not you, please choose a new password at once with “${FORGOT_PASSWORD}” on the sign-in page.`],
     action: { label: 'See your company', url: `${origin}/COMPANY` },
-    because: 'You get this because an invitation to a team was taken up with your account.',
+    because: 'You get this because an invitation to a team was accepted with your account.',
     always: 'safe',
   })
 

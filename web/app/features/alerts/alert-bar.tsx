@@ -5,15 +5,15 @@ import { askLight } from '../../api/light.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { deviceSwitch } from '../../ui/device-switch.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { hiddenHere } from '../../ui/hidden-here.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { alertName, FREQUENCIES } from './alert-words.ts'
 import { VisitorAlert } from './visitor-alert.tsx'
 
-const { keepHidden, useHidden } = hiddenHere('alert-bar')
+const { turn: keepHidden, useIsOn: useHidden } = deviceSwitch('alert-bar-hidden')
 
 interface AlertBarProps {
   filters: JobFilters

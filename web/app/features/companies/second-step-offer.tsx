@@ -1,10 +1,10 @@
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
-import { hiddenHere } from '../../ui/hidden-here.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { deviceSwitch } from '../../ui/device-switch.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Icon } from '../../ui/icon.tsx'
 
-const { keepHidden, useHidden } = hiddenHere('second-step-offer')
+const { turn: keepHidden, useIsOn: useHidden } = deviceSwitch('second-step-offer-hidden')
 
 /** Offers the second step of signing in to the owner of a company, until there is one or it is hidden on this device. */
 export function SecondStepOffer() {
