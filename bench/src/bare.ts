@@ -6,7 +6,7 @@ import pg from 'pg'
 
 const CARD = `j.id, j.title, j.type, j.level, j.location, j.is_remote, j.salary_type, j.salary_amount, j.salary_min, j.salary_max, j.hourly_rate, j.currency,
   j.frequency, j.negotiable, j.featured, j.deadline::text, j.status, j.created_at, j.published_at, j.company_id, c.name company_name, c.logo_file_id, j.industry,
-  c.location company_location, j.skill_nos, t.benefits`
+  c.location company_location, j.skill_nos, j.pay_lo, j.pay_hi, t.benefits`
 const FROM = 'from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
 const LIVE = `j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())`
 const NEWEST = 'order by j.created_at desc, j.id desc limit 10'
@@ -45,6 +45,8 @@ interface CardRow extends Record<string, unknown> {
   salary_min: string | null
   salary_max: string | null
   hourly_rate: string | null
+  pay_lo: string | null
+  pay_hi: string | null
 }
 const card = (row: CardRow) => ({
   id: row.id, title: row.title, type: row.type, level: row.level, location: row.location, isRemote: row.is_remote,
@@ -52,6 +54,7 @@ const card = (row: CardRow) => ({
     type: row.salary_type, amount: number(row.salary_amount), minAmount: number(row.salary_min), maxAmount: number(row.salary_max), hourlyRate: number(row.hourly_rate),
     currency: row.currency, frequency: row.frequency, negotiable: row.negotiable, benefits: row.benefits,
   },
+  payMonthly: row.pay_lo === null ? null : { etbMin: number(row.pay_lo), etbMax: number(row.pay_hi) },
   skills: row.skill_nos.map((no) => ({ id: skills.get(no >> 2)?.id, skillId: skills.get(no >> 2)?.id, level: LEVELS[no & 3], skill: skills.get(no >> 2) })),
   deadline: row.deadline, companyId: row.company_id,
   company: { name: row.company_name, logo: `/api/v1/images/${row.logo_file_id}/128`, industry: row.industry, location: row.company_location, verified: true },
