@@ -57,7 +57,15 @@ function crc(bytes: Buffer): number {
 }
 
 /** A text that only calls itself a PDF. */
-export const notReallyPdf = () => ({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') })
+export const notReallyPdf = () => ({
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+})
 
 /** A PDF's head with more bytes than are allowed behind it. */
-export const tooLargePdf = () => ({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_485_760, 32)]) })
+export const tooLargePdf = () => ({
+  name: 'large.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_485_760, 32)]),
+})

@@ -11,11 +11,19 @@ export async function ownServer(settings: Record<string, string>): Promise<{ ori
   const child = spawn('node', ['server/src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(path.join(process.env['SIRA_E2E_DATA']!, 'own-')), DEMO: '0', LOG_LEVEL: 'error', LIMITS_SCALE: '1000', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: mkdtempSync(path.join(process.env['SIRA_E2E_DATA']!, 'own-')),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      LIMITS_SCALE: '1000',
+      ...settings,
+    },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // Less than Playwright gives to all that comes before a test; a town is filled slowly on a machine that has more to do.
-  for (const until = Date.now() + 110_000; !(await isReady(origin)); ) {
+  for (const until = Date.now() + 110_000; !(await isReady(origin));) {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the server of this journey did not start')
     await rest(200)
   }
@@ -28,7 +36,11 @@ export async function ownServer(settings: Record<string, string>): Promise<{ ori
   }
 }
 
-const isReady = (origin: string) => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function freePort(): Promise<number> {
   const server = createServer()

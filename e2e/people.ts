@@ -20,7 +20,8 @@ export { expect }
 
 /** Collects the addresses of other machines that a page asks; the one exception that the privacy policy names is Google's button, where it is set up. */
 export function elsewhere(page: Page, asked: string[] = []): string[] {
-  const isButton = (url: string) => url.startsWith('https://accounts.google.com/gsi/') && /^\/sign(in|up)$/.test(new URL(page.url()).pathname)
+  const isButton = (url: string) =>
+    url.startsWith('https://accounts.google.com/gsi/') && /^\/sign(in|up)$/.test(new URL(page.url()).pathname)
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
     const isOurs = !protocol.startsWith('http') || /^(localhost|127\.\d+\.\d+\.\d+)$/.test(hostname)
@@ -34,17 +35,23 @@ export function listen(page: Page): string[] {
   const complaints = elsewhere(page)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text()))
+      complaints.push(message.text())
   })
   return complaints
 }
 
 /** axe finds nothing on the page as it stands. */
 export const expectAccessible = (page: Page, what: string) =>
-  expectNothing(page, what, new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']))
+  expectNothing(
+    page,
+    what,
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  )
 
 /** axe finds no colours that cannot be told apart. */
-export const expectContrast = (page: Page, what: string) => expectNothing(page, what, new AxeBuilder({ page }).withRules(['color-contrast']))
+export const expectContrast = (page: Page, what: string) =>
+  expectNothing(page, what, new AxeBuilder({ page }).withRules(['color-contrast']))
 
 async function expectNothing(page: Page, what: string, axe: AxeBuilder) {
   await standStill(page)
@@ -74,7 +81,12 @@ export async function expectNoSideScroll(page: Page, what: string) {
 
 /** A page of its own for one more person, as large as this test's. */
 export async function anotherPerson(browser: Browser, like: Page, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: like.viewportSize(), baseURL, locale: 'en-GB', timezoneId: 'Africa/Addis_Ababa' })
+  const context = await browser.newContext({
+    viewport: like.viewportSize(),
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Addis_Ababa',
+  })
   return context.newPage()
 }
 

@@ -6,9 +6,16 @@ import { setTimeout as rest } from 'node:timers/promises'
 const outbox = (folder: 'demo' | 'empty') => path.join(process.env['SIRA_E2E_DATA']!, folder, 'outbox')
 
 /** The text of the newest mail to this address whose subject matches; waits so many seconds for it. */
-export async function mailTo(address: string, subject: RegExp, folder: 'demo' | 'empty' = 'empty', seconds = 40): Promise<string> {
+export async function mailTo(
+  address: string,
+  subject: RegExp,
+  folder: 'demo' | 'empty' = 'empty',
+  seconds = 40,
+): Promise<string> {
   for (let tries = 0; tries < seconds * 4; tries++) {
-    const found = lettersIn(outbox(folder)).findLast((mail) => headerOf(mail, 'To').includes(address) && subject.test(headerOf(mail, 'Subject')))
+    const found = lettersIn(outbox(folder)).findLast(
+      (mail) => headerOf(mail, 'To').includes(address) && subject.test(headerOf(mail, 'Subject')),
+    )
     if (found) return found
     await rest(250)
   }
@@ -35,11 +42,19 @@ function lettersIn(folder: string): string[] {
   }
 }
 
-const headerOf = (mail: string, name: string) => decoded(new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? '')
+const headerOf = (mail: string, name: string) =>
+  decoded(new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? '')
 
 /** Encoded words of a header (RFC 2047, the Q and B forms in UTF-8) as text. */
 const decoded = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) => Buffer.from(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8'))
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
+      Buffer.from(
+        text
+          .replaceAll('_', ' ')
+          .replace(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8'),
+    )
     .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))

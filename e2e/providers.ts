@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net'
 
 // Google and GitHub, as far as signing in needs them, on a free port of this machine.
 
-const CLIENT = { GOOGLE_CLIENT_ID: 'sira-journey.apps.googleusercontent.com', GITHUB_CLIENT_ID: 'Iv1.journey', GITHUB_CLIENT_SECRET: 'a secret of the journey' }
+const CLIENT = {
+  GOOGLE_CLIENT_ID: 'sira-journey.apps.googleusercontent.com',
+  GITHUB_CLIENT_ID: 'Iv1.journey',
+  GITHUB_CLIENT_SECRET: 'a secret of the journey',
+}
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -20,10 +24,27 @@ export async function openProviders(githubEmail: string): Promise<Providers> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    settings: { ...CLIENT, GOOGLE_JWKS_URL: `${origin}/jwks`, GOOGLE_ISSUER: origin, GITHUB_ORIGIN: origin, GITHUB_API_ORIGIN: origin },
+    settings: {
+      ...CLIENT,
+      GOOGLE_JWKS_URL: `${origin}/jwks`,
+      GOOGLE_ISSUER: origin,
+      GITHUB_ORIGIN: origin,
+      GITHUB_API_ORIGIN: origin,
+    },
     credential(email, nonce) {
       const now = Math.floor(Date.now() / 1000)
-      const claims = { iss: origin, aud: CLIENT.GOOGLE_CLIENT_ID, sub: email, email, email_verified: true, given_name: 'Marta', family_name: 'Alemu', nonce, iat: now, exp: now + 300 }
+      const claims = {
+        iss: origin,
+        aud: CLIENT.GOOGLE_CLIENT_ID,
+        sub: email,
+        email,
+        email_verified: true,
+        given_name: 'Marta',
+        family_name: 'Alemu',
+        nonce,
+        iat: now,
+        exp: now + 300,
+      }
       const text = `${encoded({ alg: 'RS256', kid: 'journey' })}.${encoded(claims)}`
       return `${text}.${createSign('sha256').update(text).sign(privateKey).toString('base64url')}`
     },
@@ -36,9 +57,12 @@ const challenges = new Map<string, string>()
 
 async function answer(request: IncomingMessage, response: ServerResponse, githubEmail: string) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
-  const json = (value: unknown) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-  if (pathname === '/jwks') return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'journey', alg: 'RS256', use: 'sig' }] })
-  if (pathname === '/login/oauth/authorize') return response.writeHead(200, { 'content-type': 'text/html' }).end(consentPage(searchParams))
+  const json = (value: unknown) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  if (pathname === '/jwks')
+    return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'journey', alg: 'RS256', use: 'sig' }] })
+  if (pathname === '/login/oauth/authorize')
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(consentPage(searchParams))
   if (pathname === '/login/oauth/access_token') return json(await tokenFor(request))
   if (pathname === '/user') return json({ id: 583_231, login: 'abebe-codes', name: 'Abebe Girma' })
   if (pathname === '/user/emails') return json([{ email: githubEmail, primary: true, verified: true }])
@@ -48,7 +72,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, github
 function consentPage(asked: URLSearchParams): string {
   const code = randomUUID()
   challenges.set(code, asked.get('code_challenge') ?? '')
-  const back = (facts: Record<string, string>) => `${asked.get('redirect_uri')}?${new URLSearchParams({ ...facts, state: asked.get('state') ?? '' }).toString().replaceAll('&', '&amp;')}`
+  const back = (facts: Record<string, string>) =>
+    `${asked.get('redirect_uri')}?${new URLSearchParams({ ...facts, state: asked.get('state') ?? '' }).toString().replaceAll('&', '&amp;')}`
   return `<!doctype html><title>Authorize Sira</title><a href="${back({ code })}">Authorize</a> <a href="${back({ error: 'access_denied' })}">Cancel</a>`
 }
 
@@ -56,6 +81,10 @@ async function tokenFor(request: IncomingMessage) {
   const sent = new URLSearchParams((await request.toArray()).join(''))
   const challenge = challenges.get(sent.get('code') ?? '')
   challenges.delete(sent.get('code') ?? '')
-  const isProven = challenge === createHash('sha256').update(sent.get('code_verifier') ?? '').digest('base64url')
+  const isProven =
+    challenge ===
+    createHash('sha256')
+      .update(sent.get('code_verifier') ?? '')
+      .digest('base64url')
   return isProven ? { access_token: 'gho_journey' } : { error: 'bad_verification_code' }
 }

@@ -7,7 +7,12 @@ const CHROMIUM = '/usr/bin/chromium'
 const NO_BROWSER: Sum = { passed: 0, failed: 1 }
 
 type Outcome = { status: string; error?: { message?: string } }
-type Spec = { title: string; file: string; line: number; tests: { projectName: string; status: string; results: Outcome[] }[] }
+type Spec = {
+  title: string
+  file: string
+  line: number
+  tests: { projectName: string; status: string; results: Outcome[] }[]
+}
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 type Report = { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[]; suites: Suite[] }
 
@@ -37,7 +42,8 @@ export async function browser(): Promise<Sum> {
   return sum
 }
 
-const inLines = ({ place, project, title, words }: Red) => `       ${project}, ${place}: ${title}\n${words.replace(/^/gm, '         ')}`
+const inLines = ({ place, project, title, words }: Red) =>
+  `       ${project}, ${place}: ${title}\n${words.replace(/^/gm, '         ')}`
 
 /** Runs journeys in a new town; its folder is kept when one was red. */
 async function attempt(which: string[]): Promise<{ sum: Sum; red: Red[] }> {
@@ -58,7 +64,10 @@ async function attempt(which: string[]): Promise<{ sum: Sum; red: Red[] }> {
 }
 
 /** What a run counted; a journey that Playwright itself had to repeat has failed. */
-export const countBrowser = ({ stats, errors }: Pick<Report, 'stats' | 'errors'>): Sum => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length })
+export const countBrowser = ({ stats, errors }: Pick<Report, 'stats' | 'errors'>): Sum => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+})
 
 /** The red journeys of a report, with the first lines of what they said. */
 export function redOnes(suites: readonly Suite[]): Red[] {
@@ -68,14 +77,26 @@ export function redOnes(suites: readonly Suite[]): Red[] {
 const redOf = ({ title, file, line, tests }: Spec): Red[] =>
   tests
     .filter(({ status }) => status !== 'expected' && status !== 'skipped')
-    .map(({ projectName, results }) => ({ place: `${file}:${line}`, project: projectName, title, words: wordsOf(results) }))
+    .map(({ projectName, results }) => ({
+      place: `${file}:${line}`,
+      project: projectName,
+      title,
+      words: wordsOf(results),
+    }))
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-const wordsOf = (results: readonly Outcome[]) => (results.find(({ error }) => error)?.error?.message ?? 'no words').replace(COLOURS, '').split('\n').slice(0, 12).join('\n')
+const wordsOf = (results: readonly Outcome[]) =>
+  (results.find(({ error }) => error)?.error?.message ?? 'no words')
+    .replace(COLOURS, '')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')
 
 async function installChromium(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.log(`The browser tests need Chromium as ${CHROMIUM}: install it (on Debian: sudo apt-get install chromium) and run them again`)
+    console.log(
+      `The browser tests need Chromium as ${CHROMIUM}: install it (on Debian: sudo apt-get install chromium) and run them again`,
+    )
     return false
   }
   console.log('Installing Chromium for the browser tests …')

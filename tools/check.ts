@@ -7,7 +7,8 @@ type Result = Pick<Ran, 'ok' | 'output'>
 const checks: Record<string, () => Promise<Result>> = {
   'types of server, contract and tools': () => run('tsc', ['-p', '.']),
   'types of the pages': pageTypes,
-  'lint': () => run('oxlint', ['--type-aware', '--deny-warnings']),
+  format: () => run('oxfmt', ['--check']),
+  lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
   'fences between the rooms': fences,
   'licences of what is shipped': licences,
   'package-lock.json': () => run('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),
@@ -27,7 +28,10 @@ async function licences(): Promise<Result> {
 async function fences(): Promise<Result> {
   try {
     const found = await breaches()
-    return { ok: found.length === 0, output: found.map(({ file, to, fence, why }) => `${file} → ${to}: ${why} (${fence})`).join('\n') }
+    return {
+      ok: found.length === 0,
+      output: found.map(({ file, to, fence, why }) => `${file} → ${to}: ${why} (${fence})`).join('\n'),
+    }
   } catch (error) {
     return { ok: false, output: (error as Error).message }
   }

@@ -17,7 +17,10 @@ async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST) return
   const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  await Promise.all([brotli.then((it) => writeFile(`${file}.br`, it)), promisify(gzip)(bytes, { level: 9 }).then((it) => writeFile(`${file}.gz`, it))])
+  await Promise.all([
+    brotli.then((it) => writeFile(`${file}.br`, it)),
+    promisify(gzip)(bytes, { level: 9 }).then((it) => writeFile(`${file}.gz`, it)),
+  ])
 }
 
 await compressFolder(process.argv[2] ?? 'web/build/client')

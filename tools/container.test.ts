@@ -5,23 +5,46 @@ import { readConfig } from '../server/src/config.ts'
 import { ROOT } from './run.ts'
 
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
-const [dockerfile, compose, caddyfile, unit, guide] = ['Dockerfile', 'compose.yaml', 'deploy/Caddyfile', 'deploy/sira.service', 'docs/deployment.md'].map(read) as [string, string, string, string, string]
-const manifest = JSON.parse(read('package.json')) as { workspaces: string[]; optionalDependencies: Record<string, string> }
-const SETTINGS = new Set([...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!))
+const [dockerfile, compose, caddyfile, unit, guide] = [
+  'Dockerfile',
+  'compose.yaml',
+  'deploy/Caddyfile',
+  'deploy/sira.service',
+  'docs/deployment.md',
+].map(read) as [string, string, string, string, string]
+const manifest = JSON.parse(read('package.json')) as {
+  workspaces: string[]
+  optionalDependencies: Record<string, string>
+}
+const SETTINGS = new Set(
+  [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!),
+)
 /** What compose itself reads, and gives to the app in another form or to others. */
 const OF_COMPOSE = ['DOMAIN', 'BACKUPS', 'DB_SERVER_PASSWORD', 'DB_OWNER_PASSWORD']
 /** What the image or compose decides. */
 const OF_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'DEMO']
 /** For stand-ins, load tests and an API of its own host, which compose's proxy does not serve. */
-const OF_OTHERS = ['API_ORIGIN', 'LIMITS_SCALE', 'GOOGLE_JWKS_URL', 'GOOGLE_ISSUER', 'GITHUB_ORIGIN', 'GITHUB_API_ORIGIN']
-const lines = (instruction: string) => [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest]) => rest!)
+const OF_OTHERS = [
+  'API_ORIGIN',
+  'LIMITS_SCALE',
+  'GOOGLE_JWKS_URL',
+  'GOOGLE_ISSUER',
+  'GITHUB_ORIGIN',
+  'GITHUB_API_ORIGIN',
+]
+const lines = (instruction: string) =>
+  [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest]) => rest!)
 
 /** Whether the build is given this path, by .dockerignore's own order: the last rule that fits decides. */
 function isSent(name: string): boolean {
-  const rules = read('.dockerignore').split('\n').filter((line) => line && !line.startsWith('#'))
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
   return rules.reduce((sent, rule) => {
     const [pattern, isBack] = rule.startsWith('!') ? [rule.slice(1), true] : [rule, false]
-    const fits = pattern === '**' || name.split('/').some((_, at, parts) => path.matchesGlob(parts.slice(0, at + 1).join('/'), pattern))
+    const fits =
+      pattern === '**' ||
+      name.split('/').some((_, at, parts) => path.matchesGlob(parts.slice(0, at + 1).join('/'), pattern))
     return fits ? isBack : sent
   }, true)
 }
@@ -36,15 +59,39 @@ describe('the image', () => {
   })
 
   test('copies what is there and what is sent, all workspaces among it', () => {
-    const copied = lines('COPY').filter((what) => !what.startsWith('--from')).flatMap((what) => what.split(' ').slice(0, -1))
-    for (const name of copied) expect({ name, isThere: existsSync(path.join(ROOT, name)), isSent: isSent(name) }).toEqual({ name, isThere: true, isSent: true })
+    const copied = lines('COPY')
+      .filter((what) => !what.startsWith('--from'))
+      .flatMap((what) => what.split(' ').slice(0, -1))
+    for (const name of copied)
+      expect({ name, isThere: existsSync(path.join(ROOT, name)), isSent: isSent(name) }).toEqual({
+        name,
+        isThere: true,
+        isSent: true,
+      })
     for (const workspace of manifest.workspaces) expect(copied, workspace).toContain(`${workspace}/package.json`)
   })
 
   test('is given nothing that is private to a machine, and no tests', () => {
-    for (const name of ['.git/config', '.env', 'server/.env.local', 'data/secret', 'node_modules/pg/package.json', 'web/build/client/a.js', 'server/src/config.test.ts', 'server/src/testing/town.ts', 'docs/house.md', 'compose.yaml'])
+    for (const name of [
+      '.git/config',
+      '.env',
+      'server/.env.local',
+      'data/secret',
+      'node_modules/pg/package.json',
+      'web/build/client/a.js',
+      'server/src/config.test.ts',
+      'server/src/testing/town.ts',
+      'docs/house.md',
+      'compose.yaml',
+    ])
       expect(isSent(name), name).toBe(false)
-    for (const name of ['server/src/main.ts', 'server/src/db/migrations/0001-accounts.sql', 'web/public/robots.txt', 'contract/src/jobs.ts']) expect(isSent(name), name).toBe(true)
+    for (const name of [
+      'server/src/main.ts',
+      'server/src/db/migrations/0001-accounts.sql',
+      'web/public/robots.txt',
+      'contract/src/jobs.ts',
+    ])
+      expect(isSent(name), name).toBe(true)
   })
 
   test('runs the server itself as somebody who is not root, is asked for its health, and shows no demo town', () => {
@@ -54,7 +101,9 @@ describe('the image', () => {
     expect(lines('USER')).toEqual(['node'])
     expect(dockerfile).toMatch(/HEALTHCHECK .*\/healthz/)
     expect(read('server/src/http/health.ts')).toContain(`'/healthz'`)
-    expect(lines('ENV').join(' ')).toMatch(/\bNODE_ENV=production\b.*\bHOST=0\.0\.0\.0\b.*\bPORT=3000\b.*\bDATA_DIR=\/data\b.*\bDEMO=0\b/)
+    expect(lines('ENV').join(' ')).toMatch(
+      /\bNODE_ENV=production\b.*\bHOST=0\.0\.0\.0\b.*\bPORT=3000\b.*\bDATA_DIR=\/data\b.*\bDEMO=0\b/,
+    )
     expect(lines('EXPOSE')).toEqual(['3000'])
     expect(lines('VOLUME')).toEqual(['/data'])
   })
@@ -74,11 +123,25 @@ describe('how it is run', () => {
     for (const name of given) expect(SETTINGS, name).toContain(name)
     // Whoever writes a setting into .env finds that it holds.
     for (const name of SETTINGS) expect([...given, ...OF_IMAGE, ...OF_OTHERS], name).toContain(name)
-    const sample = new Map([.../^cat > \.env <<END\n([\s\S]+?)\nEND$/m.exec(guide)![1]!.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, name, value]) => [name!, value!.replace(/\$\(.*\)/, 'made-by-chance-0123456789abcdef0123456789')]))
-    const filled = [...app.matchAll(/^ {6}([A-Z\d_]+): '?(.*?)'?$/gm)].map(([, name, value]) => [name!, value!.replace(/\$\{(\w+)(?::-(\w*)|:\?)?\}/g, (_, key: string, usual = '') => sample.get(key) ?? usual)])
-    expect(readConfig(Object.fromEntries(filled))).toMatchObject({ PUBLIC_ORIGIN: 'https://jobs.example.et', TRUST_PROXY: 1, FILE_STORE: 'local', DEMO: false, MAIL_FROM: 'Sira <no-reply@jobs.example.et>' })
+    const sample = new Map(
+      [.../^cat > \.env <<END\n([\s\S]+?)\nEND$/m.exec(guide)![1]!.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(
+        ([, name, value]) => [name!, value!.replace(/\$\(.*\)/, 'made-by-chance-0123456789abcdef0123456789')],
+      ),
+    )
+    const filled = [...app.matchAll(/^ {6}([A-Z\d_]+): '?(.*?)'?$/gm)].map(([, name, value]) => [
+      name!,
+      value!.replace(/\$\{(\w+)(?::-(\w*)|:\?)?\}/g, (_, key: string, usual = '') => sample.get(key) ?? usual),
+    ])
+    expect(readConfig(Object.fromEntries(filled))).toMatchObject({
+      PUBLIC_ORIGIN: 'https://jobs.example.et',
+      TRUST_PROXY: 1,
+      FILE_STORE: 'local',
+      DEMO: false,
+      MAIL_FROM: 'Sira <no-reply@jobs.example.et>',
+    })
     for (const name of variables) expect([...SETTINGS, ...OF_COMPOSE], name).toContain(name)
-    for (const name of new Set([...compose.matchAll(/\$\{([A-Z\d_]+):\?\}/g)].map(([, required]) => required!))) expect(guide, name).toContain(`${name}=`)
+    for (const name of new Set([...compose.matchAll(/\$\{([A-Z\d_]+):\?\}/g)].map(([, required]) => required!)))
+      expect(guide, name).toContain(`${name}=`)
   })
 
   test('the proxy asks the port that the app listens on, and its health, and speaks TLS 1.2 or newer', () => {
@@ -104,7 +167,10 @@ describe('how it is run', () => {
 
   test('the commands that the guide names are there', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
-    const [npm, node] = [[...guide.matchAll(/npm run (\w+)/g)], [...guide.matchAll(/server\/src\/commands\/(\w+)\.ts/g)]].map((found) => found.map(([, name]) => name!))
+    const [npm, node] = [
+      [...guide.matchAll(/npm run (\w+)/g)],
+      [...guide.matchAll(/server\/src\/commands\/(\w+)\.ts/g)],
+    ].map((found) => found.map(([, name]) => name!))
     expect(npm!.length + node!.length).toBeGreaterThan(2)
     for (const name of npm!) expect(scripts, name).toContain(name)
     for (const name of node!) expect(readdirSync(path.join(ROOT, 'server/src/commands')), name).toContain(`${name}.ts`)

@@ -49,7 +49,10 @@ export function isInstalled(root) {
   const present = packagesIn(path.join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
   const names = Object.keys(wanted).filter((name) => name.includes('node_modules/'))
-  return names.every((name) => (present[name] ? same(wanted[name], present[name]) : wanted[name].optional)) && Object.keys(present).every((name) => wanted[name])
+  return (
+    names.every((name) => (present[name] ? same(wanted[name], present[name]) : wanted[name].optional)) &&
+    Object.keys(present).every((name) => wanted[name])
+  )
 }
 
 /** @param {string} file */
@@ -62,7 +65,8 @@ function packagesIn(file) {
 }
 
 /** @param {any} one @param {any} other */
-const same = (one, other) => one.version === other.version && one.integrity === other.integrity && one.link === other.link
+const same = (one, other) =>
+  one.version === other.version && one.integrity === other.integrity && one.link === other.link
 
 /** @param {string} root */
 function install(root) {
@@ -71,7 +75,11 @@ function install(root) {
 }
 
 /** npm deletes node_modules first: it must not run on the Node that lies in there. @param {string} root */
-const withoutOwn = (root) => (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.startsWith(path.join(root, 'node_modules'))).join(path.delimiter)
+const withoutOwn = (root) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((entry) => !entry.startsWith(path.join(root, 'node_modules')))
+    .join(path.delimiter)
 
 /** @param {string} root */
 function isBuilt(root) {
@@ -94,15 +102,25 @@ function build(root) {
 /** @param {string} root */
 export function hashOfSources(root) {
   const hash = createHash('sha256')
-  const files = [...filesIn(root, 'web'), ...filesIn(root, 'contract/src'), 'package-lock.json', 'tsconfig.base.json', 'tools/compress.ts']
+  const files = [
+    ...filesIn(root, 'web'),
+    ...filesIn(root, 'contract/src'),
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tools/compress.ts',
+  ]
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
 
 /** @param {string} root @param {string} folder @returns {string[]} */
 function filesIn(root, folder) {
-  const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !MADE_BY_BUILDING.has(name))
-  return entries.flatMap((entry) => (entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`])).sort()
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter(
+    ({ name }) => !MADE_BY_BUILDING.has(name),
+  )
+  return entries
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .sort()
 }
 
 /**

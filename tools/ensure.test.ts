@@ -23,7 +23,12 @@ const LOCK = {
   },
 }
 /** What npm writes after an install: no root, and nothing of another platform. */
-const INSTALLED = { packages: { 'node_modules/zod': LOCK.packages['node_modules/zod'], 'node_modules/@sira/web': LOCK.packages['node_modules/@sira/web'] } }
+const INSTALLED = {
+  packages: {
+    'node_modules/zod': LOCK.packages['node_modules/zod'],
+    'node_modules/@sira/web': LOCK.packages['node_modules/@sira/web'],
+  },
+}
 
 /** A checkout whose npm, react-router and node only write down that they were called. */
 beforeEach(() => {
@@ -35,8 +40,14 @@ beforeEach(() => {
   write('package-lock.json', JSON.stringify(LOCK))
   write('web/app/root.tsx', 'first')
   write('contract/src/jobs.ts', 'first')
-  program('programs/npm', `echo "npm $* NODE_ENV=$NODE_ENV" >> ${root}/calls; sleep 0.3; mkdir -p ${root}/node_modules; echo '${JSON.stringify(INSTALLED)}' > ${root}/node_modules/.package-lock.json`)
-  program('node_modules/.bin/react-router', `echo "react-router $* in $(basename $PWD)" >> ${root}/calls; mkdir -p build/client; sleep 0.3; test ! -e ${root}/broken`)
+  program(
+    'programs/npm',
+    `echo "npm $* NODE_ENV=$NODE_ENV" >> ${root}/calls; sleep 0.3; mkdir -p ${root}/node_modules; echo '${JSON.stringify(INSTALLED)}' > ${root}/node_modules/.package-lock.json`,
+  )
+  program(
+    'node_modules/.bin/react-router',
+    `echo "react-router $* in $(basename $PWD)" >> ${root}/calls; mkdir -p build/client; sleep 0.3; test ! -e ${root}/broken`,
+  )
   program('node_modules/.bin/node', `echo "node $*" >> ${root}/calls`)
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -46,7 +57,8 @@ const ensure = (...flags: string[]): Promise<{ code: number | null; said: string
     const env = { ...process.env, NODE_ENV: 'production', PATH: `${root}/programs${path.delimiter}${process.env.PATH}` }
     const child = spawn(process.execPath, [path.join(root, 'tools/ensure.mjs'), ...flags], { env })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
     child.once('close', (code) => resolve({ code, said }))
   })
 
@@ -65,7 +77,10 @@ const BUILD = ['react-router build in web', 'node tools/compress.ts web/build/cl
 
 describe('tools/ensure.mjs', () => {
   test('installs and builds in a fresh checkout, a line for each, then does and says nothing', async () => {
-    expect(await ensure()).toEqual({ code: 0, said: 'Installing the packages that package-lock.json names …\nBuilding the pages …\n' })
+    expect(await ensure()).toEqual({
+      code: 0,
+      said: 'Installing the packages that package-lock.json names …\nBuilding the pages …\n',
+    })
     expect(calls()).toEqual([INSTALL, ...BUILD])
 
     expect(await ensure()).toEqual({ code: 0, said: '' })
@@ -97,17 +112,20 @@ describe('tools/ensure.mjs', () => {
     expect(calls()).toEqual([INSTALL])
   })
 
-  test.each(['web/app/root.tsx', 'contract/src/jobs.ts', 'package-lock.json'])('a change of %s builds again', async (file) => {
-    await ensure()
-    calls()
-    write(file, `${readFileSync(path.join(root, file), 'utf8')} `)
+  test.each(['web/app/root.tsx', 'contract/src/jobs.ts', 'package-lock.json'])(
+    'a change of %s builds again',
+    async (file) => {
+      await ensure()
+      calls()
+      write(file, `${readFileSync(path.join(root, file), 'utf8')} `)
 
-    await ensure('--no-build')
-    expect(calls()).toEqual([])
-    await ensure()
+      await ensure('--no-build')
+      expect(calls()).toEqual([])
+      await ensure()
 
-    expect(calls()).toEqual(BUILD)
-  })
+      expect(calls()).toEqual(BUILD)
+    },
+  )
 
   test('--build builds what is built already', async () => {
     await ensure()

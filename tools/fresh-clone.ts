@@ -78,11 +78,18 @@ async function answers(url: string, fact: Fact): Promise<void> {
     })
   }
   await fact('the demo jobs can be read', async () => {
-    const { success, data } = (await (await ask(url, '/api/v1/jobs/getAll')).json()) as { success: boolean; data: unknown[] }
+    const { success, data } = (await (await ask(url, '/api/v1/jobs/getAll')).json()) as {
+      success: boolean
+      data: unknown[]
+    }
     if (!success || !data.length) throw new Error('there are none')
   })
   await fact('a demo account can sign in', async () => {
-    const answer = await ask(url, '/api/v1/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(DEMO) })
+    const answer = await ask(url, '/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(DEMO),
+    })
     const { data } = (await answer.json()) as { data: { accessToken?: string } }
     if (!data.accessToken) throw new Error('it gets no token')
   })

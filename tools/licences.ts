@@ -2,7 +2,19 @@ import satisfies from 'spdx-satisfies'
 import { nameOf, readLock, shippedPackages, type Lock } from './shipped.ts'
 
 /** Licences under which anything may be part of the product: use, change and hand on, with their notices. */
-const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0', 'Unlicense']
+const ALLOWED = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'CC0-1.0',
+  'Unlicense',
+]
 
 /** Packages with another licence, or none that can be read: which it is, and why it may be here. */
 const EXCEPTIONS: Record<string, { license: string | undefined; why: string }> = {

@@ -8,9 +8,15 @@ const ROOMS = ['contract/src', 'server/src', 'web/app', 'web/public', 'web/tools
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 test('the name of the product stands once in the sources', () => {
-  const files = ROOMS.flatMap((room) => readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(room, file)))
+  const files = ROOMS.flatMap((room) =>
+    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.posix.join(room, file),
+    ),
+  )
   const named = files
     .filter((file) => /\.(tsx?|mjs|js|sql|html)$/.test(file) && !file.endsWith('.test.ts'))
-    .filter((file) => new RegExp(`\\b${PRODUCT_NAME}\\b`).test(withoutComments(readFileSync(path.join(ROOT, file), 'utf8'))))
+    .filter((file) =>
+      new RegExp(`\\b${PRODUCT_NAME}\\b`).test(withoutComments(readFileSync(path.join(ROOT, file), 'utf8'))),
+    )
   expect(named).toEqual(['contract/src/product.ts'])
 })

@@ -7,7 +7,10 @@ export const ROOT = path.dirname(import.meta.dirname)
 export type Sum = { passed: number; failed: number }
 
 export const NOTHING: Sum = { passed: 0, failed: 0 }
-export const add = (one: Sum, other: Sum): Sum => ({ passed: one.passed + other.passed, failed: one.failed + other.failed })
+export const add = (one: Sum, other: Sum): Sum => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+})
 export const inWords = ({ passed, failed }: Sum): string => `${passed} passed, ${failed} failed`
 
 export type Ran = { ok: boolean; stdout: string; output: string; seconds: number }
@@ -23,7 +26,11 @@ export const toolEnvironment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv
  * Runs a program to its end and keeps what it says; with `show` its words are also printed as they come.
  * Never throws: a program that cannot be started is one that failed.
  */
-export function run(program: string, words: string[], { cwd = ROOT, env, show = false }: { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean } = {}): Promise<Ran> {
+export function run(
+  program: string,
+  words: string[],
+  { cwd = ROOT, env, show = false }: { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean } = {},
+): Promise<Ran> {
   const started = performance.now()
   const { promise, resolve } = Promise.withResolvers<Ran>()
   let stdout = ''

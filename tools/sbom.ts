@@ -32,8 +32,15 @@ export async function billOfMaterials(): Promise<Bom> {
     const product = { ...facts, dependencies, optionalDependencies, workspaces: SHIPPED }
     const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Lock }
     writeFileSync(path.join(cwd, 'package.json'), JSON.stringify(product))
-    writeFileSync(path.join(cwd, 'package-lock.json'), JSON.stringify({ ...lock, packages: { '': product, ...shippedPart() } }))
-    const { ok, stdout, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel=error'], { cwd })
+    writeFileSync(
+      path.join(cwd, 'package-lock.json'),
+      JSON.stringify({ ...lock, packages: { '': product, ...shippedPart() } }),
+    )
+    const { ok, stdout, output } = await run(
+      'npm',
+      ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel=error'],
+      { cwd },
+    )
     if (!ok) throw new Error(output)
     return JSON.parse(stdout) as Bom
   } finally {
@@ -43,14 +50,26 @@ export async function billOfMaterials(): Promise<Bom> {
 
 /** What npm has to know of the product itself; its scripts and tools are nobody's business. */
 function manifest() {
-  const { name, version, license, private: isPrivate, dependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>
+  const {
+    name,
+    version,
+    license,
+    private: isPrivate,
+    dependencies,
+    optionalDependencies,
+  } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>
   return { name, version, license, private: isPrivate, dependencies, optionalDependencies }
 }
 
 function shippedPart(): Lock {
   const lock = readLock()
   const links = SHIPPED.map((name) => `node_modules/@sira/${name}`)
-  return Object.fromEntries([...SHIPPED, ...links, ...shippedPackages(lock)].map((place) => [place, { ...lock[place], devDependencies: undefined }]))
+  return Object.fromEntries(
+    [...SHIPPED, ...links, ...shippedPackages(lock)].map((place) => [
+      place,
+      { ...lock[place], devDependencies: undefined },
+    ]),
+  )
 }
 
 // npm run -s sbom > sira.cdx.json

@@ -17,7 +17,8 @@ export type Lock = Record<string, Locked>
 /** Workspaces that are part of the product; the others test and measure it. */
 export const SHIPPED = ['contract', 'server', 'web']
 
-export const readLock = (root = ROOT): Lock => (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
+export const readLock = (root = ROOT): Lock =>
+  (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
 /** Places in the lock of every package that the image and the pages hold: what the shipped workspaces depend on, the optional packages of every platform included. */
 export function shippedPackages(lock: Lock): string[] {
@@ -40,11 +41,16 @@ export function shippedPackages(lock: Lock): string[] {
 /** Where Node finds a package from this place: the nearest node_modules upwards. */
 function placeOf(lock: Lock, from: string, name: string): string | undefined {
   const inside = (place: string) => `${place === '' ? '' : `${place}/`}node_modules/${name}`
-  for (let place = from; ; place = place.includes('/node_modules/') ? place.slice(0, place.lastIndexOf('/node_modules/')) : '') {
+  for (
+    let place = from;
+    ;
+    place = place.includes('/node_modules/') ? place.slice(0, place.lastIndexOf('/node_modules/')) : ''
+  ) {
     if (lock[inside(place)]) return inside(place)
     if (place === '') return undefined
   }
 }
 
 /** The name under which a package is known, from its place. */
-export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+export const nameOf = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)

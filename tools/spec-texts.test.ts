@@ -10,7 +10,16 @@ const textsOf = (file: string) => quotedTexts(readFileSync(path.join(ROOT, file)
 test('every text that the lists of the product spec quote stands in the sources exactly once', () => {
   const all = sources()
   const texts = [...new Set(LISTS.flatMap(textsOf))]
-  const wrong = texts.map((text) => ({ text, places: placesOf(text, all, texts.filter((other) => other !== text && other.includes(text))) })).filter(({ places }) => places.length !== 1)
+  const wrong = texts
+    .map((text) => ({
+      text,
+      places: placesOf(
+        text,
+        all,
+        texts.filter((other) => other !== text && other.includes(text)),
+      ),
+    }))
+    .filter(({ places }) => places.length !== 1)
   expect(wrong).toEqual([])
 })
 
@@ -22,7 +31,10 @@ describe('what is quoted, and what is found', () => {
   const found = (text: string, source: string) => placesOf(text, [{ file: 'a.tsx', text: source }]).length
 
   test('an apostrophe inside a word is part of the text; values in backticks are no texts', () => {
-    expect(quotedTexts(`| 'Ethiopia's Best' and 'All Sizes', not \`'token'\` | 'All Sizes' |`)).toEqual([`Ethiopia's Best`, 'All Sizes'])
+    expect(quotedTexts(`| 'Ethiopia's Best' and 'All Sizes', not \`'token'\` | 'All Sizes' |`)).toEqual([
+      `Ethiopia's Best`,
+      'All Sizes',
+    ])
   })
 
   test('a short text counts as a whole, a sentence also inside another one', () => {
@@ -37,7 +49,9 @@ describe('what is quoted, and what is found', () => {
   })
 
   test('expressions, line breaks and tags stand for values and blanks', () => {
-    expect(found('Found {n} jobs matching your criteria', 'Found <b>{meta.total}</b> jobs\n  matching your criteria')).toBe(1)
+    expect(
+      found('Found {n} jobs matching your criteria', 'Found <b>{meta.total}</b> jobs\n  matching your criteria'),
+    ).toBe(1)
     expect(found('N open positions', '`${count} open positions`')).toBe(1)
     expect(found('Posted …', '<b>Posted {ago}</b> <th>Posted</th>')).toBe(1)
     expect(found('Need help choosing? Contact us', 'Need help choosing? <Link to={contact}>Contact us</Link>')).toBe(1)

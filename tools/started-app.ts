@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const INSTALLING_AND_BUILDING = 600_000
 const ENDING = 30_000
 
-export type StartedApp = { child: ChildProcess; url: string; output: () => string; seconds: number; ended: Promise<number | null> }
+export type StartedApp = {
+  child: ChildProcess
+  url: string
+  output: () => string
+  seconds: number
+  ended: Promise<number | null>
+}
 
 /**
  * Runs `npm start` in `clone`, with no more of our environment than a new machine would have, until it prints its address.
@@ -16,10 +22,16 @@ export type StartedApp = { child: ChildProcess; url: string; output: () => strin
 export async function startApp(clone: string): Promise<StartedApp> {
   const started = performance.now()
   const port = await freePort()
-  const child = spawn('npm', ['start'], { cwd: clone, env: newMachine(clone, port), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: newMachine(clone, port),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part))
   const deadline = started + INSTALLING_AND_BUILDING
   while (!text.includes(`http://localhost:${port}`)) {
     if (performance.now() > deadline || child.exitCode !== null || child.signalCode !== null) {
@@ -27,7 +39,13 @@ export async function startApp(clone: string): Promise<StartedApp> {
     }
     await sleep(50)
   }
-  return { child, url: `http://127.0.0.1:${port}`, output: () => text, seconds: (performance.now() - started) / 1000, ended }
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    output: () => text,
+    seconds: (performance.now() - started) / 1000,
+    ended,
+  }
 }
 
 /** A home with nothing in it, so no package is in npm's cache, and a PATH without the programs of our own packages. */
@@ -63,13 +81,18 @@ export async function interrupt({ child, ended, output }: StartedApp): Promise<v
 
 /** The processes that work in `folder` or were started on it. */
 export function processesOf(folder: string): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
   return all.filter((pid) => pid !== process.pid && belongsTo(pid, folder))
 }
 
 function belongsTo(pid: number, folder: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    return (
+      readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ||
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    )
   } catch {
     return false // It has ended meanwhile.
   }

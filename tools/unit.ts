@@ -17,7 +17,9 @@ const TRIED_AGAIN_AT_MOST = 4
 export async function unit(): Promise<Sum> {
   const first = await attempt([])
   if (first.sum.failed === 0 || first.red.length === 0 || first.red.length > TRIED_AGAIN_AT_MOST) return first.sum
-  console.log(`     Red, and run once more alone:\n${first.red.map(({ words }) => words.replace(/^/gm, '       ')).join('\n')}`)
+  console.log(
+    `     Red, and run once more alone:\n${first.red.map(({ words }) => words.replace(/^/gm, '       ')).join('\n')}`,
+  )
   const again = await attempt(first.red.map(({ file }) => file))
   const passedThere = first.red.reduce((all, { passed }) => all + passed, 0)
   return { passed: first.sum.passed - passedThere + again.sum.passed, failed: again.sum.failed }
@@ -26,7 +28,11 @@ export async function unit(): Promise<Sum> {
 async function attempt(files: string[]): Promise<{ sum: Sum; red: RedFile[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-unit-'))
   const file = path.join(folder, 'report.json')
-  const { ok } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files], { show: true })
+  const { ok } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files],
+    { show: true },
+  )
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
   const sum = report ? countUnit(report) : { passed: 0, failed: 0 }
   rmSync(folder, { recursive: true })
@@ -35,7 +41,9 @@ async function attempt(files: string[]): Promise<{ sum: Sum; red: RedFile[] }> {
 }
 
 export function countUnit({ numPassedTests, numFailedTests, testResults }: Report): Sum {
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
 }
 
@@ -52,6 +60,13 @@ export const redFiles = ({ testResults }: Pick<Report, 'testResults'>): RedFile[
     .filter(({ status }) => status === 'failed')
     .map(({ name = '', message = '', assertionResults }) => {
       const red = assertionResults.filter(({ status }) => status === 'failed')
-      const words = red.map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n').split('\n').slice(0, 8).join('\n')}`)
-      return { file: name, words: [name, ...(words.length > 0 ? words : [message])].join('\n'), passed: assertionResults.filter(({ status }) => status === 'passed').length }
+      const words = red.map(
+        ({ fullName, failureMessages = [] }) =>
+          `${fullName}\n${failureMessages.join('\n').split('\n').slice(0, 8).join('\n')}`,
+      )
+      return {
+        file: name,
+        words: [name, ...(words.length > 0 ? words : [message])].join('\n'),
+        passed: assertionResults.filter(({ status }) => status === 'passed').length,
+      }
     })

@@ -11,7 +11,10 @@ const FROM = 'from jobs j join companies c on c.id = j.company_id join job_texts
 const LIVE = `j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())`
 const NEWEST = 'order by j.created_at desc, j.id desc limit 10'
 const LISTS = {
-  all: { list: `select ${CARD} ${FROM} where ${LIVE} ${NEWEST} offset $1`, count: `select count(*)::int n from jobs j where ${LIVE}` },
+  all: {
+    list: `select ${CARD} ${FROM} where ${LIVE} ${NEWEST} offset $1`,
+    count: `select count(*)::int n from jobs j where ${LIVE}`,
+  },
   filtered: {
     list: `select ${CARD} ${FROM} where ${LIVE} and j.type = $2 and j.level = $3 ${NEWEST} offset $1`,
     count: `select count(*)::int n from jobs j where ${LIVE} and j.type = $1 and j.level = $2`,
@@ -34,7 +37,8 @@ const SUGGEST = `
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT']
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
 const skills = new Map<number, { id: string; name: string }>()
-for (const row of (await pool.query('select no, id, name::text from skills')).rows) skills.set(row.no, { id: row.id, name: row.name })
+for (const row of (await pool.query('select no, id, name::text from skills')).rows)
+  skills.set(row.no, { id: row.id, name: row.name })
 
 const number = (text: string | null) => (text === null ? null : Number(text))
 
@@ -49,21 +53,56 @@ interface CardRow extends Record<string, unknown> {
   pay_hi: string | null
 }
 const card = (row: CardRow) => ({
-  id: row.id, title: row.title, type: row.type, level: row.level, location: row.location, isRemote: row.is_remote,
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  level: row.level,
+  location: row.location,
+  isRemote: row.is_remote,
   salary: row.salary_type && {
-    type: row.salary_type, amount: number(row.salary_amount), minAmount: number(row.salary_min), maxAmount: number(row.salary_max), hourlyRate: number(row.hourly_rate),
-    currency: row.currency, frequency: row.frequency, negotiable: row.negotiable, benefits: row.benefits,
+    type: row.salary_type,
+    amount: number(row.salary_amount),
+    minAmount: number(row.salary_min),
+    maxAmount: number(row.salary_max),
+    hourlyRate: number(row.hourly_rate),
+    currency: row.currency,
+    frequency: row.frequency,
+    negotiable: row.negotiable,
+    benefits: row.benefits,
   },
   payMonthly: row.pay_lo === null ? null : { etbMin: number(row.pay_lo), etbMax: number(row.pay_hi) },
-  skills: row.skill_nos.map((no) => ({ id: skills.get(no >> 2)?.id, skillId: skills.get(no >> 2)?.id, level: LEVELS[no & 3], skill: skills.get(no >> 2) })),
-  deadline: row.deadline, companyId: row.company_id,
-  company: { name: row.company_name, logo: `/api/v1/images/${row.logo_file_id}/128`, industry: row.industry, location: row.company_location, verified: true },
-  createdAt: row.created_at, publishedAt: row.published_at, status: row.status, verified: true, featured: row.featured,
+  skills: row.skill_nos.map((no) => ({
+    id: skills.get(no >> 2)?.id,
+    skillId: skills.get(no >> 2)?.id,
+    level: LEVELS[no & 3],
+    skill: skills.get(no >> 2),
+  })),
+  deadline: row.deadline,
+  companyId: row.company_id,
+  company: {
+    name: row.company_name,
+    logo: `/api/v1/images/${row.logo_file_id}/128`,
+    industry: row.industry,
+    location: row.company_location,
+    verified: true,
+  },
+  createdAt: row.created_at,
+  publishedAt: row.published_at,
+  status: row.status,
+  verified: true,
+  featured: row.featured,
 })
 
 const metaOf = (total: number, currentPage: number) => {
   const totalPages = Math.ceil(total / 10)
-  return { total, currentPage, perPage: 10, totalPages, hasNextPage: currentPage < totalPages, hasPrevPage: currentPage > 1 }
+  return {
+    total,
+    currentPage,
+    perPage: 10,
+    totalPages,
+    hasNextPage: currentPage < totalPages,
+    hasPrevPage: currentPage > 1,
+  }
 }
 
 async function list(query: URLSearchParams) {
@@ -78,15 +117,33 @@ async function list(query: URLSearchParams) {
 }
 
 async function detail(id: string) {
-  const { rows: [row] } = await pool.query({ name: 'detail', text: DETAIL, values: [id] })
+  const {
+    rows: [row],
+  } = await pool.query({ name: 'detail', text: DETAIL, values: [id] })
   const { company, ...rest } = card(row)
-  const data = { ...rest, company: { ...company, description: row.company_description, size: row.size, website: row.website, jobsCount: row.live_jobs }, description: row.description, hidden: row.hidden_at !== null }
+  const data = {
+    ...rest,
+    company: {
+      ...company,
+      description: row.company_description,
+      size: row.size,
+      website: row.website,
+      jobsCount: row.live_jobs,
+    },
+    description: row.description,
+    hidden: row.hidden_at !== null,
+  }
   return { success: true, data }
 }
 
 async function answer(url: URL): Promise<unknown> {
   if (url.pathname === '/api/v1/jobs/getAll') return list(url.searchParams)
-  if (url.pathname === '/api/v1/jobs/suggestions') return { success: true, data: (await pool.query({ name: 'suggest', text: SUGGEST, values: [url.searchParams.get('q')!.toLowerCase()] })).rows }
+  if (url.pathname === '/api/v1/jobs/suggestions')
+    return {
+      success: true,
+      data: (await pool.query({ name: 'suggest', text: SUGGEST, values: [url.searchParams.get('q')!.toLowerCase()] }))
+        .rows,
+    }
   return detail(url.pathname.split('/').at(-1)!)
 }
 

@@ -9,7 +9,8 @@ import { freePort, ROOT, startProgram, stopPrograms } from './processes.ts'
 // npm run fuzz [-- --seconds 60 --seed 1 --connections 16]
 // Asks every endpoint for nonsense, as everybody, and says how late the server's event loop was and how much memory it took.
 
-const argument = (name: string, fallback: number) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
+const argument = (name: string, fallback: number) =>
+  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
 const SECONDS = argument('seconds', 60)
 const SEED = argument('seed', Math.floor(Math.random() * 1e9))
 const CONNECTIONS = argument('connections', 16)
@@ -22,7 +23,8 @@ const dataDir = path.join(ROOT, 'data/fuzz')
 /** What would end the sessions that all others ask with. */
 const ENDS_SESSIONS = new Set(['signOut', 'endSession', 'deleteAccount', 'changePassword'])
 /** The most memory that a process had, in MB. */
-const peakOf = (pid: number) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const peakOf = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
 try {
@@ -38,7 +40,10 @@ async function fuzz() {
   const env = { DATA_DIR: dataDir, PORT, DEMO: '1', METRICS_TOKEN: TOKEN, LIMITS_SCALE: '1000000', LOG_LEVEL: 'fatal' }
   const { pid } = await startProgram(STARTED_WITH, env, new RegExp(`${PRODUCT_NAME} is running`))
   const origin = `http://127.0.0.1:${PORT}`
-  const tokens = [undefined, ...(await Promise.all(['seeker', 'company', 'admin'].map((who) => signIn(origin, `${who}@sira.test`))))]
+  const tokens = [
+    undefined,
+    ...(await Promise.all(['seeker', 'company', 'admin'].map((who) => signIn(origin, `${who}@sira.test`)))),
+  ]
   const ids = await idsOn(origin)
   // Both begin anew: what filling the demo town took is no matter here.
   await delays(origin)
@@ -71,25 +76,41 @@ async function askOnce(origin: string, { random, tokens, ids }: Asking): Promise
   const token = random.of(tokens)
   const url = `${origin}/api/v1${endpoint.path.replace(/:\w+/g, () => (random.next() < 0.5 ? random.of(ids) : segment(random)))}${queryFor(endpoint, random)}`
   const { body, type } = endpoint.method === 'GET' ? {} : bodyFor(endpoint, random)
-  const answer = await fetch(url, { method: endpoint.method, headers: { ...(token && !ENDS_SESSIONS.has(name) && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) }, body }).catch(() => undefined)
+  const answer = await fetch(url, {
+    method: endpoint.method,
+    headers: {
+      ...(token && !ENDS_SESSIONS.has(name) && { authorization: `Bearer ${token}` }),
+      ...(type && { 'content-type': type }),
+    },
+    body,
+  }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => {})
   return { name, status: answer?.status ?? 0 }
 }
 
 async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) })
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
 async function idsOn(origin: string): Promise<string[]> {
-  const lists = await Promise.all(['/jobs/getAll', '/company/fetchAll', '/skills/getAll'].map(async (at) => ((await (await fetch(`${origin}/api/v1${at}`)).json()) as { data: { id: string }[] }).data))
+  const lists = await Promise.all(
+    ['/jobs/getAll', '/company/fetchAll', '/skills/getAll'].map(
+      async (at) => ((await (await fetch(`${origin}/api/v1${at}`)).json()) as { data: { id: string }[] }).data,
+    ),
+  )
   return lists.flatMap((list) => list.slice(0, 20).map(({ id }) => id))
 }
 
 /** How late the event loop was since the last look, in seconds. */
 async function delays(origin: string): Promise<{ p99: number; max: number }> {
   const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
-  const of = (quantile: string) => Number(new RegExp(`^sira_event_loop_delay_seconds\\{quantile="${quantile}"\\} (.+)$`, 'm').exec(text)?.[1])
+  const of = (quantile: string) =>
+    Number(new RegExp(`^sira_event_loop_delay_seconds\\{quantile="${quantile}"\\} (.+)$`, 'm').exec(text)?.[1])
   return { p99: of('p99'), max: of('max') }
 }
 
@@ -103,9 +124,13 @@ interface Seen {
 
 function report({ p99, max, megabytes, answers, faults }: Seen) {
   const counts = [...answers].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'} × ${count}`)
-  console.log(`\nseed ${SEED}, ${SECONDS} s, ${CONNECTIONS} connections, load ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`)
+  console.log(
+    `\nseed ${SEED}, ${SECONDS} s, ${CONNECTIONS} connections, load ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`,
+  )
   console.log(`answers            ${counts.join(', ')}`)
-  console.log(`event loop         p99 ${(p99 * 1000).toFixed(1)} ms (below ${MOST.p99 * 1000}), at most ${(max * 1000).toFixed(1)} ms`)
+  console.log(
+    `event loop         p99 ${(p99 * 1000).toFixed(1)} ms (below ${MOST.p99 * 1000}), at most ${(max * 1000).toFixed(1)} ms`,
+  )
   console.log(`memory             ${megabytes.toFixed(0)} MB at most (below ${MOST.megabytes})`)
   for (const [what, count] of faults) console.log(`fault              ${what} × ${count}`)
   if (p99 >= MOST.p99 || megabytes >= MOST.megabytes || faults.size > 0) process.exitCode = 1

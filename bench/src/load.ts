@@ -15,10 +15,27 @@ export interface Target {
 }
 
 /** Asks these paths in turn, `connections` at a time, for `seconds`; latencies in milliseconds. */
-export async function load({ origin, processorTime }: Target, paths: readonly string[], connections: number, seconds: number): Promise<Load> {
+export async function load(
+  { origin, processorTime }: Target,
+  paths: readonly string[],
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const before = processorTime()
-  const { requests, latency, non2xx, errors } = await autocannon({ url: origin, connections, duration: seconds, requests: paths.map((path) => ({ method: 'GET', path })) })
-  return { rps: requests.total / seconds, p50: latency.p50, p99: latency.p99, failed: non2xx + errors, cpu: (processorTime() - before) / Math.max(1, requests.total) }
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  })
+  return {
+    rps: requests.total / seconds,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: non2xx + errors,
+    cpu: (processorTime() - before) / Math.max(1, requests.total),
+  }
 }
 
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

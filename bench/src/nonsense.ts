@@ -18,8 +18,56 @@ export function randomOf(seed: number): Random {
 }
 
 /** Pieces of which long texts are made that patterns are slow with. */
-const PIECES = ['a', 'a.', 'a@', '@', ' ', '\t', '1', '1-', '+', '(', '"', "'", '\\', '%', 'no ', 'https://', 'www.', '-', '<', '&', 'é', '\u1200', '🦋', '\n', ';', 'Version/1']
-const TEXTS = ['', ' ', 'x', 'null', '0', '-1', '1e400', '../../etc/passwd', "' or 1=1 --", '<script>', '${7*7}', '\u0000', '\u202e', '\ud800', '00000000-0000-0000-0000-000000000000', 'a@b.example', 'React', 'ACTIVE', '2026-02-31', 'https://sira.example/x']
+const PIECES = [
+  'a',
+  'a.',
+  'a@',
+  '@',
+  ' ',
+  '\t',
+  '1',
+  '1-',
+  '+',
+  '(',
+  '"',
+  "'",
+  '\\',
+  '%',
+  'no ',
+  'https://',
+  'www.',
+  '-',
+  '<',
+  '&',
+  'é',
+  '\u1200',
+  '🦋',
+  '\n',
+  ';',
+  'Version/1',
+]
+const TEXTS = [
+  '',
+  ' ',
+  'x',
+  'null',
+  '0',
+  '-1',
+  '1e400',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '<script>',
+  '${7*7}',
+  '\u0000',
+  '\u202e',
+  '\ud800',
+  '00000000-0000-0000-0000-000000000000',
+  'a@b.example',
+  'React',
+  'ACTIVE',
+  '2026-02-31',
+  'https://sira.example/x',
+]
 const LENGTHS = [3, 30, 300, 3_000, 30_000, 100_000]
 
 function text(random: Random): string {
@@ -29,7 +77,8 @@ function text(random: Random): string {
 }
 
 /** Part of an address. */
-export const segment = (random: Random) => encodeURIComponent(random.of(TEXTS.filter((each) => each !== '\ud800')).slice(0, 180)) || 'x'
+export const segment = (random: Random) =>
+  encodeURIComponent(random.of(TEXTS.filter((each) => each !== '\ud800')).slice(0, 180)) || 'x'
 
 function value(random: Random, depth = 0): unknown {
   const kind = Math.floor(random.next() * (depth > 3 ? 5 : 7))
@@ -37,7 +86,11 @@ function value(random: Random, depth = 0): unknown {
   if (kind === 3) return random.of([0, -1, 1, 1.5, 1e300, 2 ** 53])
   if (kind === 4) return random.of([true, false, null])
   const parts = Array.from({ length: Math.floor(random.next() * 5) }, () => value(random, depth + 1))
-  return kind === 5 ? parts : Object.fromEntries(parts.map((part, n) => [random.of(['id', 'value', 'columnField', '__proto__', `k${n}`]), part]))
+  return kind === 5
+    ? parts
+    : Object.fromEntries(
+        parts.map((part, n) => [random.of(['id', 'value', 'columnField', '__proto__', `k${n}`]), part]),
+      )
 }
 
 /** The names that a schema knows, also one that is wrapped in others. */
@@ -58,24 +111,48 @@ export function queryFor({ query }: EndpointShape, random: Random): string {
   return pairs.length > 0 ? `?${pairs.join('&').slice(0, 7000)}` : ''
 }
 
-const TYPES = ['application/json', 'application/json', 'application/json; charset=utf-8', `application/json${' '.repeat(12_000)}x`, 'text/plain']
+const TYPES = [
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-8',
+  `application/json${' '.repeat(12_000)}x`,
+  'text/plain',
+]
 
 /** JSON or a form with some of the endpoint's own fields, or what is neither. */
 export function bodyFor({ body, files }: EndpointShape, random: Random): { body: string | FormData; type?: string } {
-  const fields = Object.fromEntries(fieldsOf(body).filter(() => random.next() < 0.7).map((name) => [name, value(random)]))
+  const fields = Object.fromEntries(
+    fieldsOf(body)
+      .filter(() => random.next() < 0.7)
+      .map((name) => [name, value(random)]),
+  )
   if (files && random.next() < 0.6) return { body: formOf(fields, Object.keys(files), random) }
   if (random.next() < 0.1) return { body: text(random).toWellFormed() || 'x', type: random.of(TYPES) }
   return { body: JSON.stringify(fields).slice(0, 250_000), type: random.of(TYPES) }
 }
 
-const BEGINNINGS = ['%PDF-1.7\n', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '\u0089PNG\r\n\u001a\n', 'RIFF', '<svg>', '']
+const BEGINNINGS = [
+  '%PDF-1.7\n',
+  'PK\u0003\u0004',
+  '\u00d0\u00cf\u0011\u00e0',
+  '\u0089PNG\r\n\u001a\n',
+  'RIFF',
+  '<svg>',
+  '',
+]
 
 function formOf(fields: Record<string, unknown>, files: string[], random: Random): FormData {
   const form = new FormData()
-  for (const [name, given] of Object.entries(fields)) form.append(name, typeof given === 'string' ? given.slice(0, 70_000).toWellFormed() : JSON.stringify(given))
+  for (const [name, given] of Object.entries(fields))
+    form.append(name, typeof given === 'string' ? given.slice(0, 70_000).toWellFormed() : JSON.stringify(given))
   for (const name of files) {
-    const bytes = Buffer.from(random.of(BEGINNINGS) + random.of(['/Encrypt ', '/ID[ ', ' 1 0 obj', '<', 'x', '\u0000']).repeat(random.of(LENGTHS)), 'latin1')
-    if (random.next() < 0.8) form.append(name, new Blob([bytes]), random.of(['cv.pdf', 'cv.docx', 'logo.png', 'x'.repeat(300)]))
+    const bytes = Buffer.from(
+      random.of(BEGINNINGS) +
+        random.of(['/Encrypt ', '/ID[ ', ' 1 0 obj', '<', 'x', '\u0000']).repeat(random.of(LENGTHS)),
+      'latin1',
+    )
+    if (random.next() < 0.8)
+      form.append(name, new Blob([bytes]), random.of(['cv.pdf', 'cv.docx', 'logo.png', 'x'.repeat(300)]))
   }
   return form
 }

@@ -6,13 +6,21 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 const children = new Set<ChildProcess>()
 
 const start = (args: string[], env: Record<string, string>, stdout: 'pipe' | 'inherit') => {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', stdout, 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdout, 'inherit'],
+  })
   children.add(child)
   return child
 }
 
 /** Starts a program of this project and waits until a line of its output matches; answers that line and the process. */
-export async function startProgram(args: string[], env: Record<string, string>, ready: RegExp): Promise<{ line: string; pid: number }> {
+export async function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<{ line: string; pid: number }> {
   const child = start(args, env, 'pipe')
   return new Promise((resolve, reject) => {
     let text = ''

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICK_US = 10_000
 
 /** Processor time, in microseconds, that a server and all backends of the database have used so far. */
-export const processorTime = (server: number, postmaster: number): number => (statOf(server)?.ticks ?? 0) * TICK_US + backendsOf(postmaster) * TICK_US
+export const processorTime = (server: number, postmaster: number): number =>
+  (statOf(server)?.ticks ?? 0) * TICK_US + backendsOf(postmaster) * TICK_US
 
 const backendsOf = (postmaster: number): number =>
   readdirSync('/proc')

@@ -23,18 +23,54 @@ const BEGINNINGS = `
 
 /** The same questions in each run over the same database. */
 export async function questionsOn(pool: pg.Pool): Promise<Question[]> {
-  const column = async (sql: string) => (await pool.query<Record<string, string>>(sql)).rows.map((row) => Object.values(row))
+  const column = async (sql: string) =>
+    (await pool.query<Record<string, string>>(sql)).rows.map((row) => Object.values(row))
   const filters = (await column(PAIRS)).map(([type, level]) =>
-    encodeURIComponent(JSON.stringify([{ columnField: 'type', operatorValue: '=', value: type }, { columnField: 'level', operatorValue: '=', value: level }])),
+    encodeURIComponent(
+      JSON.stringify([
+        { columnField: 'type', operatorValue: '=', value: type },
+        { columnField: 'level', operatorValue: '=', value: level },
+      ]),
+    ),
   )
   const ids = (await column(IDS)).flat()
   const beginnings = (await column(BEGINNINGS)).flat()
   const pages = [1, 2, 3]
   return [
-    { name: 'job list, two filters, exact total', paths: filters.flatMap((filter) => pages.map((page) => `/api/v1/jobs/getAll?filters=${filter}&page=${page}`)), against: 'bare', connections: 32, good: 0.9 },
-    { name: 'job list, no filter, exact total', paths: pages.map((page) => `/api/v1/jobs/getAll?page=${page}`), against: 'bare', connections: 32, good: 0.9 },
-    { name: 'job detail', paths: ids.map((id) => `/api/v1/jobs/getOne/${id}`), against: 'bare', connections: 32, good: 0.65 },
-    { name: 'suggestions', paths: beginnings.map((beginning) => `/api/v1/jobs/suggestions?q=${encodeURIComponent(beginning)}`), against: 'bare', connections: 32, good: 0.8 },
-    { name: '/jobs page, rendered', paths: pages.map((page) => `/jobs?page=${page}`), against: 'sira list', connections: 16, good: 0.18 },
+    {
+      name: 'job list, two filters, exact total',
+      paths: filters.flatMap((filter) => pages.map((page) => `/api/v1/jobs/getAll?filters=${filter}&page=${page}`)),
+      against: 'bare',
+      connections: 32,
+      good: 0.9,
+    },
+    {
+      name: 'job list, no filter, exact total',
+      paths: pages.map((page) => `/api/v1/jobs/getAll?page=${page}`),
+      against: 'bare',
+      connections: 32,
+      good: 0.9,
+    },
+    {
+      name: 'job detail',
+      paths: ids.map((id) => `/api/v1/jobs/getOne/${id}`),
+      against: 'bare',
+      connections: 32,
+      good: 0.65,
+    },
+    {
+      name: 'suggestions',
+      paths: beginnings.map((beginning) => `/api/v1/jobs/suggestions?q=${encodeURIComponent(beginning)}`),
+      against: 'bare',
+      connections: 32,
+      good: 0.8,
+    },
+    {
+      name: '/jobs page, rendered',
+      paths: pages.map((page) => `/jobs?page=${page}`),
+      against: 'sira list',
+      connections: 16,
+      good: 0.18,
+    },
   ]
 }

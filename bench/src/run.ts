@@ -14,7 +14,8 @@ import { printWeights } from './weights.ts'
 // Sira and the bare baseline answer the same questions over the same database, in turns; what counts is the ratio of a round.
 // Many short rounds: on a busy machine the median of their ratios is steadier than one of a few long ones.
 
-const argument = (name: string, fallback: number) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
+const argument = (name: string, fallback: number) =>
+  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
 const JOBS = argument('jobs', 100_000)
 const ROUNDS = argument('rounds', 15)
 const SECONDS = argument('seconds', 1)
@@ -39,14 +40,24 @@ try {
 async function bench() {
   mkdirSync(dataDir, { recursive: true })
   const { line: url } = await startProgram(['server/src/commands/database.ts'], { DATA_DIR: dataDir }, /^postgres\S+$/m)
-  const database = { DATABASE_URL: url, SECRET: 'a secret for benchmarks, long enough to sign', DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMITS_SCALE: '1000000' }
+  const database = {
+    DATABASE_URL: url,
+    SECRET: 'a secret for benchmarks, long enough to sign',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    LIMITS_SCALE: '1000000',
+  }
   const pool = new pg.Pool({ connectionString: url })
   await fill(pool, database)
   const questions = await questionsOn(pool)
   const postmaster = parentOf((await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid)
   await pool.end()
-  const serve = (program: string, ready: RegExp) => startServer(program, { ...database, DEMO: '0' }, { ready, postmaster })
-  const targets = { sira: await serve('server/src/main.ts', new RegExp(`${PRODUCT_NAME} is running`)), bare: await serve('bench/src/bare.ts', /listening/) }
+  const serve = (program: string, ready: RegExp) =>
+    startServer(program, { ...database, DEMO: '0' }, { ready, postmaster })
+  const targets = {
+    sira: await serve('server/src/main.ts', new RegExp(`${PRODUCT_NAME} is running`)),
+    bare: await serve('bench/src/bare.ts', /listening/),
+  }
   await sameAnswers(targets, questions)
   const rows = await measure(targets, questions)
   report(rows, await printWeights(targets.sira.origin))
@@ -59,7 +70,11 @@ async function fill(pool: pg.Pool, database: Record<string, string>) {
   await runProgram(['server/src/commands/demo.ts', '--jobs', String(JOBS - rows[0]!.n)], database)
 }
 
-async function startServer(program: string, env: Record<string, string>, { ready, postmaster }: { ready: RegExp; postmaster: number }): Promise<Target> {
+async function startServer(
+  program: string,
+  env: Record<string, string>,
+  { ready, postmaster }: { ready: RegExp; postmaster: number },
+): Promise<Target> {
   const PORT = String(await freePort())
   const { pid } = await startProgram([program], { ...env, PORT }, ready)
   return { origin: `http://127.0.0.1:${PORT}`, processorTime: () => processorTime(pid, postmaster) }
@@ -70,7 +85,9 @@ async function sameAnswers({ sira, bare }: Targets, questions: Question[]) {
   for (const { name, paths, against } of questions) {
     if (against !== 'bare') continue
     for (const each of paths) {
-      const [ours, theirs] = await Promise.all([sira, bare].map(async ({ origin }) => (await fetch(origin + each)).json()))
+      const [ours, theirs] = await Promise.all(
+        [sira, bare].map(async ({ origin }) => (await fetch(origin + each)).json()),
+      )
       assert.deepEqual(ours, theirs, `${name}: ${each}`)
     }
   }
@@ -80,7 +97,8 @@ async function measure({ sira, bare }: Targets, questions: Question[]): Promise<
   const list = questions[0]!
   const rows: Row[] = []
   for (const { name, good, paths, connections, against } of questions) {
-    const theirs = () => (against === 'bare' ? load(bare, paths, connections, SECONDS) : load(sira, list.paths, list.connections, SECONDS))
+    const theirs = () =>
+      against === 'bare' ? load(bare, paths, connections, SECONDS) : load(sira, list.paths, list.connections, SECONDS)
     const ours = () => load(sira, paths, connections, SECONDS)
     await Promise.all([ours(), theirs()])
     const rounds: { mine: Load; other: Load }[] = []
@@ -113,10 +131,22 @@ function report(rows: Row[], weights: unknown) {
   console.log(`\n${JOBS} jobs, ${ROUNDS} rounds of ${SECONDS} s, ${machine}\n`)
   console.log('what                                 ratio   good  by cpu      rps   p50 ms  p99 ms  cpu µs  failed')
   for (const { name, ratio, good, cpuRatio, rps, p50, p99, cpu, failed } of rows) {
-    const numbers = [ratio.toFixed(2).padStart(5), good.toFixed(2).padStart(5), cpuRatio.toFixed(2).padStart(6), rps.toFixed(0).padStart(7), p50.toFixed(1).padStart(7), p99.toFixed(1).padStart(6), cpu.toFixed(0).padStart(6), failed]
+    const numbers = [
+      ratio.toFixed(2).padStart(5),
+      good.toFixed(2).padStart(5),
+      cpuRatio.toFixed(2).padStart(6),
+      rps.toFixed(0).padStart(7),
+      p50.toFixed(1).padStart(7),
+      p99.toFixed(1).padStart(6),
+      cpu.toFixed(0).padStart(6),
+      failed,
+    ]
     console.log(`${name.padEnd(36)} ${numbers.join('  ')}`)
   }
   const folder = path.join(ROOT, 'bench/results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, `${day}-${JOBS}.json`), `${JSON.stringify({ day, jobs: JOBS, machine, rows, weights }, undefined, 2)}\n`)
+  writeFileSync(
+    path.join(folder, `${day}-${JOBS}.json`),
+    `${JSON.stringify({ day, jobs: JOBS, machine, rows, weights }, undefined, 2)}\n`,
+  )
 }

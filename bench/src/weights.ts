@@ -23,24 +23,41 @@ export interface Weight {
 export async function printWeights(origin: string): Promise<Weight[]> {
   const { data } = (await (await fetch(`${origin}/api/v1/jobs/getAll`)).json()) as { data: { id: string }[] }
   const weights: Weight[] = []
-  for (const { path, js } of PAGES) weights.push(await weigh(origin, path.replace('{id}', data[0]?.id ?? ''), { path, most: { ...MOST, js } }))
+  for (const { path, js } of PAGES)
+    weights.push(await weigh(origin, path.replace('{id}', data[0]?.id ?? ''), { path, most: { ...MOST, js } }))
   console.log('\nfirst load, kB brotli           JS   CSS  HTML')
   for (const { path, js, css, html, over } of weights)
-    console.log(`${path.padEnd(28)} ${js.toFixed(1).padStart(5)} ${css.toFixed(1).padStart(5)} ${html.toFixed(1).padStart(5)}${over.length > 0 ? `  over: ${over.join(', ')}` : ''}`)
+    console.log(
+      `${path.padEnd(28)} ${js.toFixed(1).padStart(5)} ${css.toFixed(1).padStart(5)} ${html.toFixed(1).padStart(5)}${over.length > 0 ? `  over: ${over.join(', ')}` : ''}`,
+    )
   return weights
 }
 
-async function weigh(origin: string, address: string, { path, most }: { path: string; most: Record<'js' | 'css' | 'html', number> }): Promise<Weight> {
+async function weigh(
+  origin: string,
+  address: string,
+  { path, most }: { path: string; most: Record<'js' | 'css' | 'html', number> },
+): Promise<Weight> {
   const html = await (await fetch(origin + address)).text()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
-  const sizes = await Promise.all(files.map(async (file) => ({ file, size: await brotliSize(Buffer.from(await (await fetch(origin + file)).arrayBuffer()), 11) })))
-  const sum = (ending: string) => sizes.filter(({ file }) => file.endsWith(ending)).reduce((total, { size }) => total + size, 0)
+  const sizes = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      size: await brotliSize(Buffer.from(await (await fetch(origin + file)).arrayBuffer()), 11),
+    })),
+  )
+  const sum = (ending: string) =>
+    sizes.filter(({ file }) => file.endsWith(ending)).reduce((total, { size }) => total + size, 0)
   const weight = { js: sum('.js'), css: sum('.css'), html: await brotliSize(Buffer.from(html), 5) }
-  const over = (['js', 'css', 'html'] as const).filter((kind) => weight[kind] > most[kind]).map((kind) => `${kind} ${most[kind]}`)
+  const over = (['js', 'css', 'html'] as const)
+    .filter((kind) => weight[kind] > most[kind])
+    .map((kind) => `${kind} ${most[kind]}`)
   return { path, ...weight, over }
 }
 
 /** As files are stored (best) or as a proxy compresses a page on its way (quick). */
 async function brotliSize(bytes: Buffer, quality: number): Promise<number> {
-  return (await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length / 1000
+  return (
+    (await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length / 1000
+  )
 }

@@ -21,9 +21,12 @@ describe('a phone number', () => {
     expect(Phone.parse(` ${value} `)).toBe(value)
   })
 
-  test.for(['', ' ', '+', '12', 'abc', '+251 9112345a7', '+251\n911234567', '9'.repeat(30), '٠٩١١٢٣٤٥٦٧'])('%j may not', (value) => {
-    expect(Phone.safeParse(value).success).toBe(false)
-  })
+  test.for(['', ' ', '+', '12', 'abc', '+251 9112345a7', '+251\n911234567', '9'.repeat(30), '٠٩١١٢٣٤٥٦٧'])(
+    '%j may not',
+    (value) => {
+      expect(Phone.safeParse(value).success).toBe(false)
+    },
+  )
 
   test.for(['', ' ', undefined, null, 7])('of %j only is said that it is required', (value) => {
     expect(Phone.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['Phone number is required'])
@@ -35,13 +38,29 @@ test('a name has 2 to 100 characters', () => {
   expect([1, 2, 100, 101].map(fits)).toEqual([false, true, true, false])
 })
 
-test.for([undefined, null, 123456, ['1', '2'], '', '12345', 'abcdef'])('of %j as a code is said that it is wrong', (otp) => {
-  expect(Code.shape.otp.safeParse(otp).error?.issues.map(({ message }) => message)).toEqual(['Invalid verification code. Please try again.'])
-})
+test.for([undefined, null, 123456, ['1', '2'], '', '12345', 'abcdef'])(
+  'of %j as a code is said that it is wrong',
+  (otp) => {
+    expect(Code.shape.otp.safeParse(otp).error?.issues.map(({ message }) => message)).toEqual([
+      'Invalid verification code. Please try again.',
+    ])
+  },
+)
 
 test('of a sign-in is said what is wrong: nothing typed, or more than an address or a password can have', () => {
-  const said = (facts: object) => Credentials.safeParse({ email: 'hanna@town.example', password: 'x', ...facts }).error?.issues.map(({ message }) => message)
-  expect([said({ email: ' ' }), said({ email: `${'a'.repeat(250)}@town.example` }), said({ password: '' }), said({ password: 'x'.repeat(1001) })]).toEqual([
-    ['Email is required'], ['Please enter a valid email address'], ['Password is required'], ['This password is too long'],
+  const said = (facts: object) =>
+    Credentials.safeParse({ email: 'hanna@town.example', password: 'x', ...facts }).error?.issues.map(
+      ({ message }) => message,
+    )
+  expect([
+    said({ email: ' ' }),
+    said({ email: `${'a'.repeat(250)}@town.example` }),
+    said({ password: '' }),
+    said({ password: 'x'.repeat(1001) }),
+  ]).toEqual([
+    ['Email is required'],
+    ['Please enter a valid email address'],
+    ['Password is required'],
+    ['This password is too long'],
   ])
 })

@@ -83,7 +83,10 @@ export const register = endpoint({
 
 export const Credentials = z.strictObject({
   email: plain('Email is required').trim().min(1, 'Email is required').max(254, INVALID_EMAIL).toLowerCase(),
-  password: plain('Password is required').min(1, 'Password is required').max(1000, 'This password is too long').overwrite((value) => value.normalize('NFC')),
+  password: plain('Password is required')
+    .min(1, 'Password is required')
+    .max(1000, 'This password is too long')
+    .overwrite((value) => value.normalize('NFC')),
   remember: z.boolean().default(false),
   /** Of a device that skips the second step, as the second step gave it. */
   deviceToken: plain().max(100).optional(),
@@ -108,7 +111,8 @@ export type SignInReply = z.output<typeof SignInReply>
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in; the token lives 24 hours, or 30 days when remembered. An account with a second factor gets a ticket for the second step instead.',
+  summary:
+    'Sign in; the token lives 24 hours, or 30 days when remembered. An account with a second factor gets a ticket for the second step instead.',
   access: 'anyone',
   body: Credentials,
   reply: SignInReply,

@@ -6,7 +6,11 @@ import { CONFIRM_BY_MAIL } from './sentences.ts'
 import { email, nameText, uuid } from './text.ts'
 
 /** A condition as `filters` of the job list writes it. */
-export const AlertCondition = z.object({ columnField: z.string(), operatorValue: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]) })
+export const AlertCondition = z.object({
+  columnField: z.string(),
+  operatorValue: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+})
 export type AlertCondition = z.output<typeof AlertCondition>
 
 /** A saved search that mails new jobs. */
@@ -39,7 +43,11 @@ export type AlertForm = z.output<typeof AlertForm>
 export const VisitorAlertForm = AlertForm.extend({ email: email() })
 export type VisitorAlertForm = z.output<typeof VisitorAlertForm>
 
-export const AlertChange = z.strictObject({ name: name.optional(), frequency: frequency.optional(), paused: z.boolean('Must be true or false').optional() })
+export const AlertChange = z.strictObject({
+  name: name.optional(),
+  frequency: frequency.optional(),
+  paused: z.boolean('Must be true or false').optional(),
+})
 export type AlertChange = z.output<typeof AlertChange>
 
 const AlertId = z.object({ alertId: uuid() })
@@ -67,7 +75,8 @@ export const createAlert = endpoint({
 export const requestAlert = endpoint({
   method: 'POST',
   path: '/alerts/requests',
-  summary: 'Ask for a job alert at an address, without an account: a mail with a link is sent there, and the alert begins once its page is confirmed. The answer is the same for every address',
+  summary:
+    'Ask for a job alert at an address, without an account: a mail with a link is sent there, and the alert begins once its page is confirmed. The answer is the same for every address',
   access: 'anyone',
   body: VisitorAlertForm,
   reply: z.null(),

@@ -13,7 +13,12 @@ export const Status = z.enum(APPLICATION_STATUSES, 'This is not an application s
 const SentStatus = z.enum(SENT_STATUSES, 'This is not an application status')
 
 /** A move of the timeline; the first one, from nothing, is the applying; one from WITHDRAWN is applying again; one from a status to the same is a message alone. */
-export const Move = z.object({ from: SentStatus.nullable(), to: SentStatus, at: z.string(), /** What the company wrote with it. */ message: z.string().optional() })
+export const Move = z.object({
+  from: SentStatus.nullable(),
+  to: SentStatus,
+  at: z.string(),
+  /** What the company wrote with it. */ message: z.string().optional(),
+})
 /** Who moved it is told to the company only; absent once that account is gone. */
 export const ReceivedMove = Move.extend({ by: z.string().optional() })
 
@@ -27,8 +32,15 @@ const shared = {
   portfolioUrl: z.string().nullable(),
 }
 const JobInShort = z.object({
-  id: z.string(), title: z.string(), location: z.string(), isRemote: z.boolean(), type: z.string(), level: z.string(), salary: Salary.nullable(),
-  companyId: z.string(), company: z.object({ name: z.string(), logo: z.string().nullable() }),
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  isRemote: z.boolean(),
+  type: z.string(),
+  level: z.string(),
+  salary: Salary.nullable(),
+  companyId: z.string(),
+  company: z.object({ name: z.string(), logo: z.string().nullable() }),
   /** False once the job was deleted, closed or its company is no longer ACTIVE. */
   available: z.boolean(),
 })
@@ -77,9 +89,14 @@ const letter = {
   resume: documentUpload(RESUME_MISSING).optional(),
   ...links,
 }
-const bringsResume = (form: { useExistingResume: string; resume?: unknown }) => form.useExistingResume === 'true' || form.resume !== undefined
+const bringsResume = (form: { useExistingResume: string; resume?: unknown }) =>
+  form.useExistingResume === 'true' || form.resume !== undefined
 // Said together with what is wrong in other fields, not only once they are right.
-const NEEDS_RESUME = { path: ['resume'], error: RESUME_MISSING, when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const NEEDS_RESUME = {
+  path: ['resume'],
+  error: RESUME_MISSING,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 /** One schema, parsed twice: by the form in the browser and by the server. */
 export const ApplicationForm = z.strictObject(letter).refine(bringsResume, NEEDS_RESUME)
@@ -92,7 +109,21 @@ const applying = {
   reply: z.object({ id: z.string(), status: Status, createdAt: z.string() }),
   status: 201,
   message: 'Application submitted successfully!',
-  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'JOB_NOT_FOUND', 'JOB_CLOSED', 'ALREADY_APPLIED', 'WITHDRAWN_OFTEN', 'NO_PROFILE_RESUME', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL', 'TOO_MANY'],
+  refusals: [
+    'KEY_REUSED',
+    'REQUEST_IN_FLIGHT',
+    'JOB_NOT_FOUND',
+    'JOB_CLOSED',
+    'ALREADY_APPLIED',
+    'WITHDRAWN_OFTEN',
+    'NO_PROFILE_RESUME',
+    'FILE_WRONG_TYPE',
+    'FILE_INFECTED',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'STORAGE_FULL',
+    'TOO_MANY',
+  ],
 } as const
 
 export const applyToJob = endpoint({
@@ -165,12 +196,15 @@ export const showApplication = endpoint({
 })
 
 /** Plain words for the candidate; empty ones are none. */
-export const MoveMessage = text(0, 2000).transform((words) => words || undefined).optional()
+export const MoveMessage = text(0, 2000)
+  .transform((words) => words || undefined)
+  .optional()
 
 export const moveApplication = endpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/status',
-  summary: 'Set the status; the seeker is told, with a message if there is one, which is also sent where the status stays. `from` is the status it was seen in: moved by somebody else since, it stays as it is',
+  summary:
+    'Set the status; the seeker is told, with a message if there is one, which is also sent where the status stays. `from` is the status it was seen in: moved by somebody else since, it stays as it is',
   access: 'activeCompanyEditor',
   params: ApplicationId,
   body: z.strictObject({ status: Status, from: Status.optional(), message: MoveMessage }),
@@ -181,7 +215,8 @@ export const moveApplication = endpoint({
 export const withdrawApplication = endpoint({
   method: 'PATCH',
   path: '/applications/:applicationId/withdraw',
-  summary: 'Take an application back before the company has decided; the company no longer sees it. May be repeated; applying again is possible',
+  summary:
+    'Take an application back before the company has decided; the company no longer sees it. May be repeated; applying again is possible',
   access: 'seeker',
   params: ApplicationId,
   reply: MyApplication,

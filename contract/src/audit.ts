@@ -5,9 +5,7 @@ import { paging, TOO_DEEP, tooDeep } from './paging.ts'
 import { calendarDay, plain, uuid } from './text.ts'
 
 const day = () =>
-  z
-    .union([z.literal('').transform(() => undefined), calendarDay('Must be a day such as 2026-11-20')])
-    .optional()
+  z.union([z.literal('').transform(() => undefined), calendarDay('Must be a day such as 2026-11-20')]).optional()
 const words = () => plain().trim().max(100, 'Must be at most 100 characters').default('')
 
 /** What the log may be narrowed to. Days are those of East Africa Time, both included. */

@@ -13,7 +13,9 @@ export const Candidate = z.object({
   place: z.string().nullable(),
   /** Of work, as the entries of the profile say; null without any. */
   years: z.number().nullable(),
-  skills: z.array(z.object({ skillId: z.string(), name: z.string(), level: z.enum(SKILL_LEVELS), years: z.number().nullable() })),
+  skills: z.array(
+    z.object({ skillId: z.string(), name: z.string(), level: z.enum(SKILL_LEVELS), years: z.number().nullable() }),
+  ),
   /** To which jobs of the caller's company they are invited. */
   invitedTo: z.array(z.string()),
 })
@@ -26,7 +28,12 @@ const Wanted = plain()
   .max(300, WANTED)
   .default('')
   .transform((list, context) => {
-    const read = list === '' ? [] : list.split(',').map((one) => One.safeParse({ skillId: one.split(':')[0], level: one.split(':')[1] ?? 'BEGINNER' }))
+    const read =
+      list === ''
+        ? []
+        : list
+            .split(',')
+            .map((one) => One.safeParse({ skillId: one.split(':')[0], level: one.split(':')[1] ?? 'BEGINNER' }))
     const wanted = read.flatMap(({ data }) => data ?? [])
     if (wanted.length === read.length && wanted.length <= MOST_WANTED) return wanted
     context.addIssue({ code: 'custom', message: WANTED })
@@ -37,13 +44,19 @@ const Words = (name: string) => plain().trim().max(100, `${name} may be at most 
 export const findCandidates = endpoint({
   method: 'GET',
   path: '/candidates',
-  summary: 'Seekers who let companies find them: by skills with a least level, words of the title, and place; last changed first',
+  summary:
+    'Seekers who let companies find them: by skills with a least level, words of the title, and place; last changed first',
   access: 'activeCompany',
   query: z.object({
     skills: Wanted,
     search: Words('search'),
     place: Words('place'),
-    page: z.string().regex(/^\d{1,3}$/, 'Must be a whole number from 1 to 500').transform(Number).pipe(z.number().min(1).max(500)).default(1),
+    page: z
+      .string()
+      .regex(/^\d{1,3}$/, 'Must be a whole number from 1 to 500')
+      .transform(Number)
+      .pipe(z.number().min(1).max(500))
+      .default(1),
   }),
   reply: z.array(Candidate),
   paged: 'meta',
@@ -110,7 +123,8 @@ export const receivedInvitations = endpoint({
 export const answerInvitation = endpoint({
   method: 'PATCH',
   path: '/invitations/:invitationId',
-  summary: 'Say yes (the company may then read the profile) or no; a yes may be taken back. The company is told the answer',
+  summary:
+    'Say yes (the company may then read the profile) or no; a yes may be taken back. The company is told the answer',
   access: 'seeker',
   params: z.object({ invitationId: uuid() }),
   body: z.strictObject({ answer: z.enum(['ACCEPTED', 'DECLINED'], 'Please choose yes or no') }),

@@ -153,7 +153,16 @@ export const createCompany = endpoint({
   reply: CompanyPage,
   status: 201,
   message: 'Company profile created successfully',
-  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'COMPANY_EXISTS', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
+  refusals: [
+    'KEY_REUSED',
+    'REQUEST_IN_FLIGHT',
+    'COMPANY_EXISTS',
+    'FILE_WRONG_TYPE',
+    'FILE_INFECTED',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'STORAGE_FULL',
+  ],
 })
 
 export const updateCompany = endpoint({
@@ -165,10 +174,23 @@ export const updateCompany = endpoint({
   files,
   reply: CompanyPage,
   message: 'Company profile updated successfully',
-  refusals: ['COMPANY_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
+  refusals: [
+    'COMPANY_NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'NOTHING_CHANGED',
+    'FILE_WRONG_TYPE',
+    'FILE_INFECTED',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'STORAGE_FULL',
+  ],
 })
 
-const followed = { access: 'notUndecided', params: z.object({ companyId: uuid() }), reply: z.object({ following: z.boolean() }) } as const
+const followed = {
+  access: 'notUndecided',
+  params: z.object({ companyId: uuid() }),
+  reply: z.object({ following: z.boolean() }),
+} as const
 
 export const followCompany = endpoint({
   method: 'POST',

@@ -43,7 +43,12 @@ export const companyDashboard = endpoint({
 })
 
 /** Where the candidates of one job stand; a status without any is left out. */
-export const JobPipeline = z.object({ jobId: z.string(), title: z.string(), total: count, counts: z.partialRecord(z.enum(APPLICATION_STATUSES), count) })
+export const JobPipeline = z.object({
+  jobId: z.string(),
+  title: z.string(),
+  total: count,
+  counts: z.partialRecord(z.enum(APPLICATION_STATUSES), count),
+})
 export type JobPipeline = z.output<typeof JobPipeline>
 
 export const CompanyPlots = z.object({

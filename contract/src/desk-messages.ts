@@ -22,9 +22,17 @@ export type DeskMessage = z.output<typeof DeskMessage>
 export const deskMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'Messages of the contact form: those that wait, longest first unless told, or those that were handled, last handled first unless told; `search` looks at name, address, subject and text',
+  summary:
+    'Messages of the contact form: those that wait, longest first unless told, or those that were handled, last handled first unless told; `search` looks at name, address, subject and text',
   access: 'admin',
-  query: z.object({ ...paging(20), state: z.enum(['waiting', 'handled']).default('waiting'), search: deskSearch(), order: deskOrder().optional() }).refine(tooDeep, TOO_DEEP),
+  query: z
+    .object({
+      ...paging(20),
+      state: z.enum(['waiting', 'handled']).default('waiting'),
+      search: deskSearch(),
+      order: deskOrder().optional(),
+    })
+    .refine(tooDeep, TOO_DEEP),
   reply: z.array(DeskMessage),
   paged: 'meta',
   refusals: [],

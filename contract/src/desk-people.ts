@@ -28,10 +28,25 @@ export const DeskPersonInFull = DeskPerson.extend({
   lastSeenAt: z.string().nullable(),
   hasProfile: z.boolean(),
   openSessions: z.number(),
-  company: z.object({ id: z.string(), name: z.string(), status: z.enum(COMPANY_STATUSES), memberRole: z.enum(MEMBER_ROLES), liveJobs: z.number() }).nullable(),
+  company: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(COMPANY_STATUSES),
+      memberRole: z.enum(MEMBER_ROLES),
+      liveJobs: z.number(),
+    })
+    .nullable(),
   suspensionReason: z.string().nullable(),
   /** Earlier suspensions and their ends, newest first. */
-  history: z.array(z.object({ act: z.enum(['account.suspended', 'account.reinstated', 'account.undone']), at: z.string(), by: z.string().nullable(), reason: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      act: z.enum(['account.suspended', 'account.reinstated', 'account.undone']),
+      at: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
   /** Why this account cannot be suspended by this administrator. */
   untouchable: z.enum(['SELF', 'ADMIN']).nullable(),
 })
@@ -40,7 +55,8 @@ export type DeskPersonInFull = z.output<typeof DeskPersonInFull>
 export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'Accounts, newest or oldest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
+  summary:
+    'Accounts, newest or oldest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
   access: 'admin',
   query: z
     .object({
@@ -75,7 +91,8 @@ export type Suspension = z.output<typeof Suspension>
 export const suspendPerson = endpoint({
   method: 'PATCH',
   path: '/admin/users/:accountId/suspended',
-  summary: 'Suspend an account, which ends all its sessions at once, or lift that; its person is told. A company of the account stays as it is.',
+  summary:
+    'Suspend an account, which ends all its sessions at once, or lift that; its person is told. A company of the account stays as it is.',
   access: 'admin',
   params: z.object({ accountId: uuid() }),
   body: Suspension,

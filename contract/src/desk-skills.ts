@@ -28,11 +28,19 @@ const aliases = z
   .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Each spelling once')
 
 /** The desk always asks for a category; where a caller names none, a new skill is a tool, as most are. */
-export const SkillForm = z.strictObject({ name: skillName, category: z.enum(SKILL_CATEGORIES, 'Please choose a category').default('FRAMEWORK'), aliases: aliases.default([]) })
+export const SkillForm = z.strictObject({
+  name: skillName,
+  category: z.enum(SKILL_CATEGORIES, 'Please choose a category').default('FRAMEWORK'),
+  aliases: aliases.default([]),
+})
 export type SkillForm = z.output<typeof SkillForm>
 
 export const SkillChange = z
-  .strictObject({ name: skillName.optional(), category: z.enum(SKILL_CATEGORIES).optional(), aliases: aliases.optional() })
+  .strictObject({
+    name: skillName.optional(),
+    category: z.enum(SKILL_CATEGORIES).optional(),
+    aliases: aliases.optional(),
+  })
   .refine((change) => Object.keys(change).length > 0, 'Please say what is to change')
 export type SkillChange = z.output<typeof SkillChange>
 
@@ -41,7 +49,14 @@ export const deskSkills = endpoint({
   path: '/admin/skills',
   summary: 'The skills list with its use, by name or the most used first; `search` looks at names and other spellings',
   access: 'admin',
-  query: z.object({ ...paging(50), search: deskSearch(), category: z.enum(SKILL_CATEGORIES).optional(), sort: z.enum(['name', 'use']).default('name') }).refine(tooDeep, TOO_DEEP),
+  query: z
+    .object({
+      ...paging(50),
+      search: deskSearch(),
+      category: z.enum(SKILL_CATEGORIES).optional(),
+      sort: z.enum(['name', 'use']).default('name'),
+    })
+    .refine(tooDeep, TOO_DEEP),
   reply: z.array(UsedSkill),
   paged: 'meta',
   refusals: [],
@@ -70,7 +85,8 @@ export const addSkill = endpoint({
 export const changeSkill = endpoint({
   method: 'PATCH',
   path: '/admin/skills/:skillId',
-  summary: 'Rename a skill, put it elsewhere or change its other spellings; the old name stays as a spelling unless told',
+  summary:
+    'Rename a skill, put it elsewhere or change its other spellings; the old name stays as a spelling unless told',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
   body: SkillChange,
@@ -81,7 +97,8 @@ export const changeSkill = endpoint({
 export const retireSkill = endpoint({
   method: 'DELETE',
   path: '/admin/skills/:skillId',
-  summary: 'Take a skill off the list. With `mergeInto`, in the body or the address, its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
+  summary:
+    'Take a skill off the list. With `mergeInto`, in the body or the address, its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
   query: z.object({ mergeInto: uuid().optional() }),
@@ -93,7 +110,8 @@ export const retireSkill = endpoint({
 export const restoreSkill = endpoint({
   method: 'POST',
   path: '/admin/skills/:skillId/restore',
-  summary: 'Put a skill back that was taken off the list within thirty days; what was merged becomes two again where nobody changed it since',
+  summary:
+    'Put a skill back that was taken off the list within thirty days; what was merged becomes two again where nobody changed it since',
   access: 'admin',
   params: z.object({ skillId: uuid() }),
   reply: UsedSkill,

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts'
 /** What waits, and since when the oldest. */
 const Queue = z.object({ waiting: z.number(), oldest: z.string().nullable() })
 /** `anotherLook`: live ones that were changed since a reviewer saw them. */
-const Reviews = z.object({ pending: z.number(), oldest: z.string().nullable(), anotherLook: z.number(), oldestAgain: z.string().nullable() })
+const Reviews = z.object({
+  pending: z.number(),
+  oldest: z.string().nullable(),
+  anotherLook: z.number(),
+  oldestAgain: z.string().nullable(),
+})
 
 export const overview = endpoint({
   method: 'GET',

@@ -18,7 +18,8 @@ export const listDrafts = endpoint({
 export const createDraft = endpoint({
   method: 'POST',
   path: '/jobs/drafts',
-  summary: 'Keep a job as a draft, also while the company is under review; it is posted with its own call once the company is ACTIVE',
+  summary:
+    'Keep a job as a draft, also while the company is under review; it is posted with its own call once the company is ACTIVE',
   once: true,
   access: 'companyEditor',
   body: JobDraft,

@@ -16,7 +16,20 @@ import type { RefusalCode } from './refusals.ts'
  * - admin: role ADMIN
  */
 export const ACCESS = [
-  'anyone', 'signedIn', 'undecided', 'notUndecided', 'seeker', 'seekerWithProfile', 'companyAccount', 'companyEditor', 'activeCompany', 'activeCompanyEditor', 'activeCompanyOwner', 'companyOwner', 'seekerOrActiveCompany', 'admin',
+  'anyone',
+  'signedIn',
+  'undecided',
+  'notUndecided',
+  'seeker',
+  'seekerWithProfile',
+  'companyAccount',
+  'companyEditor',
+  'activeCompany',
+  'activeCompanyEditor',
+  'activeCompanyOwner',
+  'companyOwner',
+  'seekerOrActiveCompany',
+  'admin',
 ] as const
 export type Access = (typeof ACCESS)[number]
 
@@ -57,10 +70,18 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a caller gives: `{ params, query, body }`, only those that the endpoint has. */
-export type AskOf<E extends EndpointShape> = Present<{ params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }>
+export type AskOf<E extends EndpointShape> = Present<{
+  params: In<E['params']>
+  query: In<E['query']>
+  body: In<E['body']>
+}>
 
 /** What a handler receives, parsed. */
-export type InputOf<E extends EndpointShape> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
+export type InputOf<E extends EndpointShape> = {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+}
 
 /** What `data` holds for the caller. */
 export type DataOf<E extends EndpointShape> = z.output<E['reply']>

@@ -18,14 +18,40 @@ export const CURRENCIES = ['ETB', 'USD', 'EUR'] as const
 export const SALARY_FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export const SKILL_LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT'] as const
 export const SKILL_CATEGORIES = [
-  'LANGUAGE', 'FRAMEWORK', 'DATABASE', 'CLOUD_DEVOPS', 'DATA_AI', 'MOBILE', 'DESIGN', 'QA', 'SECURITY', 'PRODUCT', 'SOFT', 'HUMAN_LANGUAGE',
+  'LANGUAGE',
+  'FRAMEWORK',
+  'DATABASE',
+  'CLOUD_DEVOPS',
+  'DATA_AI',
+  'MOBILE',
+  'DESIGN',
+  'QA',
+  'SECURITY',
+  'PRODUCT',
+  'SOFT',
+  'HUMAN_LANGUAGE',
 ] as const
-export const APPLICATION_STATUSES = ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED'] as const
+export const APPLICATION_STATUSES = [
+  'PENDING',
+  'REVIEWED',
+  'SHORTLISTED',
+  'INTERVIEWED',
+  'OFFERED',
+  'ACCEPTED',
+  'REJECTED',
+] as const
 /** What an application may be besides: taken back by its seeker. No company sets it, and it leaves the company's lists. */
 export const SENT_STATUSES = [...APPLICATION_STATUSES, 'WITHDRAWN'] as const
 /** Once the company has set one of these, an application cannot be taken back. */
 export const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
-export const PORTFOLIO_CATEGORIES = ['PERSONAL_PROJECT', 'CLIENT_WORK', 'OPEN_SOURCE', 'ACADEMIC', 'HACKATHON', 'OTHER'] as const
+export const PORTFOLIO_CATEGORIES = [
+  'PERSONAL_PROJECT',
+  'CLIENT_WORK',
+  'OPEN_SOURCE',
+  'ACADEMIC',
+  'HACKATHON',
+  'OTHER',
+] as const
 export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISCRIMINATES', 'OTHER'] as const
 export const REPORT_VERDICTS = ['UPHELD', 'DISMISSED'] as const
 /** In what two companies may be alike. */
@@ -86,8 +112,27 @@ export type MfaMethod = (typeof MFA_METHODS)[number]
 
 /** What the list of recent activity tells of an account. */
 export const ACTIVITIES = [
-  'signed-in', 'password-changed', 'password-reset', 'email-change-requested', 'email-changed', 'email-restored', 'passkey-added', 'passkey-removed', 'authenticator-added', 'authenticator-removed',
-  'recovery-codes-created', 'recovery-code-used', 'remembered-devices-forgotten', 'factors-reset', 'provider-linked', 'role-changed', 'team-role-changed', 'team-joined', 'team-left', 'session-ended', 'data-exported',
+  'signed-in',
+  'password-changed',
+  'password-reset',
+  'email-change-requested',
+  'email-changed',
+  'email-restored',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-created',
+  'recovery-code-used',
+  'remembered-devices-forgotten',
+  'factors-reset',
+  'provider-linked',
+  'role-changed',
+  'team-role-changed',
+  'team-joined',
+  'team-left',
+  'session-ended',
+  'data-exported',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 /** Who did it: the person, somebody of the company, or who runs the server. */
@@ -98,6 +143,16 @@ export const DESK_ORDERS = ['oldest', 'newest'] as const
 export type DeskOrder = (typeof DESK_ORDERS)[number]
 
 /** Lines that tell of access: who came in, and who was given what to look at. Every other line is a decision or a change. */
-export const ACCESS_ACTS = ['file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in'] as const
+export const ACCESS_ACTS = [
+  'file.opened',
+  'application.opened',
+  'applications.listed',
+  'applications.exported',
+  'profile.opened',
+  'trade-license.shown',
+  'audit.exported',
+  'affected.listed',
+  'account.signed-in',
+] as const
 export const AUDIT_KINDS = ['decisions', 'access', 'all'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

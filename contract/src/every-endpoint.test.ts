@@ -17,23 +17,39 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unr
 
 /** What decides between alternatives, so that the text is looked at: the first of each closed list beside it. */
 const choices = (shape: Shape) =>
-  Object.fromEntries(Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => ([inner.const ?? inner.enum?.[0]] as const).flatMap((first) => (first ? [[key, first]] : []))))
+  Object.fromEntries(
+    Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
+      ([inner.const ?? inner.enum?.[0]] as const).flatMap((first) => (first ? [[key, first]] : [])),
+    ),
+  )
 
 /** Every place of an input where a text may stand, as its path and a value with that text in it. */
 function textPlaces(shape: Shape, text: string): { path: (string | number)[]; value: unknown }[] {
   const alternatives = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
   const own = Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
-    textPlaces(inner, text).map(({ path, value }) => ({ path: [key, ...path], value: { ...choices(shape), [key]: value } })),
+    textPlaces(inner, text).map(({ path, value }) => ({
+      path: [key, ...path],
+      value: { ...choices(shape), [key]: value },
+    })),
   )
-  const items = shape.items ? textPlaces(shape.items, text).map(({ path, value }) => ({ path: [0, ...path], value: [value] })) : []
+  const items = shape.items
+    ? textPlaces(shape.items, text).map(({ path, value }) => ({ path: [0, ...path], value: [value] }))
+    : []
   const isText = shape.type === 'string' || (!shape.type && alternatives.length === 0 && !shape.properties)
-  return [...(isText ? [{ path: [], value: text }] : []), ...alternatives.flatMap((each) => textPlaces(each, text)), ...own, ...items]
+  return [
+    ...(isText ? [{ path: [], value: text }] : []),
+    ...alternatives.flatMap((each) => textPlaces(each, text)),
+    ...own,
+    ...items,
+  ]
 }
 
 /** A document of a standard: other programs add fields of their own, and are told which were not taken over. */
 const FOREIGN = 'body of importResume'
 const inputs = [...EVERY_ENDPOINT].flatMap(([name, { body, query, params }]) =>
-  Object.entries({ body, query, params }).flatMap(([place, schema]) => (schema ? [{ where: `${place} of ${name}`, schema: schema as z.ZodType }] : [])),
+  Object.entries({ body, query, params }).flatMap(([place, schema]) =>
+    schema ? [{ where: `${place} of ${name}`, schema: schema as z.ZodType }] : [],
+  ),
 )
 
 describe('every text that an endpoint takes', () => {
@@ -61,19 +77,32 @@ describe('the contract', () => {
     expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([])
   })
 
-  test.for([...EVERY_ENDPOINT])('%s is well formed', ([, { path, params, access, refusals, body, method, summary }]) => {
-    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(Object.keys(params?.shape ?? {})).toEqual(named)
-    expect(ACCESS).toContain(access)
-    expect(refusals.filter((code) => !(code in REFUSALS))).toEqual([])
-    expect(method === 'GET' && body).toBeFalsy()
-    expect(summary).not.toBe('')
-  })
+  test.for([...EVERY_ENDPOINT])(
+    '%s is well formed',
+    ([, { path, params, access, refusals, body, method, summary }]) => {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(Object.keys(params?.shape ?? {})).toEqual(named)
+      expect(ACCESS).toContain(access)
+      expect(refusals.filter((code) => !(code in REFUSALS))).toEqual([])
+      expect(method === 'GET' && body).toBeFalsy()
+      expect(summary).not.toBe('')
+    },
+  )
 
   test('takes no field that a body does not name', () => {
     for (const { where, schema } of inputs.filter((input) => input.where.startsWith('body') && input.where !== FOREIGN))
-      for (const key of ['isVerified', 'featured', 'verified', 'userId2', 'companyId2', '__proto__x', 'createdAt'].filter((one) => !names(schema, one)))
-        expect(JSON.stringify(schema.safeParse({ [key]: 'x' }).error?.issues), `${key} in ${where}`).toMatch(new RegExp(`unrecognized_keys|invalid_union`))
+      for (const key of [
+        'isVerified',
+        'featured',
+        'verified',
+        'userId2',
+        'companyId2',
+        '__proto__x',
+        'createdAt',
+      ].filter((one) => !names(schema, one)))
+        expect(JSON.stringify(schema.safeParse({ [key]: 'x' }).error?.issues), `${key} in ${where}`).toMatch(
+          new RegExp(`unrecognized_keys|invalid_union`),
+        )
   })
 
   test('gives every refusal a status and a sentence', () => {

@@ -38,7 +38,41 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 
 /** Every endpoint of the contract under its name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
-  [accounts, alerts, applications, audit, candidates, companies, dashboards, decisions, desk, deskMessages, deskPeople, deskSkills, drafts, files, hiring, identity, interviews, jobs, messages, mfa, notifications, profileParts, reports, resumes, reviews, seekerJobs, seekers, settings, skillRequests, skills, social, team, work]
+  [
+    accounts,
+    alerts,
+    applications,
+    audit,
+    candidates,
+    companies,
+    dashboards,
+    decisions,
+    desk,
+    deskMessages,
+    deskPeople,
+    deskSkills,
+    drafts,
+    files,
+    hiring,
+    identity,
+    interviews,
+    jobs,
+    messages,
+    mfa,
+    notifications,
+    profileParts,
+    reports,
+    resumes,
+    reviews,
+    seekerJobs,
+    seekers,
+    settings,
+    skillRequests,
+    skills,
+    social,
+    team,
+    work,
+  ]
     .flatMap((feature) => Object.entries(feature))
     .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
 )

@@ -11,7 +11,10 @@ export interface Upload {
 }
 
 const isUpload = (value: unknown): value is Upload =>
-  typeof value === 'object' && value !== null && typeof (value as Upload).name === 'string' && typeof (value as Upload).size === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Upload).name === 'string' &&
+  typeof (value as Upload).size === 'number'
 
 const upload = (extensions: RegExp, wrongType: string, missing: string) =>
   z
@@ -23,7 +26,8 @@ const upload = (extensions: RegExp, wrongType: string, missing: string) =>
 export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, WRONG_DOCUMENT, missing)
 
 /** A PNG, JPEG or WebP under 10 MB. */
-export const imageUpload = (missing: string) => upload(/\.(png|jpe?g|webp)$/i, 'Please upload a PNG, JPEG or WebP image', missing)
+export const imageUpload = (missing: string) =>
+  upload(/\.(png|jpe?g|webp)$/i, 'Please upload a PNG, JPEG or WebP image', missing)
 
 /** A stored document as answers show it: `url` is a link signed for five minutes. */
 export const FileLink = z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() })

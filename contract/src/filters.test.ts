@@ -9,8 +9,13 @@ const filters = filterList({
   size: { operators: ['='], value: z.enum(['SMALL', 'LARGE']) },
   count: { operators: ['='], value: z.number() },
 })
-const condition = (columnField: unknown, operatorValue: unknown = '=', value: unknown = 'x') => JSON.stringify([{ columnField, operatorValue, value }])
-const refusal = (json: unknown) => filters.safeParse(json).error?.issues.map((issue) => issue.message).join()
+const condition = (columnField: unknown, operatorValue: unknown = '=', value: unknown = 'x') =>
+  JSON.stringify([{ columnField, operatorValue, value }])
+const refusal = (json: unknown) =>
+  filters
+    .safeParse(json)
+    .error?.issues.map((issue) => issue.message)
+    .join()
 
 describe('filters', () => {
   test('absent or empty mean no condition', () => {
@@ -22,20 +27,55 @@ describe('filters', () => {
   })
 
   test('in takes a list or a text with commas; other operators take one value', () => {
-    expect(filters.parse(condition('name', 'in', ['a', 'b']))).toEqual([{ column: 'name', operator: 'in', values: ['a', 'b'] }])
-    expect(filters.parse(condition('name', 'in', 'a,b'))).toEqual([{ column: 'name', operator: 'in', values: ['a', 'b'] }])
+    expect(filters.parse(condition('name', 'in', ['a', 'b']))).toEqual([
+      { column: 'name', operator: 'in', values: ['a', 'b'] },
+    ])
+    expect(filters.parse(condition('name', 'in', 'a,b'))).toEqual([
+      { column: 'name', operator: 'in', values: ['a', 'b'] },
+    ])
     expect(refusal(condition('name', '=', ['a', 'b']))).toMatch(/does not fit name/)
     expect(refusal(condition('name', 'in', []))).toMatch(/does not fit name/)
   })
 
   test.for([
-    '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'Name', 'name ', 'title; --', "name' or '1'='1", '(select 1)', 'name=name', 'company.user.email', 'password_hash',
-    'pg_sleep(5)', '*', '', 'name\0', '"name"', '\ud800',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'Name',
+    'name ',
+    'title; --',
+    "name' or '1'='1",
+    '(select 1)',
+    'name=name',
+    'company.user.email',
+    'password_hash',
+    'pg_sleep(5)',
+    '*',
+    '',
+    'name\0',
+    '"name"',
+    '\ud800',
   ])('the column %j is refused by name', (column) => {
     expect(refusal(condition(column))).toContain(`unknown columnField ${JSON.stringify(column)}`)
   })
 
-  test.for(['', 'LIKE', '!=', '<>', '>', '~', 'or', '= any', "='' or 1=1 --", 'ilike', 'between', '__proto__', 'constructor'])('the operator %j is refused by name', (operator) => {
+  test.for([
+    '',
+    'LIKE',
+    '!=',
+    '<>',
+    '>',
+    '~',
+    'or',
+    '= any',
+    "='' or 1=1 --",
+    'ilike',
+    'between',
+    '__proto__',
+    'constructor',
+  ])('the operator %j is refused by name', (operator) => {
     expect(refusal(condition('name', operator))).toMatch(/operatorValue .* does not go with name/)
   })
 
@@ -43,9 +83,12 @@ describe('filters', () => {
     expect(refusal(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" does not go with size/)
   })
 
-  test.for<unknown>([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])('the value %j is refused', (value) => {
-    expect(refusal(condition('name', 'in', value))).toBeDefined()
-  })
+  test.for<unknown>([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])(
+    'the value %j is refused',
+    (value) => {
+      expect(refusal(condition('name', 'in', value))).toBeDefined()
+    },
+  )
 
   test('values are held to the type of their column', () => {
     expect(refusal(condition('size', '=', "SMALL' or '1'='1"))).toMatch(/does not fit size/)
@@ -56,20 +99,41 @@ describe('filters', () => {
   })
 
   test('a text that looks like SQL is a value like any other', () => {
-    expect(filters.parse(condition('name', '=', "'; drop table x; --"))).toEqual([{ column: 'name', operator: '=', values: ["'; drop table x; --"] }])
+    expect(filters.parse(condition('name', '=', "'; drop table x; --"))).toEqual([
+      { column: 'name', operator: '=', values: ["'; drop table x; --"] },
+    ])
   })
 
-  test.for(['null', '1', '"x"', '{}', 'true', '[1]', '[null]', '[[]]', '[{}]', '{"columnField":"name"}', '[', 'not json', '[{"columnField":"name","operatorValue":"="}]', '[{"columnField":["name"],"operatorValue":"=","value":"x"}]'])('%s is no list of conditions', (json) => {
+  test.for([
+    'null',
+    '1',
+    '"x"',
+    '{}',
+    'true',
+    '[1]',
+    '[null]',
+    '[[]]',
+    '[{}]',
+    '{"columnField":"name"}',
+    '[',
+    'not json',
+    '[{"columnField":"name","operatorValue":"="}]',
+    '[{"columnField":["name"],"operatorValue":"=","value":"x"}]',
+  ])('%s is no list of conditions', (json) => {
     expect(refusal(json)).toBeDefined()
   })
 
-  test.for(['{"columnField":"name","operatorValue":"=","value":"x","or":"1=1"}', '{"columnField":"name","operatorValue":"=","value":"x","__proto__":{"a":1}}'])('a condition with more in it is refused: %s', (json) => {
+  test.for([
+    '{"columnField":"name","operatorValue":"=","value":"x","or":"1=1"}',
+    '{"columnField":"name","operatorValue":"=","value":"x","__proto__":{"a":1}}',
+  ])('a condition with more in it is refused: %s', (json) => {
     expect(refusal(`[${json}]`)).toBeDefined()
     expect(({} as Record<string, unknown>)['a']).toBeUndefined()
   })
 
   test('ten conditions are taken, eleven and a thousand are not, nor more than 4096 characters', () => {
-    const many = (n: number) => JSON.stringify(Array.from({ length: n }, () => ({ columnField: 'name', operatorValue: '=', value: 'x' })))
+    const many = (n: number) =>
+      JSON.stringify(Array.from({ length: n }, () => ({ columnField: 'name', operatorValue: '=', value: 'x' })))
 
     expect(filters.parse(many(10))).toHaveLength(10)
     expect(refusal(many(11))).toMatch(/at most 10 conditions/)
@@ -89,9 +153,36 @@ describe('filters', () => {
 
 describe.for([
   ['companies', CompanyQuery, ['status', 'name', 'industry', 'size', 'location', 'featured']],
-  ['jobs', JobQuery, ['type', 'level', 'location', 'isRemote', 'skills', 'industry', 'companyId', 'featured', 'salary', 'minSalary', 'maxSalary', 'postedWithin']],
+  [
+    'jobs',
+    JobQuery,
+    [
+      'type',
+      'level',
+      'location',
+      'isRemote',
+      'skills',
+      'industry',
+      'companyId',
+      'featured',
+      'salary',
+      'minSalary',
+      'maxSalary',
+      'postedWithin',
+    ],
+  ],
 ] as const)('the list of %s', ([, query, columns]) => {
-  test.for(['owner_id', 'ownerId', 'user.email', 'company.user.email', 'rejectionReason', 'tradeLicense', 'createdAt', '__proto__', 'constructor'])('does not filter by %s', (column) => {
+  test.for([
+    'owner_id',
+    'ownerId',
+    'user.email',
+    'company.user.email',
+    'rejectionReason',
+    'tradeLicense',
+    'createdAt',
+    '__proto__',
+    'constructor',
+  ])('does not filter by %s', (column) => {
     expect(query.safeParse({ filters: condition(column) }).success).toBe(false)
   })
 
@@ -105,7 +196,19 @@ describe.for([
     expect(query.safeParse({ filters: condition(column, '=', 'a\ud800') }).success).toBe(false)
   })
 
-  test.for(['title', '["title"]', '["title","asc","x"]', '["title; drop table jobs","asc"]', '["createdAt","asc; --"]', '["__proto__","asc"]', '{"0":"title"}', '["title",["asc"]]', 'name; --', '(select 1)', '__proto__'])('refuses the sort %s', (sort) => {
+  test.for([
+    'title',
+    '["title"]',
+    '["title","asc","x"]',
+    '["title; drop table jobs","asc"]',
+    '["createdAt","asc; --"]',
+    '["__proto__","asc"]',
+    '{"0":"title"}',
+    '["title",["asc"]]',
+    'name; --',
+    '(select 1)',
+    '__proto__',
+  ])('refuses the sort %s', (sort) => {
     expect(query.safeParse({ sort }).success).toBe(false)
   })
 })

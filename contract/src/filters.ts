@@ -26,7 +26,10 @@ const Raw = z
       {
         columnField: z.string('filters: columnField must be a text'),
         operatorValue: z.string('filters: operatorValue must be a text'),
-        value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(50)], NO_VALUE),
+        value: z.union(
+          [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(50)],
+          NO_VALUE,
+        ),
       },
       NO_LIST,
     ),
@@ -56,17 +59,26 @@ export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
         const column = Object.hasOwn(columns, columnField) ? columns[columnField] : undefined
         const list = lists.get(columnField)
         if (!column || !list) {
-          context.addIssue({ code: 'custom', message: `filters: unknown columnField ${JSON.stringify(columnField.slice(0, 40))}` })
+          context.addIssue({
+            code: 'custom',
+            message: `filters: unknown columnField ${JSON.stringify(columnField.slice(0, 40))}`,
+          })
           return z.NEVER
         }
         const operator = (EQUALS as readonly string[]).includes(operatorValue) ? '=' : operatorValue
         if (!(column.operators as readonly string[]).includes(operator)) {
-          context.addIssue({ code: 'custom', message: `filters: operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} does not go with ${columnField}` })
+          context.addIssue({
+            code: 'custom',
+            message: `filters: operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} does not go with ${columnField}`,
+          })
           return z.NEVER
         }
         const values = list.safeParse(operator === 'in' ? listOf(value) : [value])
         if (!values.success || values.data.length === 0) {
-          context.addIssue({ code: 'custom', message: `filters: value ${JSON.stringify(value).slice(0, 60)} does not fit ${columnField}` })
+          context.addIssue({
+            code: 'custom',
+            message: `filters: value ${JSON.stringify(value).slice(0, 60)} does not fit ${columnField}`,
+          })
           return z.NEVER
         }
         conditions.push({ column: columnField, operator, values: values.data } as Condition<C>)
@@ -75,7 +87,8 @@ export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
     })
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value])
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
 
 /** What the text says; undefined when it is no JSON. */
 export function parseJson(json: string): unknown {

@@ -18,10 +18,17 @@ const ids = z
 export const bulkStatus = endpoint({
   method: 'POST',
   path: '/applications/bulk-status',
-  summary: 'Set the status of up to 100 applications; their seekers are told, with a message if there is one. `from` is the status each was seen in: one that was moved since stays as it is',
+  summary:
+    'Set the status of up to 100 applications; their seekers are told, with a message if there is one. `from` is the status each was seen in: one that was moved since stays as it is',
   access: 'activeCompanyEditor',
   body: z.strictObject({ ids, status: Status, message: MoveMessage, from: z.record(uuid(), Status).optional() }),
-  reply: z.array(z.object({ id: z.string(), outcome: z.enum(MOVE_OUTCOMES), /** Before; absent when gone. */ before: z.enum(APPLICATION_STATUSES).optional() })),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(MOVE_OUTCOMES),
+      /** Before; absent when gone. */ before: z.enum(APPLICATION_STATUSES).optional(),
+    }),
+  ),
   refusals: [],
 })
 
@@ -100,7 +107,9 @@ export const rateApplication = endpoint({
   summary: 'Give an application one to five stars, or take the own ones away with null; no seeker sees them',
   access: 'activeCompanyEditor',
   params: ApplicationId,
-  body: z.strictObject({ stars: z.int('One to five stars').min(1, 'One to five stars').max(5, 'One to five stars').nullable() }),
+  body: z.strictObject({
+    stars: z.int('One to five stars').min(1, 'One to five stars').max(5, 'One to five stars').nullable(),
+  }),
   reply: Received.shape.ratings,
   refusals: ['APPLICATION_NOT_FOUND'],
 })

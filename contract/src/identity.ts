@@ -16,8 +16,19 @@ export const confirmIdentity = endpoint({
   summary: 'Prove again who is signed in: for ten minutes this session may change what keeps the account safe',
   access: 'signedIn',
   body: z
-    .strictObject({ password: plain('Please enter your password').min(1, 'Please enter your password').max(1000).overwrite((value) => value.normalize('NFC')).optional(), passkey: PasskeyAssertion.optional(), code: Code.shape.otp.optional() })
-    .refine(({ password, passkey, code }) => [password, passkey, code].filter((each) => each !== undefined).length === 1, { error: ONE_OF, path: ['password'] }),
+    .strictObject({
+      password: plain('Please enter your password')
+        .min(1, 'Please enter your password')
+        .max(1000)
+        .overwrite((value) => value.normalize('NFC'))
+        .optional(),
+      passkey: PasskeyAssertion.optional(),
+      code: Code.shape.otp.optional(),
+    })
+    .refine(
+      ({ password, passkey, code }) => [password, passkey, code].filter((each) => each !== undefined).length === 1,
+      { error: ONE_OF, path: ['password'] },
+    ),
   reply: z.null(),
   refusals: ['WRONG_PASSWORD', 'INVALID_PASSKEY', 'INVALID_CODE', 'TOO_MANY'],
 })

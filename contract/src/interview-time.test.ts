@@ -10,7 +10,12 @@ describe('a moment in Addis Ababa', () => {
     ['2026-11-24T15:00:00.000Z', 'Tue 24 Nov 2026', '18:00 EAT', '12:00 at night', 'ኅዳር 15, 2019'],
     ['2026-11-24T21:30:00.000Z', 'Wed 25 Nov 2026', '00:30 EAT', '6:30 at night', 'ኅዳር 16, 2019'],
   ] as const)('%s', ([moment, day, clock, dawn, ethiopian]) => {
-    expect([dayText(moment), clockText(moment), dawnClockText(moment), ethiopianDayText(moment)]).toEqual([day, clock, dawn, ethiopian])
+    expect([dayText(moment), clockText(moment), dawnClockText(moment), ethiopianDayText(moment)]).toEqual([
+      day,
+      clock,
+      dawn,
+      ethiopian,
+    ])
   })
 
   test('a length is told in hours and minutes', () => {

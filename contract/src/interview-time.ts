@@ -25,7 +25,12 @@ export function dawnClockText(moment: string | number): string {
   return `${(hour + 6) % 12 || 12}:${two(time.getUTCMinutes())} ${hour >= 6 && hour < 18 ? 'in the day' : 'at night'}`
 }
 
-const ethiopic = new Intl.DateTimeFormat('am-u-ca-ethiopic', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const ethiopic = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** The Ethiopian day, without its era: 'ኅዳር 15, 2019'. Amharic. */
 export function ethiopianDayText(moment: string | number): string {
@@ -38,5 +43,7 @@ export function ethiopianDayText(moment: string | number): string {
 export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`), rest > 0 && `${rest} minutes`].filter(Boolean).join(' ')
+  return [hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`), rest > 0 && `${rest} minutes`]
+    .filter(Boolean)
+    .join(' ')
 }

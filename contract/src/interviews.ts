@@ -8,11 +8,14 @@ const DAY_MS = 86_400_000
 const NEED_TIME = 'Please choose a day and a time'
 
 /** A moment with its offset; answers it in UTC. */
-const Moment = z.iso.datetime({ offset: true, error: NEED_TIME }).overwrite((moment) => (Number.isNaN(Date.parse(moment)) ? moment : new Date(moment).toISOString()))
+const Moment = z.iso
+  .datetime({ offset: true, error: NEED_TIME })
+  .overwrite((moment) => (Number.isNaN(Date.parse(moment)) ? moment : new Date(moment).toISOString()))
 /** A moment to come, within a year. */
-const ComingTime = Moment
-  .refine((moment) => Date.parse(moment) > Date.now(), 'This time has passed')
-  .refine((moment) => Date.parse(moment) < Date.now() + 366 * DAY_MS, 'Please choose a time within a year')
+const ComingTime = Moment.refine((moment) => Date.parse(moment) > Date.now(), 'This time has passed').refine(
+  (moment) => Date.parse(moment) < Date.now() + 366 * DAY_MS,
+  'Please choose a time within a year',
+)
 
 const Times = z
   .array(ComingTime, NEED_TIME)
@@ -22,7 +25,10 @@ const Times = z
 
 const arrangement = {
   times: Times,
-  minutes: z.int('Please choose how long it takes').min(10, 'Must be at least 10 minutes').max(480, 'Must be at most 480 minutes'),
+  minutes: z
+    .int('Please choose how long it takes')
+    .min(10, 'Must be at least 10 minutes')
+    .max(480, 'Must be at most 480 minutes'),
   way: z.enum(INTERVIEW_WAYS, 'Please choose how you meet'),
   /** The link of a video call, the address, or the number that is called. */
   place: nameText(2, 500, 'Please say where: a link, an address or a number').overwrite(asciiHost),
@@ -66,7 +72,13 @@ export type Interview = z.output<typeof Interview>
 
 const ApplicationId = z.object({ applicationId: uuid() })
 const InterviewId = z.object({ interviewId: uuid() })
-const CLASHES = ['INTERVIEW_NOT_FOUND', 'INTERVIEW_CHANGED', 'INTERVIEW_OVER', 'INTERVIEW_NOT_POSSIBLE', 'TOO_MANY'] as const
+const CLASHES = [
+  'INTERVIEW_NOT_FOUND',
+  'INTERVIEW_CHANGED',
+  'INTERVIEW_OVER',
+  'INTERVIEW_NOT_POSSIBLE',
+  'TOO_MANY',
+] as const
 
 export const proposeInterview = endpoint({
   method: 'POST',
@@ -83,7 +95,8 @@ export const proposeInterview = endpoint({
 export const applicationInterviews = endpoint({
   method: 'GET',
   path: '/applications/:applicationId/interviews',
-  summary: 'The interviews of an application, newest first, for the seeker who sent it and the company that received it',
+  summary:
+    'The interviews of an application, newest first, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
   params: ApplicationId,
   reply: z.array(Interview),
@@ -117,7 +130,8 @@ export const answerInterview = endpoint({
 export const changeInterview = endpoint({
   method: 'PATCH',
   path: '/interviews/:interviewId',
-  summary: 'Move or cancel an interview for the company; the seeker is told. One that is agreed on and gets one new time stays agreed on',
+  summary:
+    'Move or cancel an interview for the company; the seeker is told. One that is agreed on and gets one new time stays agreed on',
   access: 'activeCompanyEditor',
   params: InterviewId,
   body: z.discriminatedUnion('act', [
@@ -141,7 +155,8 @@ export const interviewFile = endpoint({
 export const calendarFeed = endpoint({
   method: 'GET',
   path: '/me/calendar',
-  summary: 'Whether the caller has a private calendar address, and since when; the address itself is told only when it is made',
+  summary:
+    'Whether the caller has a private calendar address, and since when; the address itself is told only when it is made',
   access: 'seekerOrActiveCompany',
   reply: z.object({ since: z.string().nullable() }),
   refusals: [],

@@ -1,4 +1,14 @@
-import { INDUSTRIES, JOB_LEVELS, JOB_SORTS, JOB_TYPES, LEVEL_SPELLINGS, SALARY_BANDS, type Industry, type JobLevel, type JobType } from './enums.ts'
+import {
+  INDUSTRIES,
+  JOB_LEVELS,
+  JOB_SORTS,
+  JOB_TYPES,
+  LEVEL_SPELLINGS,
+  SALARY_BANDS,
+  type Industry,
+  type JobLevel,
+  type JobType,
+} from './enums.ts'
 
 // What the address of the job list says, in one place for the page and for the feeds of the same search. No schema library: public pages carry it.
 
@@ -21,18 +31,26 @@ export interface JobFilters {
   asOf: string
 }
 
-const only = <T extends string>(allowed: readonly T[], given: string[]): T[] => allowed.filter((one) => given.includes(one))
-const oneOf = <T extends string>(allowed: readonly T[], given: string | null): T | '' => allowed.find((one) => one === given) ?? ''
+const only = <T extends string>(allowed: readonly T[], given: string[]): T[] =>
+  allowed.filter((one) => given.includes(one))
+const oneOf = <T extends string>(allowed: readonly T[], given: string | null): T | '' =>
+  allowed.find((one) => one === given) ?? ''
 /** The job list spells two levels in its own way as well. */
 const oneSpelling = (level: string) => (LEVEL_SPELLINGS as Record<string, string>)[level] ?? level
 
 /** A moment that exists: the parser of dates takes 30 February for 2 March. */
 const moment = (given: string | null) => {
-  const time = given !== null && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(given) ? Date.parse(given) : NaN
+  const time =
+    given !== null && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(given) ? Date.parse(given) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given!.slice(0, 19)) ? given! : ''
 }
 /** Cut to a length, but not within a letter of two code units. */
-const cut = (given: string, longest: number) => given.replaceAll('\0', '').trim().slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+const cut = (given: string, longest: number) =>
+  given
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
 
 /** Reads an address; what it does not know is left out, so that an old or mistyped link still shows jobs. */
 export function readJobFilters(search: URLSearchParams): JobFilters {
@@ -48,7 +66,11 @@ export function readJobFilters(search: URLSearchParams): JobFilters {
     salary: oneOf(SALARY_BANDS, search.get('salary')),
     posted: oneOf(POSTED_WITHIN, search.get('posted')),
     remote: search.get('remote') === '1',
-    company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(search.get('company') ?? '') ? search.get('company')! : '',
+    company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(
+      search.get('company') ?? '',
+    )
+      ? search.get('company')!
+      : '',
     sort: sort === '' || (sort === 'relevance' && q === '') ? 'createdAt-desc' : sort,
     page,
     asOf: page > 1 ? moment(search.get('as_of')) : '',
@@ -58,7 +80,9 @@ export function readJobFilters(search: URLSearchParams): JobFilters {
 /** The query of the API for these filters. */
 export function jobQuery(filters: JobFilters) {
   const conditions = [
-    ...(['type', 'level', 'industry'] as const).filter((column) => filters[column].length > 0).map((column) => condition(column, 'in', filters[column])),
+    ...(['type', 'level', 'industry'] as const)
+      .filter((column) => filters[column].length > 0)
+      .map((column) => condition(column, 'in', filters[column])),
     ...filters.skill.map((skill) => condition('skills', '=', skill)),
     ...(filters.salary ? [condition('salary', '=', filters.salary)] : []),
     ...(filters.posted ? [condition('postedWithin', '=', Number(filters.posted))] : []),
@@ -75,10 +99,20 @@ export function jobQuery(filters: JobFilters) {
   }
 }
 
-const ADDRESS_NAMES: Record<string, string> = { type: 'type', level: 'level', industry: 'industry', skills: 'skill', salary: 'salary', companyId: 'company' }
+const ADDRESS_NAMES: Record<string, string> = {
+  type: 'type',
+  level: 'level',
+  industry: 'industry',
+  skills: 'skill',
+  salary: 'salary',
+  companyId: 'company',
+}
 
 /** A kept search as the address of the job list says it; what that has no words for is left out. */
-export function searchAddress(q: string, filters: readonly { columnField: string; value: unknown }[]): Record<string, string[]> {
+export function searchAddress(
+  q: string,
+  filters: readonly { columnField: string; value: unknown }[],
+): Record<string, string[]> {
   const address: Record<string, string[]> = q ? { q: [q] } : {}
   for (const { columnField, value } of filters) {
     for (const each of [value].flat()) {
@@ -89,4 +123,8 @@ export function searchAddress(q: string, filters: readonly { columnField: string
   return address
 }
 
-const condition = (columnField: string, operatorValue: string, value: unknown) => ({ columnField, operatorValue, value })
+const condition = (columnField: string, operatorValue: string, value: unknown) => ({
+  columnField,
+  operatorValue,
+  value,
+})

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, JOBS_PER_PAGE, LEVEL_SPELLINGS, SALARY_BANDS } from './enums.ts'
+import {
+  INDUSTRIES,
+  JOB_LEVELS,
+  JOB_STATUSES,
+  JOB_TYPES,
+  JOBS_PER_PAGE,
+  LEVEL_SPELLINGS,
+  SALARY_BANDS,
+} from './enums.ts'
 import { endpoint } from './endpoint.ts'
 import { filterList } from './filters.ts'
 import { optionalPaging, paging, TOO_DEEP, tooDeep } from './paging.ts'
@@ -9,7 +17,10 @@ import { moment, nameText, plain, readVersion, text, uuid } from './text.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
 export const LevelInput = z.preprocess(
-  (value) => (typeof value === 'string' && Object.hasOwn(LEVEL_SPELLINGS, value) ? LEVEL_SPELLINGS[value as keyof typeof LEVEL_SPELLINGS] : value),
+  (value) =>
+    typeof value === 'string' && Object.hasOwn(LEVEL_SPELLINGS, value)
+      ? LEVEL_SPELLINGS[value as keyof typeof LEVEL_SPELLINGS]
+      : value,
   z.enum(JOB_LEVELS, 'Please choose a level'),
 )
 
@@ -46,7 +57,12 @@ export const JobPage = JobCard.extend({
   description: z.string(),
   /** Hidden from everybody else until we have looked at what people reported. */
   hidden: z.boolean(),
-  company: JobCard.shape.company.extend({ description: z.string(), size: z.string(), website: z.string().nullable(), jobsCount: z.number() }),
+  company: JobCard.shape.company.extend({
+    description: z.string(),
+    size: z.string(),
+    website: z.string().nullable(),
+    jobsCount: z.number(),
+  }),
 })
 export type JobPage = z.output<typeof JobPage>
 
@@ -64,7 +80,15 @@ export const OwnJob = JobCard.extend({
 })
 export type OwnJob = z.output<typeof OwnJob>
 
-const money = z.union([z.number(), z.string().regex(/^\d{1,9}$/).transform(Number)]).pipe(z.number().min(0).max(999_999_999))
+const money = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(999_999_999))
 /** What `filters` of the job list may name. Bands and pay are ETB a month; `skills` takes ids, names and other names. */
 const columns = {
   type: { operators: ['=', 'in'], value: z.enum(JOB_TYPES) },
@@ -172,7 +196,8 @@ export const similarJobs = endpoint({
 })
 
 /** A moment, as programs write a date, means its day in Addis Ababa; anything else stays as it is. */
-const dayOf = (typed: string) => (z.iso.datetime({ offset: true }).safeParse(typed).success ? today(Date.parse(typed)) : typed)
+const dayOf = (typed: string) =>
+  z.iso.datetime({ offset: true }).safeParse(typed).success ? today(Date.parse(typed)) : typed
 const Deadline = z
   .string('Please enter a date')
   .overwrite(dayOf)
@@ -205,7 +230,8 @@ export const JobForm = z.strictObject({
 export type JobForm = z.output<typeof JobForm>
 
 /** What the form of a stored job is held to: its deadline may stay even when it has passed; a new one must lie ahead. */
-export const jobFormFor = (deadline: string | null) => (deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm)
+export const jobFormFor = (deadline: string | null) =>
+  deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm
 
 export const postJob = endpoint({
   method: 'POST',

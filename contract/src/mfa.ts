@@ -6,7 +6,10 @@ import { nameText, plain, text, uuid } from './text.ts'
 
 /** What a browser passes between `navigator.credentials` and the server: JSON of the WebAuthn standard, checked by the server's library. */
 export const WebAuthnOptions = z.record(z.string(), z.unknown())
-const base64url = (max: number) => plain('The passkey’s answer is incomplete').regex(/^[A-Za-z0-9_-]*$/, 'The passkey’s answer is incomplete').max(max)
+const base64url = (max: number) =>
+  plain('The passkey’s answer is incomplete')
+    .regex(/^[A-Za-z0-9_-]*$/, 'The passkey’s answer is incomplete')
+    .max(max)
 const Transports = z.array(plain().max(20)).max(10).optional()
 const Extensions = z.record(plain(), z.unknown()).default({})
 const Attachment = z.enum(['platform', 'cross-platform']).optional()
@@ -18,7 +21,12 @@ export const PasskeyAssertion = z.strictObject({
   type: z.literal('public-key'),
   authenticatorAttachment: Attachment,
   clientExtensionResults: Extensions,
-  response: z.strictObject({ clientDataJSON: base64url(8000), authenticatorData: base64url(8000), signature: base64url(8000), userHandle: base64url(200).optional() }),
+  response: z.strictObject({
+    clientDataJSON: base64url(8000),
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: base64url(200).optional(),
+  }),
 })
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
@@ -43,24 +51,46 @@ export type PasskeyAttestation = z.output<typeof PasskeyAttestation>
 const ONE_OF = 'Please send one of code, recoveryCode and passkey'
 const CODE = `Please enter the ${CODE_LENGTH} digits that the app shows`
 /** Six digits, with blanks as apps show them. */
-const TotpCode = plain(CODE).overwrite((value) => value.replace(/\s/g, '')).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE)
+const TotpCode = plain(CODE)
+  .overwrite((value) => value.replace(/\s/g, ''))
+  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE)
 const RECOVERY = 'Please enter a recovery code, 24 letters and digits'
 /** Letters in any case, with or without the hyphens they are shown with. */
-const RecoveryCode = plain(RECOVERY).overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()).regex(/^[2-9A-HJ-NP-Z]{24}$/, RECOVERY)
+const RecoveryCode = plain(RECOVERY)
+  .overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .regex(/^[2-9A-HJ-NP-Z]{24}$/, RECOVERY)
 
 const Ticket = text(1, 100, 'The ticket is missing')
 
 export const passSecondStep = endpoint({
   method: 'POST',
   path: '/auth/mfa/verify',
-  summary: 'The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code; five tries a ticket. `rememberDevice` skips this step on the device for 30 days.',
+  summary:
+    'The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code; five tries a ticket. `rememberDevice` skips this step on the device for 30 days.',
   access: 'anyone',
   ownPagesOnly: true,
   body: z
-    .strictObject({ ticket: Ticket, code: TotpCode.optional(), recoveryCode: RecoveryCode.optional(), passkey: PasskeyAssertion.optional(), rememberDevice: z.boolean().default(false) })
-    .refine(({ code, recoveryCode, passkey }) => [code, recoveryCode, passkey].filter((each) => each !== undefined).length === 1, { error: ONE_OF, path: ['code'] }),
+    .strictObject({
+      ticket: Ticket,
+      code: TotpCode.optional(),
+      recoveryCode: RecoveryCode.optional(),
+      passkey: PasskeyAssertion.optional(),
+      rememberDevice: z.boolean().default(false),
+    })
+    .refine(
+      ({ code, recoveryCode, passkey }) =>
+        [code, recoveryCode, passkey].filter((each) => each !== undefined).length === 1,
+      { error: ONE_OF, path: ['code'] },
+    ),
   reply: SignedIn.extend({ deviceToken: z.string().nullable(), recoveryCodesLeft: z.number() }),
-  refusals: ['INVALID_TICKET', 'INVALID_SECOND_FACTOR', 'INVALID_PASSKEY', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'TOO_MANY'],
+  refusals: [
+    'INVALID_TICKET',
+    'INVALID_SECOND_FACTOR',
+    'INVALID_PASSKEY',
+    'ACCOUNT_SUSPENDED',
+    'FOREIGN_ORIGIN',
+    'TOO_MANY',
+  ],
 })
 export type SecondStepProof = z.output<typeof passSecondStep.body>
 
@@ -133,7 +163,8 @@ const NewFactor = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/mfa/totp',
-  summary: 'A new secret for an authenticator app, as text, address and QR code; it counts once a code of it is confirmed',
+  summary:
+    'A new secret for an authenticator app, as text, address and QR code; it counts once a code of it is confirmed',
   access: 'signedIn',
   recentProof: true,
   reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
@@ -143,7 +174,8 @@ export const startAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/mfa/totp/confirm',
-  summary: 'Turn the authenticator app on with a code it shows. The first factor brings ten recovery codes, shown once, and signs other devices out.',
+  summary:
+    'Turn the authenticator app on with a code it shows. The first factor brings ten recovery codes, shown once, and signs other devices out.',
   access: 'signedIn',
   recentProof: true,
   body: z.strictObject({ code: TotpCode }),
@@ -229,4 +261,3 @@ export const forgetDevices = endpoint({
   reply: z.null(),
   refusals: [],
 })
-

@@ -26,7 +26,9 @@ export const notifications = endpoint({
   path: '/notifications',
   summary: 'What the caller was told, newest first',
   access: 'signedIn',
-  query: z.object({ ...paging(20), unread: z.stringbool('Must be true or false').optional() }).refine(tooDeep, TOO_DEEP),
+  query: z
+    .object({ ...paging(20), unread: z.stringbool('Must be true or false').optional() })
+    .refine(tooDeep, TOO_DEEP),
   reply: z.array(Notice),
   paged: 'meta',
   refusals: [],

@@ -11,13 +11,34 @@ describe('page and per_page', () => {
     expect(z.object(optionalPaging).parse({})).toEqual({ page: 1, per_page: 500 })
   })
 
-  test.for(['0', '-1', '2147483648', '9223372036854775808', '1e400', '1e2', '1.5', '"1"', 'NaN', 'Infinity', '', ' 1', '0x1', '١', '+1', 'null', ['1', '2'], '10001'])('%j is no page and no length', (value) => {
+  test.for([
+    '0',
+    '-1',
+    '2147483648',
+    '9223372036854775808',
+    '1e400',
+    '1e2',
+    '1.5',
+    '"1"',
+    'NaN',
+    'Infinity',
+    '',
+    ' 1',
+    '0x1',
+    '١',
+    '+1',
+    'null',
+    ['1', '2'],
+    '10001',
+  ])('%j is no page and no length', (value) => {
     expect(query.safeParse({ page: value }).success).toBe(false)
     expect(query.safeParse({ per_page: value }).success).toBe(false)
   })
 
   test.for(['0', '101', '1.5', ['1', '2'], ''])('what %j should be is said in one sentence', (value) => {
-    expect(query.safeParse({ per_page: value }).error?.issues.map(({ message }) => message)).toEqual(['Must be a whole number from 1 to 100'])
+    expect(query.safeParse({ per_page: value }).error?.issues.map(({ message }) => message)).toEqual([
+      'Must be a whole number from 1 to 100',
+    ])
   })
 
   test('reach no deeper than 10,000 rows', () => {

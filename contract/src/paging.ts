@@ -36,5 +36,12 @@ export type PageMeta = z.output<typeof PageMeta>
 /** The meta object of a paged answer from the exact total, the page asked for (from 1) and the page size. */
 export function pageMeta(total: number, currentPage: number, perPage: number): PageMeta {
   const totalPages = Math.ceil(total / perPage)
-  return { total, currentPage, perPage, totalPages, hasNextPage: currentPage < totalPages, hasPrevPage: currentPage > 1 && total > 0 }
+  return {
+    total,
+    currentPage,
+    perPage,
+    totalPages,
+    hasNextPage: currentPage < totalPages,
+    hasPrevPage: currentPage > 1 && total > 0,
+  }
 }

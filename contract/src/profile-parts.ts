@@ -8,33 +8,69 @@ const MOST_SENT = 20
 export const MOST_ENTRIES = 50
 
 export const Education = z.object({
-  id: z.string(), institution: z.string(), degree: z.string(), fieldOfStudy: z.string().nullable(), grade: z.number().nullable(),
-  startDate: z.string(), endDate: z.string().nullable(), isCurrentStudy: z.boolean(), description: z.string().nullable(), achievements: z.array(z.string()),
+  id: z.string(),
+  institution: z.string(),
+  degree: z.string(),
+  fieldOfStudy: z.string().nullable(),
+  grade: z.number().nullable(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  isCurrentStudy: z.boolean(),
+  description: z.string().nullable(),
+  achievements: z.array(z.string()),
 })
 export type Education = z.output<typeof Education>
 
 export const Experience = z.object({
-  id: z.string(), companyName: z.string(), position: z.string(), location: z.string().nullable(), startDate: z.string(), endDate: z.string().nullable(),
-  isCurrentRole: z.boolean(), description: z.string().nullable(), responsibilities: z.array(z.string()), achievements: z.array(z.string()),
+  id: z.string(),
+  companyName: z.string(),
+  position: z.string(),
+  location: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  isCurrentRole: z.boolean(),
+  description: z.string().nullable(),
+  responsibilities: z.array(z.string()),
+  achievements: z.array(z.string()),
 })
 export type Experience = z.output<typeof Experience>
 
 export const Portfolio = z.object({
-  id: z.string(), title: z.string(), description: z.string().nullable(), projectUrl: z.string().nullable(), imageUrl: z.string().nullable(),
-  startDate: z.string().nullable(), endDate: z.string().nullable(), isOngoing: z.boolean(), technologies: z.array(z.string()), category: z.enum(PORTFOLIO_CATEGORIES),
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  projectUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  isOngoing: z.boolean(),
+  technologies: z.array(z.string()),
+  category: z.enum(PORTFOLIO_CATEGORIES),
 })
 export type Portfolio = z.output<typeof Portfolio>
 
-const name = (missing: string, short: string) => plain(missing).trim().min(1, missing).pipe(nameText(2, 150, short))
+const name = (missing: string, short: string) =>
+  plain(missing)
+    .trim()
+    .min(1, missing)
+    .pipe(nameText(2, 150, short))
 /** Optional text: nothing, null and empty are the same. */
-const optional = <T>(schema: z.ZodType<T, string>) => z.union([blank().transform(() => null), schema]).nullish().transform((value) => value ?? null)
-const lines = (most: number, longest: number) => z.array(text(1, longest)).max(most, `At most ${most} entries`).default([])
+const optional = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .union([blank().transform(() => null), schema])
+    .nullish()
+    .transform((value) => value ?? null)
+const lines = (most: number, longest: number) =>
+  z.array(text(1, longest)).max(most, `At most ${most} entries`).default([])
 const NO_DATE = 'Please enter a date'
 const day = (missing: string) =>
   z.iso
     .date({ error: ({ input }) => (input ? NO_DATE : missing) })
     // What is no date at all was said already; the rest of the entry is still looked at.
-    .refine((value) => !/^\d{4}-\d{2}-\d{2}$/.test(value) || (value >= '1920-01-01' && value <= '2100-12-31'), 'Please enter a date between 1920 and 2100')
+    .refine(
+      (value) => !/^\d{4}-\d{2}-\d{2}$/.test(value) || (value >= '1920-01-01' && value <= '2100-12-31'),
+      'Please enter a date between 1920 and 2100',
+    )
 const optionalDay = optional(day(NO_DATE))
 const description = optional(plain().trim().max(2000, 'Must be at most 2000 characters'))
 const TWO_DECIMALS = 'Grade must be a number from 0 to 100 with at most two decimals'
@@ -95,7 +131,9 @@ export const ExperienceForm = z
 export type ExperienceForm = z.output<typeof ExperienceForm>
 
 const ADDRESS = 'Please enter a full web address, for example https://example.com'
-const address = optionalWebAddress(ADDRESS).nullable().transform((value) => value ?? null)
+const address = optionalWebAddress(ADDRESS)
+  .nullable()
+  .transform((value) => value ?? null)
 
 export const PortfolioForm = z
   .strictObject({
@@ -126,7 +164,12 @@ const entries = <T extends z.ZodType<{ id?: string | undefined }>>(entry: T) =>
     }, 'Each entry may be sent once')
 
 const adding = { method: 'POST', access: 'seekerWithProfile', refusals: ['ENTRY_NOT_FOUND', 'PROFILE_FULL'] } as const
-const deleting = { method: 'DELETE', access: 'seekerWithProfile', reply: z.null(), refusals: ['ENTRY_NOT_FOUND'] } as const
+const deleting = {
+  method: 'DELETE',
+  access: 'seekerWithProfile',
+  reply: z.null(),
+  refusals: ['ENTRY_NOT_FOUND'],
+} as const
 
 export const addEducation = endpoint({
   ...adding,

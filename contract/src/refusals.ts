@@ -1,4 +1,19 @@
-import { COMPANY_NOT_FOUND, COMPLETE_COMPANY, COMPLETE_SEEKER, FILE_TOO_LARGE, JOB_IS_CLOSED, JOB_NOT_FOUND, NOTHING_CHANGED, NO_PROFILE_RESUME, PROFILE_NOT_FOUND, RESUME_MISSING, UNDER_REVIEW, WRONG_CODE, WRONG_CREDENTIALS, WRONG_DOCUMENT } from './sentences.ts'
+import {
+  COMPANY_NOT_FOUND,
+  COMPLETE_COMPANY,
+  COMPLETE_SEEKER,
+  FILE_TOO_LARGE,
+  JOB_IS_CLOSED,
+  JOB_NOT_FOUND,
+  NOTHING_CHANGED,
+  NO_PROFILE_RESUME,
+  PROFILE_NOT_FOUND,
+  RESUME_MISSING,
+  UNDER_REVIEW,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+  WRONG_DOCUMENT,
+} from './sentences.ts'
 
 /** Every "no" the product has planned for: code → HTTP status and default sentence. The list is closed. */
 export const REFUSALS = {
@@ -9,11 +24,17 @@ export const REFUSALS = {
   INVALID_RESET_TOKEN: [400, 'This reset link is no longer valid. Please ask for a new one.'],
   INVALID_SOCIAL_TOKEN: [400, 'This sign-in is not valid any more. Please try again.'],
   INVALID_EMAIL_LINK: [400, 'This link is no longer valid. Please enter the new email address in your settings again.'],
-  INVALID_INVITATION: [400, 'This invitation is not valid for you. Ask whoever invited you for a new one, to the address of your account.'],
+  INVALID_INVITATION: [
+    400,
+    'This invitation is not valid for you. Ask whoever invited you for a new one, to the address of your account.',
+  ],
   INVALID_REVERT_LINK: [400, 'This link is no longer valid. Please write to us if somebody else has your account.'],
   INVALID_TICKET: [400, 'This sign-in took too long or was tried too often. Please sign in again.'],
   INVALID_SECOND_FACTOR: [400, 'This code is not right. Please try again.'],
-  INVALID_PASSKEY: [400, 'This passkey did not work. Try again or sign in another way; one that was removed from the account no longer works, and can be deleted on your device.'],
+  INVALID_PASSKEY: [
+    400,
+    'This passkey did not work. Try again or sign in another way; one that was removed from the account no longer works, and can be deleted on your device.',
+  ],
   WRONG_PASSWORD: [400, 'This is not your current password'],
   WEAK_PASSWORD: [400, 'Please choose another password'],
   FILE_EMPTY: [400, 'This file is empty'],
@@ -30,7 +51,10 @@ export const REFUSALS = {
   ACCOUNT_SUSPENDED: [403, 'This account is suspended'],
   FOREIGN_ORIGIN: [403, 'This may only be asked by our own pages'],
   REAUTHENTICATION_REQUIRED: [403, 'Please confirm that it is you'],
-  SECOND_FACTOR_REQUIRED: [403, 'Administrators sign in with a second factor. Set one up under Security in your account, or sign in again with it.'],
+  SECOND_FACTOR_REQUIRED: [
+    403,
+    'Administrators sign in with a second factor. Set one up under Security in your account, or sign in again with it.',
+  ],
   MEMBER_ROLE_REQUIRED: [403, 'In your company, somebody else may do this'],
   ROLE_REQUIRED: [403, 'Your account cannot do this'],
   PROFILE_REQUIRED: [403, COMPLETE_SEEKER],
@@ -88,13 +112,19 @@ export const REFUSALS = {
   STATUS_CHANGED: [409, 'Somebody has changed the status since you saw it'],
   NOTES_FULL: [409, 'An application holds at most 200 notes'],
   JOB_STATE_CLASH: [409, 'This cannot be done while the job is in its present state'],
-  DEADLINE_PASSED: [409, 'The deadline of this job has passed. Reject it with a word, so that the company sets a new one.'],
+  DEADLINE_PASSED: [
+    409,
+    'The deadline of this job has passed. Reject it with a word, so that the company sets a new one.',
+  ],
   OWN_ACCOUNT: [409, 'You cannot suspend your own account'],
   ADMIN_ACCOUNT: [409, 'Administrators cannot be suspended. Take the role away first.'],
   ALREADY_ANSWERED: [409, 'This message has been answered already'],
   SKILL_EXISTS: [409, 'Another skill has this name or spelling'],
   SKILL_IN_USE: [409, 'Jobs or profiles name this skill. Choose a skill that takes its place.'],
-  COMPANY_NOT_ACTIVE: [409, 'Its company is not active, so that nobody would see this job. Decide on the company first.'],
+  COMPANY_NOT_ACTIVE: [
+    409,
+    'Its company is not active, so that nobody would see this job. Decide on the company first.',
+  ],
   JOB_HIDDEN: [409, 'People have reported this job, and it is hidden. Decide on the reports first.'],
   NOT_LIVE: [409, 'Only what everybody can see can be featured'],
   ALREADY_REVIEWED: [409, 'Somebody has already decided this'],
@@ -109,7 +139,10 @@ export const REFUSALS = {
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large'],
   BUG: [500, 'Something went wrong on our side'],
   PROVIDER_NOT_CONFIGURED: [503, 'This way of signing in is not set up here'],
-  PROVIDER_UNREACHABLE: [503, 'The other service does not answer. Please try again in a moment, or sign in with your email.'],
+  PROVIDER_UNREACHABLE: [
+    503,
+    'The other service does not answer. Please try again in a moment, or sign in with your email.',
+  ],
   CANNOT_SAVE: [503, 'We cannot save anything at the moment. Please try again in a few minutes.'],
   BUSY: [503, 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

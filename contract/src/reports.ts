@@ -29,7 +29,13 @@ export const reportJob = endpoint({
 
 /** A job that people reported. Who they are is not told: an account says nothing about a job; whether they applied, and were right before, does. */
 export const ReportedJob = z.object({
-  job: z.object({ id: z.string(), title: z.string(), status: z.enum(JOB_STATUSES), deleted: z.boolean(), applicationsCount: z.number() }),
+  job: z.object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(JOB_STATUSES),
+    deleted: z.boolean(),
+    applicationsCount: z.number(),
+  }),
   company: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }),
   /** Since when it is hidden, because several people reported it. */
   hiddenAt: z.string().nullable(),
@@ -51,9 +57,17 @@ export type ReportedJob = z.output<typeof ReportedJob>
 export const reportedJobs = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'Jobs with reports that wait: hidden and most reported ones first, then the oldest, or by the first report; `search` looks at the title and the company',
+  summary:
+    'Jobs with reports that wait: hidden and most reported ones first, then the oldest, or by the first report; `search` looks at the title and the company',
   access: 'admin',
-  query: z.object({ ...paging(20), search: deskSearch(), reason: z.enum(REPORT_REASONS).optional(), order: z.enum(['urgent', ...DESK_ORDERS]).default('urgent') }).refine(tooDeep, TOO_DEEP),
+  query: z
+    .object({
+      ...paging(20),
+      search: deskSearch(),
+      reason: z.enum(REPORT_REASONS).optional(),
+      order: z.enum(['urgent', ...DESK_ORDERS]).default('urgent'),
+    })
+    .refine(tooDeep, TOO_DEEP),
   reply: z.array(ReportedJob),
   paged: 'meta',
   refusals: [],
@@ -63,14 +77,19 @@ export const reportedJobs = endpoint({
 export const ReportsVerdict = z.discriminatedUnion('verdict', [
   z.strictObject({ verdict: z.literal(REPORT_VERDICTS[0]), reason: reason() }),
   /** `until`: the latest report that was read; what was said after it still waits. */
-  z.strictObject({ verdict: z.literal(REPORT_VERDICTS[1]), reason: text(0, 500).optional(), until: moment('until must be the moment of a report').optional() }),
+  z.strictObject({
+    verdict: z.literal(REPORT_VERDICTS[1]),
+    reason: text(0, 500).optional(),
+    until: moment('until must be the moment of a report').optional(),
+  }),
 ])
 export type ReportsVerdict = z.output<typeof ReportsVerdict>
 
 export const decideOnReports = endpoint({
   method: 'PATCH',
   path: '/admin/reports/:jobId',
-  summary: 'Uphold a job’s reports, which takes it down and tells everybody who applied, or dismiss them, which shows it again',
+  summary:
+    'Uphold a job’s reports, which takes it down and tells everybody who applied, or dismiss them, which shows it again',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: ReportsVerdict,

@@ -2,13 +2,30 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const holds = (value: unknown, test: (text: string) => boolean): boolean =>
-  typeof value === 'string' ? test(value) : typeof value === 'object' && value !== null && Object.entries(value).some(([key, inner]) => test(key) || holds(inner, test))
+  typeof value === 'string'
+    ? test(value)
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).some(([key, inner]) => test(key) || holds(inner, test))
 const cannotBeStored = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 const NO_RESUME = 'Please choose a JSON Resume file'
-const LISTS = ['work', 'volunteer', 'education', 'awards', 'certificates', 'publications', 'skills', 'languages', 'interests', 'references', 'projects']
+const LISTS = [
+  'work',
+  'volunteer',
+  'education',
+  'awards',
+  'certificates',
+  'publications',
+  'skills',
+  'languages',
+  'interests',
+  'references',
+  'projects',
+]
 const isResume = (document: Record<string, unknown>) =>
-  (typeof document['basics'] === 'object' && document['basics'] !== null) || LISTS.some((name) => Array.isArray(document[name]))
+  (typeof document['basics'] === 'object' && document['basics'] !== null) ||
+  LISTS.some((name) => Array.isArray(document[name]))
 
 /** A document of the JSON Resume schema 1.x: it has one of its parts at least. What it has beyond that is told, not refused: other programs add fields of their own. */
 export const ResumeDocument = z

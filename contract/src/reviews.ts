@@ -49,7 +49,14 @@ export const CompanyReview = CompanyInReview.extend({
   /** Whether a browser may show the license; anything else is only downloaded. */
   licenseInline: z.boolean(),
   history: z.array(Decision),
-  lookAlikes: z.array(z.object({ id: z.string(), name: z.string(), status: z.enum(COMPANY_STATUSES), alike: z.array(z.enum(LIKENESSES)) })),
+  lookAlikes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(COMPANY_STATUSES),
+      alike: z.array(z.enum(LIKENESSES)),
+    }),
+  ),
 })
 export type CompanyReview = z.output<typeof CompanyReview>
 
@@ -88,7 +95,12 @@ export type Warning = z.output<typeof Warning>
 export const JobReview = JobInReview.extend({
   /** Null for a job that nobody has decided on, or that was not changed since. */
   before: z.object({ verdict: z.enum(['APPROVED', 'REJECTED']), at: z.string(), facts: JobVersion }).nullable(),
-  standing: z.object({ verifiedAt: z.string().nullable(), published: z.number(), rejections: z.number(), upheld: z.number() }),
+  standing: z.object({
+    verifiedAt: z.string().nullable(),
+    published: z.number(),
+    rejections: z.number(),
+    upheld: z.number(),
+  }),
   warnings: z.array(Warning),
   history: z.array(Decision),
 })
@@ -99,7 +111,9 @@ export const reviewQueueOfCompanies = endpoint({
   path: '/admin/companies',
   summary: `Companies of a status, oldest or newest first. ${ORDER} the name, and at name and address of the owner.`,
   access: 'admin',
-  query: z.object({ ...list, status: z.enum([...COMPANY_STATUSES, ...MORE]).default('PENDING') }).refine(tooDeep, TOO_DEEP),
+  query: z
+    .object({ ...list, status: z.enum([...COMPANY_STATUSES, ...MORE]).default('PENDING') })
+    .refine(tooDeep, TOO_DEEP),
   reply: z.array(CompanyInReview),
   paged: 'meta',
   refusals: [],
@@ -108,7 +122,8 @@ export const reviewQueueOfCompanies = endpoint({
 export const showCompanyInReview = endpoint({
   method: 'GET',
   path: '/admin/companies/:companyId',
-  summary: 'A company with its trade license, earlier decisions and look-alikes; each look at the license is in the audit log',
+  summary:
+    'A company with its trade license, earlier decisions and look-alikes; each look at the license is in the audit log',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   reply: CompanyReview,
@@ -128,7 +143,8 @@ export type CompanyVerdict = z.output<typeof CompanyVerdict>
 export const reviewCompany = endpoint({
   method: 'PATCH',
   path: '/admin/companies/:companyId/status',
-  summary: 'Approve, reject or suspend a company; its owner is told. An ACTIVE one that was changed may be approved once more.',
+  summary:
+    'Approve, reject or suspend a company; its owner is told. An ACTIVE one that was changed may be approved once more.',
   access: 'admin',
   params: z.object({ companyId: uuid() }),
   body: CompanyVerdict,
@@ -182,12 +198,20 @@ export type JobVerdict = z.output<typeof JobVerdict>
 export const reviewJob = endpoint({
   method: 'PATCH',
   path: '/admin/jobs/:jobId/status',
-  summary: 'Approve or reject a job that waits, take down a published one, or put one back that was taken down; its company is told. A live one that was changed may be approved once more.',
+  summary:
+    'Approve or reject a job that waits, take down a published one, or put one back that was taken down; its company is told. A live one that was changed may be approved once more.',
   access: 'admin',
   params: z.object({ jobId: uuid() }),
   body: JobVerdict,
   reply: JobInReview.extend({ decision: Undoable }),
-  refusals: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE', 'DEADLINE_PASSED', 'COMPANY_NOT_ACTIVE', 'JOB_HIDDEN'],
+  refusals: [
+    'JOB_NOT_FOUND',
+    'ALREADY_REVIEWED',
+    'CHANGED_MEANWHILE',
+    'DEADLINE_PASSED',
+    'COMPANY_NOT_ACTIVE',
+    'JOB_HIDDEN',
+  ],
 })
 
 export const featureJob = endpoint({

@@ -31,13 +31,19 @@ describe('the salary of a job', () => {
     expect(faults(form)).toEqual(expected)
   })
 
-  test.for([0, -1, 1e400, Number.NaN, 2 ** 63, 100_000_000, 1.001, '20000', true, [1], {}])('%j is no amount', (amount) => {
-    expect(faults({ type: 'FIXED', amount })).toHaveProperty('amount')
-  })
+  test.for([0, -1, 1e400, Number.NaN, 2 ** 63, 100_000_000, 1.001, '20000', true, [1], {}])(
+    '%j is no amount',
+    (amount) => {
+      expect(faults({ type: 'FIXED', amount })).toHaveProperty('amount')
+    },
+  )
 
-  test.for([null, { type: '' }, { type: null }, { type: '', amount: 5 }, {}])('%j has no type and is dropped', (form) => {
-    expect(SalaryForm.parse(form)).toBeNull()
-  })
+  test.for([null, { type: '' }, { type: null }, { type: '', amount: 5 }, {}])(
+    '%j has no type and is dropped',
+    (form) => {
+      expect(SalaryForm.parse(form)).toBeNull()
+    },
+  )
 
   test.for([
     ['an unknown type', { type: 'WEEKLY', amount: 1 }],

@@ -41,13 +41,21 @@ const TypedSalaryForm = z
   .refine(({ type, amount }) => type !== 'FIXED' || amount != null, { error: INVALID, path: ['amount'] })
   .refine(({ type, minAmount }) => type !== 'RANGE' || minAmount != null, { error: INVALID, path: ['minAmount'] })
   .refine(({ type, maxAmount }) => type !== 'RANGE' || maxAmount != null, { error: INVALID, path: ['maxAmount'] })
-  .refine(({ type, minAmount, maxAmount }) => type !== 'RANGE' || minAmount == null || maxAmount == null || minAmount <= maxAmount, {
-    error: 'The highest pay must not be below the lowest',
-    path: ['maxAmount'],
-  })
+  .refine(
+    ({ type, minAmount, maxAmount }) =>
+      type !== 'RANGE' || minAmount == null || maxAmount == null || minAmount <= maxAmount,
+    {
+      error: 'The highest pay must not be below the lowest',
+      path: ['maxAmount'],
+    },
+  )
   .refine(({ type, hourlyRate }) => type !== 'HOURLY' || hourlyRate != null, { error: INVALID, path: ['hourlyRate'] })
 
-const hasNoType = (value: unknown) => value === null || (typeof value === 'object' && !Array.isArray(value) && ['', null, undefined].includes((value as { type?: string }).type))
+const hasNoType = (value: unknown) =>
+  value === null ||
+  (typeof value === 'object' &&
+    !Array.isArray(value) &&
+    ['', null, undefined].includes((value as { type?: string }).type))
 
 /** The salary of a job form; one without a type is dropped (null). */
 export const SalaryForm = z.preprocess((value) => (hasNoType(value) ? null : value), TypedSalaryForm.nullable())

@@ -6,13 +6,17 @@ import { uuid } from './text.ts'
 
 const JobId = z.object({ jobId: uuid() })
 
-export const JobMarks = z.object({ saved: z.array(z.string()), applied: z.array(z.object({ jobId: z.string(), applicationId: z.string(), at: z.string() })) })
+export const JobMarks = z.object({
+  saved: z.array(z.string()),
+  applied: z.array(z.object({ jobId: z.string(), applicationId: z.string(), at: z.string() })),
+})
 export type JobMarks = z.output<typeof JobMarks>
 
 export const jobMarks = endpoint({
   method: 'GET',
   path: '/jobs/marks',
-  summary: 'The ids of the jobs that the caller saved and applied to, for the marks on lists and pages that are the same for everybody',
+  summary:
+    'The ids of the jobs that the caller saved and applied to, for the marks on lists and pages that are the same for everybody',
   access: 'seeker',
   reply: JobMarks,
   refusals: [],
@@ -53,7 +57,10 @@ export const savedJobs = endpoint({
 })
 
 /** A job with how well it fits the caller's profile. Without a skill to compare by there is no percentage. */
-export const MatchedJob = JobCard.extend({ matchPercentage: z.number().int().min(0).max(100).optional(), matchReasons: z.array(z.string()) })
+export const MatchedJob = JobCard.extend({
+  matchPercentage: z.number().int().min(0).max(100).optional(),
+  matchReasons: z.array(z.string()),
+})
 export type MatchedJob = z.output<typeof MatchedJob>
 
 export const matchedJobs = endpoint({

@@ -35,14 +35,32 @@ export type Profile = z.output<typeof Profile>
 
 /** The product spec lets a URL stand for a resume that is already there: it changes nothing and is never fetched. */
 const Resume = z
-  .union([plain().max(2000).transform(() => undefined), documentUpload(RESUME_MISSING)], WRONG_DOCUMENT)
+  .union(
+    [
+      plain()
+        .max(2000)
+        .transform(() => undefined),
+      documentUpload(RESUME_MISSING),
+    ],
+    WRONG_DOCUMENT,
+  )
   .optional()
 const Image = imageUpload('Please choose an image').optional()
 /** An empty text takes a picture away; of a multipart form only files are looked at here. */
 const ChangedImage = z.union([z.literal('').transform(() => null), imageUpload('Please choose an image')]).optional()
 const YEARS = 'Years of experience must be a whole number from 0 to 60'
 const Years = z
-  .union([z.literal('').transform(() => null), z.string().regex(/^\d{1,2}$/, YEARS).transform(Number), z.number(YEARS)], YEARS)
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,2}$/, YEARS)
+        .transform(Number),
+      z.number(YEARS),
+    ],
+    YEARS,
+  )
   .pipe(z.number(YEARS).int(YEARS).min(0, YEARS).max(60, YEARS).nullable())
 export const ProfileSkillPick = SkillPick.extend({ yearsOfExp: Years.nullish() })
 
@@ -75,7 +93,11 @@ export const ProfileForm = z.strictObject({
 export type ProfileForm = z.output<typeof ProfileForm>
 
 /** Empty text or null takes the field away. */
-const removable = (schema: z.ZodType<string, string>) => schema.nullable().transform((value) => (value === '' ? null : value)).optional()
+const removable = (schema: z.ZodType<string, string>) =>
+  schema
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional()
 const removableAddress = (words: string) => z.union([blank().transform(() => null), webAddress(words)]).nullish()
 
 /** Changed fields only. */
@@ -107,7 +129,15 @@ export const createProfile = endpoint({
   maxParts,
   reply: Profile,
   status: 201,
-  refusals: ['PROFILE_EXISTS', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
+  refusals: [
+    'PROFILE_EXISTS',
+    'SKILL_UNKNOWN',
+    'FILE_WRONG_TYPE',
+    'FILE_INFECTED',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'STORAGE_FULL',
+  ],
 })
 
 export const updateProfile = endpoint({
@@ -120,7 +150,16 @@ export const updateProfile = endpoint({
   maxParts,
   reply: Profile,
   message: PROFILE_UPDATED,
-  refusals: ['PROFILE_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'STORAGE_FULL'],
+  refusals: [
+    'PROFILE_NOT_FOUND',
+    'NOTHING_CHANGED',
+    'SKILL_UNKNOWN',
+    'FILE_WRONG_TYPE',
+    'FILE_INFECTED',
+    'FILE_TOO_LARGE',
+    'FILE_EMPTY',
+    'STORAGE_FULL',
+  ],
 })
 
 export const myProfile = endpoint({
@@ -135,7 +174,8 @@ export const myProfile = endpoint({
 export const showProfile = endpoint({
   method: 'GET',
   path: '/job-seeker/:seekerId',
-  summary: 'A profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
+  summary:
+    'A profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
   access: 'seekerOrActiveCompany',
   params: z.object({ seekerId: uuid() }),
   reply: Profile,

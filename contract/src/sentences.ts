@@ -24,7 +24,8 @@ export const NO_SALARY = 'Salary not specified'
 export const NOT_SPECIFIED = 'Not specified'
 
 /** 'Adama', or 'Adama (Remote)' for a job that may also be done from elsewhere. */
-export const placeText = ({ location, isRemote }: { location: string; isRemote: boolean }): string => (isRemote ? `${location} (Remote)` : location)
+export const placeText = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
+  isRemote ? `${location} (Remote)` : location
 export const REPORT_THANKS = 'Thank you. We will look at this job.'
 
 /** To somebody who asked for a job alert without an account. */

@@ -16,14 +16,18 @@ export const AccountChange = z.strictObject({
   phone: z.union([nothing, Phone], 'Please enter the phone number with digits only, for example 911234567').optional(),
   location: location.transform((value) => value || null).optional(),
   /** Needed for another email address by an account that has a password. */
-  currentPassword: plain('Please enter your current password').max(1000).overwrite((value) => value.normalize('NFC')).optional(),
+  currentPassword: plain('Please enter your current password')
+    .max(1000)
+    .overwrite((value) => value.normalize('NFC'))
+    .optional(),
 })
 export type AccountChange = z.output<typeof AccountChange>
 
 export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/auth/profile',
-  summary: 'Change name, phone, location; a new email address needs the current password and counts once the link mailed to it is opened',
+  summary:
+    'Change name, phone, location; a new email address needs the current password and counts once the link mailed to it is opened',
   access: 'notUndecided',
   body: AccountChange,
   reply: z.object({ user: Account }),
@@ -45,11 +49,13 @@ export const confirmEmail = endpoint({
 export const revertEmail = endpoint({
   method: 'POST',
   path: '/auth/revert-email',
-  summary: 'Take a change of the email address back, with the token mailed to the old one: every session ends, and a new password is chosen',
+  summary:
+    'Take a change of the email address back, with the token mailed to the old one: every session ends, and a new password is chosen',
   access: 'anyone',
   body: z.strictObject({ token: text(1, 200, 'The link is incomplete') }),
   reply: z.null(),
-  message: 'Your old email address is back, and everybody is signed out. We have mailed you a link to choose a new password.',
+  message:
+    'Your old email address is back, and everybody is signed out. We have mailed you a link to choose a new password.',
   refusals: ['INVALID_REVERT_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
 })
 
@@ -161,7 +167,8 @@ export type Export = z.output<typeof exportMyData.reply>
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/auth/me',
-  summary: 'Delete the account and everything that is kept about the person; an account without a password confirms who it is first',
+  summary:
+    'Delete the account and everything that is kept about the person; an account without a password confirms who it is first',
   access: 'signedIn',
   body: z.strictObject({ password: CurrentPassword.optional() }),
   reply: z.null(),

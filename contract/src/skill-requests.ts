@@ -19,7 +19,8 @@ export type SkillRequest = z.output<typeof SkillRequest>
 export const requestSkill = endpoint({
   method: 'POST',
   path: '/skills/requests',
-  summary: 'Ask the administrators to put a skill on the list; once a person and name, asking again changes nothing. Those who asked are told when it is added',
+  summary:
+    'Ask the administrators to put a skill on the list; once a person and name, asking again changes nothing. Those who asked are told when it is added',
   access: 'notUndecided',
   body: SkillRequestForm,
   reply: z.null(),

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { REFUSALS } from './refusals.ts'
 import { uuid } from './text.ts'
 
-export const Skill = z.object({ id: z.string(), name: z.string(), category: z.enum(SKILL_CATEGORIES), aliases: z.array(z.string()) })
+export const Skill = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(SKILL_CATEGORIES),
+  aliases: z.array(z.string()),
+})
 export type Skill = z.output<typeof Skill>
 
 /** A skill with its level, as jobs answer it; all three ids are the skill's. */
@@ -17,7 +22,10 @@ export const LeveledSkill = z.object({
 export type LeveledSkill = z.output<typeof LeveledSkill>
 
 /** A picked skill as forms send it. */
-export const SkillPick = z.strictObject({ skillId: uuid(), level: z.enum(SKILL_LEVELS, 'Please choose a level').default('INTERMEDIATE') })
+export const SkillPick = z.strictObject({
+  skillId: uuid(),
+  level: z.enum(SKILL_LEVELS, 'Please choose a level').default('INTERMEDIATE'),
+})
 
 const NO_SKILL = REFUSALS.LAST_SKILL[1]
 export const MOST_SKILLS = 50
@@ -29,7 +37,10 @@ export const skillPicks = <T extends z.ZodType<{ skillId: string }>>(pick: T) =>
     .array(pick, NO_SKILL)
     .min(1, NO_SKILL)
     .max(MOST_SKILLS, TOO_MANY_SKILLS)
-    .refine((picks) => new Set(picks.map((p) => (p as { skillId: string }).skillId)).size === picks.length, 'Each skill may be picked once')
+    .refine(
+      (picks) => new Set(picks.map((p) => (p as { skillId: string }).skillId)).size === picks.length,
+      'Each skill may be picked once',
+    )
 
 export const listSkills = endpoint({
   method: 'GET',

@@ -16,12 +16,20 @@ export type Providers = z.output<typeof providers.reply>
 export const signInWithGoogle = endpoint({
   method: 'POST',
   path: '/auth/google',
-  summary: 'Sign in with the credential of Google’s button; one that our own button asked for comes with the nonce that the button was served with',
+  summary:
+    'Sign in with the credential of Google’s button; one that our own button asked for comes with the nonce that the button was served with',
   access: 'anyone',
   ownPagesOnly: true,
   body: z.strictObject({ token: text(1, 8000, 'The credential is missing'), nonce: text(1, 200).optional() }),
   reply: SignInReply,
-  refusals: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'PROVIDER_UNREACHABLE', 'TOO_MANY'],
+  refusals: [
+    'INVALID_SOCIAL_TOKEN',
+    'ACCOUNT_SUSPENDED',
+    'FOREIGN_ORIGIN',
+    'PROVIDER_NOT_CONFIGURED',
+    'PROVIDER_UNREACHABLE',
+    'TOO_MANY',
+  ],
 })
 
 export const signInWithGithub = endpoint({

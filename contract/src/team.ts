@@ -14,7 +14,13 @@ export const Member = z.object({
 })
 export type Member = z.output<typeof Member>
 
-export const Invitation = z.object({ id: z.string(), email: z.string(), role: z.enum(INVITED_ROLES), createdAt: z.string(), expiresAt: z.string() })
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(INVITED_ROLES),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
 export type Invitation = z.output<typeof Invitation>
 
 const Role = z.enum(INVITED_ROLES, 'Please choose what they may do')

@@ -8,7 +8,10 @@ const BLANKS = /[\s\u2800]+/g
 
 /** Text as PostgreSQL and people can hold it: no U+0000, no half of a surrogate pair. */
 export const plain = (message?: string) =>
-  z.string(message).refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'This text has a character that cannot be stored', abort: true })
+  z.string(message).refine((value) => !value.includes('\0') && value.isWellFormed(), {
+    error: 'This text has a character that cannot be stored',
+    abort: true,
+  })
 
 /** Trimmed text of `min` to `max` characters; `words` is the sentence for "too short". */
 export const text = (min: number, max: number, words?: string) =>
@@ -21,11 +24,13 @@ export const text = (min: number, max: number, words?: string) =>
 const isOneLine = (value: string) => !/[^\P{Cc}\t]/u.test(value)
 
 /** One spelling of a text on one line, without the characters that show nothing. */
-export const visibleText = (value: string): string => value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
+export const visibleText = (value: string): string =>
+  value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
 
 let graphemes: Intl.Segmenter | undefined
 /** The characters that a person sees: a letter with its accents is one. */
-const charactersOf = (value: string): string[] => Array.from((graphemes ??= new Intl.Segmenter()).segment(value), ({ segment }) => segment)
+const charactersOf = (value: string): string[] =>
+  Array.from((graphemes ??= new Intl.Segmenter()).segment(value), ({ segment }) => segment)
 
 /** A letter or a digit; joiners and variation selectors alone show nothing. */
 const SHOWN = /[\p{L}\p{N}]/u
@@ -52,7 +57,10 @@ const isLongEnough = (value: string) => charactersOf(value).length >= 2 || SYLLA
 export const personName = (words: string) =>
   nameText(1, 100, words)
     .refine((value) => value === '' || isLongEnough(value), words)
-    .refine((value) => !isLongEnough(value) || !SHOWN.test(value) || /\p{L}/u.test(value), 'Please use at least one letter')
+    .refine(
+      (value) => !isLongEnough(value) || !SHOWN.test(value) || /\p{L}/u.test(value),
+      'Please use at least one letter',
+    )
     .refine((value) => !LINK.test(value), 'Please enter a name, not an address')
 
 /** An absolute http(s) address without user or control characters, at most 2,000 characters. */
@@ -63,7 +71,9 @@ export const webAddress = (words: string) =>
 export function asciiHost(value: string): string {
   if (!isWebAddress(value)) return value
   const { host } = new URL(value)
-  return value.replace(/^(https?:)\/\/([^/?#\\]*)/i, (whole, scheme: string, typed: string) => (/[^\x21-\x7e]/.test(typed) ? `${scheme}//${host}` : whole))
+  return value.replace(/^(https?:)\/\/([^/?#\\]*)/i, (whole, scheme: string, typed: string) =>
+    /[^\x21-\x7e]/.test(typed) ? `${scheme}//${host}` : whole,
+  )
 }
 
 /** True for `http://` and `https://` addresses with a dotted host and no user part. */
@@ -77,7 +87,8 @@ export function isWebAddress(value: string): boolean {
 export const blank = () => z.string().trim().pipe(z.literal(''))
 
 /** An optional address: empty text counts as absent. */
-export const optionalWebAddress = (words: string) => z.union([blank().transform(() => undefined), webAddress(words)]).optional()
+export const optionalWebAddress = (words: string) =>
+  z.union([blank().transform(() => undefined), webAddress(words)]).optional()
 
 /** The simple address pattern of the product spec (part 1, section 5), at most 254 characters (RFC 5321), lower case. */
 export const email = (words = INVALID_EMAIL) =>

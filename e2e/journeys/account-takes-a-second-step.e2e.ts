@@ -11,7 +11,14 @@ const NAME = 'Confirm that it is you'
 async function withAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2' as const, transport: 'internal' as const, hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  const options = {
+    protocol: 'ctap2' as const,
+    transport: 'internal' as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  }
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', { options })
   return {
     lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
@@ -39,14 +46,19 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   await expectAccessible(page, 'the recovery codes')
   const texts = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   await page.keyboard.press('Escape')
-  await expect(codes.getByText('Tick “I have saved these codes” first: they are not shown again.'), 'codes that nobody saved do not go away').toBeVisible()
+  await expect(
+    codes.getByText('Tick “I have saved these codes” first: they are not shown again.'),
+    'codes that nobody saved do not go away',
+  ).toBeVisible()
   await codes.getByLabel('I have saved these codes').check()
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(security(page).getByText(name, { exact: true })).toBeVisible()
   return texts
 }
 
-test('an administrator sets up a passkey before the area opens, signs in with it, loses it, and comes back with a recovery code', async ({ quietPage: page }) => {
+test('an administrator sets up a passkey before the area opens, signs in with it, loses it, and comes back with a recovery code', async ({
+  quietPage: page,
+}) => {
   const email = 'desk@town.example'
   const server = await ownServer({ ADMIN_MFA: 'required', ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })
   const device = await withAuthenticator(page)
@@ -54,7 +66,9 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.goto(`${server.origin}/signin?returnTo=/ADMIN`)
     await enterPassword(page, email, PASSWORD)
     await expect(page).toHaveURL(/\/ADMIN\/settings\?section=security$/)
-    await expect(page.getByText('Administrators need a second step at sign-in. Please set one up here first.')).toBeVisible()
+    await expect(
+      page.getByText('Administrators need a second step at sign-in. Please set one up here first.'),
+    ).toBeVisible()
     await expectAccessible(page, 'the security settings')
     await expectNoSideScroll(page, 'the security settings')
     const codes = await addPasskey(page, 'Desk laptop')
@@ -96,7 +110,9 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await expect(security(page).getByText('Recovery code used')).toBeVisible()
     await security(page).getByRole('button', { name: 'Remove Desk laptop' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(security(page).getByText('Administrators need a second factor. Add another one before you remove this one.')).toBeVisible()
+    await expect(
+      security(page).getByText('Administrators need a second factor. Add another one before you remove this one.'),
+    ).toBeVisible()
   } finally {
     // A page that is open goes on asking.
     await page.goto('about:blank')
@@ -112,20 +128,45 @@ async function signOutOf(page: Page, origin: string) {
 test.describe('somebody with a password', () => {
   test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
-  test('sets up an authenticator app after confirming who they are, is asked for its code, and takes a changed address back from the old one', async ({ quietPage: page }, { project }) => {
+  test('sets up an authenticator app after confirming who they are, is asked for its code, and takes a changed address back from the old one', async ({
+    quietPage: page,
+  }, { project }) => {
     const email = `factor.${project.name}@tana.example`
-    const call = async (path: string, data: unknown) => ((await (await page.request.post(`/api/v1${path}`, { data })).json()) as { data: never }).data
-    const { user } = (await call('/auth/register', { firstName: 'Liya', lastName: 'Alemu', email, phone: '+251 911234567', password: PASSWORD, role: 'COMPANY' })) as { user: { id: string } }
+    const call = async (path: string, data: unknown) =>
+      ((await (await page.request.post(`/api/v1${path}`, { data })).json()) as { data: never }).data
+    const { user } = (await call('/auth/register', {
+      firstName: 'Liya',
+      lastName: 'Alemu',
+      email,
+      phone: '+251 911234567',
+      password: PASSWORD,
+      role: 'COMPANY',
+    })) as { user: { id: string } }
     await call('/auth/verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
     await signIn(page, email, PASSWORD)
     await page.goto('/account?section=security')
     await expect(security(page).getByText('Signed in', { exact: true })).toBeVisible()
 
     // The dialog is waited for, however late it comes.
-    await page.route('**/assets/confirm-identity-*.js', (route) => new Promise((resolve) => setTimeout(() => resolve(route.fallback()), 1500)))
+    await page.route(
+      '**/assets/confirm-identity-*.js',
+      (route) => new Promise((resolve) => setTimeout(() => resolve(route.fallback()), 1500)),
+    )
     // The server asks again once the sign-in is ten minutes old; here it is made to.
     let asked = 0
-    await page.route('**/api/v1/auth/mfa/totp', (route) => (asked++ === 0 ? route.fulfill({ status: 403, json: { success: false, code: 'REAUTHENTICATION_REQUIRED', message: 'Please confirm that it is you', requestId: 'x' } }) : route.fallback()))
+    await page.route('**/api/v1/auth/mfa/totp', (route) =>
+      asked++ === 0
+        ? route.fulfill({
+            status: 403,
+            json: {
+              success: false,
+              code: 'REAUTHENTICATION_REQUIRED',
+              message: 'Please confirm that it is you',
+              requestId: 'x',
+            },
+          })
+        : route.fallback(),
+    )
     await security(page).getByRole('button', { name: 'Set up' }).click()
     const proof = page.getByRole('dialog', { name: NAME })
     await proof.getByLabel('Password', { exact: true }).fill('not my password')
@@ -199,7 +240,13 @@ test.describe('somebody with a password', () => {
 async function totp(secret: string, steps = 0): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = await crypto.subtle.importKey('raw', Uint8Array.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2))), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2))),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign'],
+  )
   const counter = new DataView(new ArrayBuffer(8))
   counter.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000) + steps))
   const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer))
@@ -211,7 +258,10 @@ test('the owner of a company is offered a second step until it is hidden', async
   await beSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
   const offer = page.getByRole('region', { name: 'Second step at sign-in' })
-  await expect(offer.getByRole('link', { name: 'Add a second step' })).toHaveAttribute('href', '/COMPANY/settings?section=security#second-step')
+  await expect(offer.getByRole('link', { name: 'Add a second step' })).toHaveAttribute(
+    'href',
+    '/COMPANY/settings?section=security#second-step',
+  )
   await expectAccessible(page, 'the offer of a second step')
   await expectNoSideScroll(page, 'the offer of a second step')
   await offer.getByRole('button', { name: 'Hide this offer' }).click()

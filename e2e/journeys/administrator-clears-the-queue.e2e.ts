@@ -55,7 +55,12 @@ test('an administrator clears companies and jobs with the keyboard alone', async
     kinds.add((await page.getByRole('region', { name: 'Trade license' }).count()) > 0 ? 'company' : 'job')
     if (n % 4 === 1) await rejectByKeys(page)
     else await approveByKey(page)
-    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${title.replace(/[^\w ]/g, '.')} is (approved|rejected)`) }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`^${title.replace(/[^\w ]/g, '.')} is (approved|rejected)`) })
+        .first(),
+    ).toBeVisible()
     if (n > 1) await expect(heading).not.toHaveText(title)
   }
   expect([...kinds]).toEqual(['company', 'job'])

@@ -8,47 +8,95 @@ const REASON = 'Sends the same advertisement to every company'
 
 /** Somebody with a proven address, made without the pages; answers a session. */
 async function newcomer({ request }: Page, email: string): Promise<string> {
-  const person = { firstName: 'Zinash', lastName: 'Wakjira', email, password: PASSWORD, phone: '+251 911778899', role: 'JOBSEEKER' }
-  const { data } = (await (await request.post('/api/v1/auth/register', { data: person })).json()) as { data: { user: { id: string } } }
-  expect((await request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i, 'demo')) } })).ok()).toBe(true)
-  const { data: session } = (await (await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })).json()) as { data: { accessToken: string } }
+  const person = {
+    firstName: 'Zinash',
+    lastName: 'Wakjira',
+    email,
+    password: PASSWORD,
+    phone: '+251 911778899',
+    role: 'JOBSEEKER',
+  }
+  const { data } = (await (await request.post('/api/v1/auth/register', { data: person })).json()) as {
+    data: { user: { id: string } }
+  }
+  expect(
+    (
+      await request.post('/api/v1/auth/verify-email', {
+        data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i, 'demo')) },
+      })
+    ).ok(),
+  ).toBe(true)
+  const { data: session } = (await (
+    await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
   return session.accessToken
 }
 
 async function newSkills({ request }: Page, names: string[]) {
-  const { data: session } = (await (await request.post('/api/v1/auth/login', { data: { email: 'admin@sira.test', password: DEMO_PASSWORD } })).json()) as { data: { accessToken: string } }
-  for (const name of names) expect((await request.post('/api/v1/admin/skills', { headers: { authorization: `Bearer ${session.accessToken}` }, data: { name, category: 'SOFT' } })).status()).toBe(201)
+  const { data: session } = (await (
+    await request.post('/api/v1/auth/login', { data: { email: 'admin@sira.test', password: DEMO_PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
+  for (const name of names)
+    expect(
+      (
+        await request.post('/api/v1/admin/skills', {
+          headers: { authorization: `Bearer ${session.accessToken}` },
+          data: { name, category: 'SOFT' },
+        })
+      ).status(),
+    ).toBe(201)
 }
 
-test('an administrator sees what waits, suspends somebody, answers a message, merges two skills and finds it all in the log', async ({ page }, { project }) => {
+test('an administrator sees what waits, suspends somebody, answers a message, merges two skills and finds it all in the log', async ({
+  page,
+}, { project }) => {
   test.skip(project.name !== 'desktop', 'one size is enough: what the screens look like at both is held elsewhere')
   const complaints = listen(page)
   const email = 'zinash@town.example'
   const token = await newcomer(page, email)
   await newSkills(page, ['Bee craft', 'Beekeeping'])
-  await page.request.post('/api/v1/company/contact', { data: { name: 'Hiwot Girma', email: 'hiwot@town.example', subject: 'The name of our company', message: 'How do we change it?' } })
+  await page.request.post('/api/v1/company/contact', {
+    data: {
+      name: 'Hiwot Girma',
+      email: 'hiwot@town.example',
+      subject: 'The name of our company',
+      message: 'How do we change it?',
+    },
+  })
   await beSignedIn(page, 'admin@sira.test')
   await page.addInitScript(() => window === window.top && localStorage.setItem('desk-keys', 'on'))
 
   await page.goto('/ADMIN')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Administration' }), 'the account keeps the frame of the desk').toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Administration' }),
+    'the account keeps the frame of the desk',
+  ).toBeVisible()
   await page.goto('/ADMIN')
   const queues = page.getByRole('region', { name: 'What waits' }).getByRole('listitem')
-  await expect(queues.filter({ hasText: 'Companies to review' })).toContainText(/Oldest waits \d+ hours, promised: 24-48 hours/)
+  await expect(queues.filter({ hasText: 'Companies to review' })).toContainText(
+    /Oldest waits \d+ hours, promised: 24-48 hours/,
+  )
   const place = await queues.filter({ hasText: 'Messages' }).locator('kbd').textContent()
   await page.keyboard.press(place!)
   await expect(page).toHaveURL(/\/ADMIN\/messages$/)
 
   await page.getByRole('link', { name: /The name of our company/ }).click()
-  await page.getByRole('article', { name: 'The name of our company' }).getByLabel('Your answer').fill('On the page of your company, with Edit. It stays public meanwhile.')
+  await page
+    .getByRole('article', { name: 'The name of our company' })
+    .getByLabel('Your answer')
+    .fill('On the page of your company, with Edit. It stays public meanwhile.')
   await look(page, 'a message being answered')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Your answer goes to hiwot@town.example').first()).toBeVisible()
-  expect((await mailTo('hiwot@town.example', /An answer to your message/, 'demo')).toString()).toContain('It stays public meanwhile.')
+  expect((await mailTo('hiwot@town.example', /An answer to your message/, 'demo')).toString()).toContain(
+    'It stays public meanwhile.',
+  )
   await page.getByRole('link', { name: 'Handled' }).click()
-  await expect(page.getByRole('article', { name: 'The name of our company' })).toContainText(/Answered .* by Aster Nega/)
+  await expect(page.getByRole('article', { name: 'The name of our company' })).toContainText(
+    /Answered .* by Aster Nega/,
+  )
 
   await page.goto('/ADMIN/users')
   await page.getByLabel('Search accounts').fill('0911 77 88 99')
@@ -59,7 +107,9 @@ test('an administrator sees what waits, suspends somebody, answers a message, me
   await look(page, 'the question before a suspension')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(REASON)
-  expect((await page.request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  expect((await page.request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(
+    401,
+  )
 
   await page.goto('/ADMIN/skills?search=bee')
   await page.getByRole('button', { name: 'Actions for Bee craft' }).locator('visible=true').click()
@@ -85,12 +135,19 @@ test('an administrator sees what waits, suspends somebody, answers a message, me
   await page.getByLabel('Act', { exact: true }).selectOption('skill.merged')
   await expect(lines.last()).toContainText('Skill merged')
   await expect(lines.filter({ hasText: 'Bee craft' })).toHaveCount(1)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
   expect(complaints).toEqual([])
 })
 
-test('a skill that is not on the list is asked for, added by an administrator, and told to who asked', async ({ quietPage: page, browser, baseURL }, { project }) => {
+test('a skill that is not on the list is asked for, added by an administrator, and told to who asked', async ({
+  quietPage: page,
+  browser,
+  baseURL,
+}, { project }) => {
   const name = `Weaving ${project.name}`
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto('/JOBSEEKER/create-profile?tab=basic')

@@ -7,14 +7,24 @@ const LONG = 'with a title that is so long that it takes more than one line on a
 const COMPANY = 'company@sira.test'
 
 async function sessionOf(request: APIRequestContext, email: string): Promise<Record<string, string>> {
-  const { data } = (await (await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })).json()) as { data: { accessToken: string } }
+  const { data } = (await (
+    await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
   return { authorization: `Bearer ${data.accessToken}` }
 }
 
 /** A job of the demo company that waits for its review; answers its id. */
 async function waitingJob(request: APIRequestContext, title: string): Promise<string> {
   const { data: skills } = (await (await request.get('/api/v1/skills/getAll')).json()) as { data: { id: string }[] }
-  const answer = await request.post('/api/v1/jobs/create', { headers: await sessionOf(request, COMPANY), data: { title, description: 'Look after the animals of the park.', location: 'Awash', skills: [{ skillId: skills[0]!.id }] } })
+  const answer = await request.post('/api/v1/jobs/create', {
+    headers: await sessionOf(request, COMPANY),
+    data: {
+      title,
+      description: 'Look after the animals of the park.',
+      location: 'Awash',
+      skills: [{ skillId: skills[0]!.id }],
+    },
+  })
   return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
@@ -24,7 +34,11 @@ const verdictPlace = async (page: Page, name: string) => {
 }
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('an administrator approves a job, takes it down, undoes that, takes it down for good and puts it back', async ({ page, browser, baseURL }, { project }) => {
+test('an administrator approves a job, takes it down, undoes that, takes it down for good and puts it back', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
   const complaints = listen(page)
   const title = `Zebra keeper ${project.name}`
   const id = await waitingJob(page.request, title)
@@ -89,10 +103,15 @@ test('the menu counts what waits as the page does, right after a decision', asyn
   await beSignedIn(page, 'admin@sira.test')
   await page.goto(`/ADMIN/jobs?id=${id}`)
   const waiting = async () => {
-    const { data } = (await (await page.request.get('/api/v1/admin/overview', { headers: await sessionOf(page.request, 'admin@sira.test') })).json()) as { data: { jobs: { pending: number; anotherLook: number } } }
+    const { data } = (await (
+      await page.request.get('/api/v1/admin/overview', { headers: await sessionOf(page.request, 'admin@sira.test') })
+    ).json()) as { data: { jobs: { pending: number; anotherLook: number } } }
     return String(data.jobs.pending + data.jobs.anotherLook)
   }
-  const count = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Jobs/ }).locator('.num')
+  const count = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Jobs/ })
+    .locator('.num')
   await expect(count).toHaveText(new RegExp(`^${await waiting()} `))
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(toast(page, `${title} is approved`)).toBeVisible()

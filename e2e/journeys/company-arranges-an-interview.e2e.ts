@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import {
+  anotherPerson,
+  beSignedIn,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  test,
+} from '../people.ts'
 import { mailTo } from '../post.ts'
 
 interface Received {
@@ -11,9 +19,13 @@ interface Received {
 
 /** Applications that company@sira.test received and has not decided. */
 async function waitingFor(page: Page): Promise<Received[]> {
-  const login = await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: DEMO_PASSWORD } })
+  const login = await page.request.post('/api/v1/auth/login', {
+    data: { email: 'company@sira.test', password: DEMO_PASSWORD },
+  })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
-  const answer = await page.request.get('/api/v1/applications/company', { headers: { authorization: `Bearer ${accessToken}` } })
+  const answer = await page.request.get('/api/v1/applications/company', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
   return ((await answer.json()) as { data: Received[] }).data.filter(({ status }) => status === 'PENDING')
 }
 
@@ -25,8 +37,16 @@ async function look(page: Page, what: string) {
   await expectNoSideScroll(page, what)
 }
 
-test('a company proposes times, the seeker asks for another and accepts it, both have it in the calendar', async ({ quietPage: page, browser, baseURL }, { project }) => {
-  const { id, job, jobSeeker: { user } } = (await waitingFor(page)).at(project.name === 'phone' ? -1 : -2)!
+test('a company proposes times, the seeker asks for another and accepts it, both have it in the calendar', async ({
+  quietPage: page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const {
+    id,
+    job,
+    jobSeeker: { user },
+  } = (await waitingFor(page)).at(project.name === 'phone' ? -1 : -2)!
   await beSignedIn(page, 'company@sira.test')
   const seeker = await anotherPerson(browser, page, baseURL!)
   await beSignedIn(seeker, user.email)
@@ -92,19 +112,28 @@ test('a company proposes times, the seeker asks for another and accepts it, both
     const download = seeker.waitForEvent('download')
     await panel.getByRole('button', { name: 'Add to calendar' }).click()
     expect((await download).suggestedFilename()).toBe('interview.ics')
-    expect(await mailTo(user.email, /interview on .* EAT/, 'demo')).toMatch(/Content-Type: text\/calendar;[^]*method=REQUEST/)
+    expect(await mailTo(user.email, /interview on .* EAT/, 'demo')).toMatch(
+      /Content-Type: text\/calendar;[^]*method=REQUEST/,
+    )
   })
 
   await test.step('both dashboards show it; the company cancels it with a word', async () => {
     await page.goto('/COMPANY')
-    await expect(page.getByRole('region', { name: 'Interviews' }).getByRole('link', { name: `${user.firstName} ${user.lastName}` })).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: 'Interviews' })
+        .getByRole('link', { name: `${user.firstName} ${user.lastName}` }),
+    ).toBeVisible()
     await look(page, 'the dashboard with an interview')
     await page.getByRole('button', { name: 'In your calendar' }).click()
     const calendar = page.getByRole('dialog', { name: 'Interviews in your calendar' })
     await calendar.getByRole('button', { name: /^Make a/ }).click()
     const address = await calendar.getByLabel('Your calendar address').inputValue()
     const read = await page.request.get(new URL(address).pathname)
-    expect([read.headers()['content-type'], await read.text()]).toEqual(['text/calendar; charset=utf-8', expect.stringContaining(`Interview: ${job.title}`)])
+    expect([read.headers()['content-type'], await read.text()]).toEqual([
+      'text/calendar; charset=utf-8',
+      expect.stringContaining(`Interview: ${job.title}`),
+    ])
     await look(page, 'the calendar address')
     await page.keyboard.press('Escape')
     await page.goto(`/COMPANY/applications?id=${id}`)

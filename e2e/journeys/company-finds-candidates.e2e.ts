@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import {
+  anotherPerson,
+  beSignedIn,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  test,
+} from '../people.ts'
 
 interface Received {
   status: string
@@ -8,9 +16,13 @@ interface Received {
 
 /** People of the demo data whose titles differ, so that each is found alone. */
 async function seekers(page: Page): Promise<Received['jobSeeker'][]> {
-  const login = await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: DEMO_PASSWORD } })
+  const login = await page.request.post('/api/v1/auth/login', {
+    data: { email: 'company@sira.test', password: DEMO_PASSWORD },
+  })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
-  const answer = await page.request.get('/api/v1/applications/company', { headers: { authorization: `Bearer ${accessToken}` } })
+  const answer = await page.request.get('/api/v1/applications/company', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
   const all = ((await answer.json()) as { data: Received[] }).data.map(({ jobSeeker }) => jobSeeker)
   return [...new Map(all.map((one) => [one.title, one])).values()]
 }
@@ -20,7 +32,11 @@ async function look(page: Page, what: string) {
   await expectNoSideScroll(page, what)
 }
 
-test('a seeker lets companies find them; one does, invites, and may read the profile after a yes', async ({ quietPage: page, browser, baseURL }, { project }) => {
+test('a seeker lets companies find them; one does, invites, and may read the profile after a yes', async ({
+  quietPage: page,
+  browser,
+  baseURL,
+}, { project }) => {
   const { title, user } = (await seekers(page)).at(project.name === 'phone' ? -1 : -2)!
   const seeker = await anotherPerson(browser, page, baseURL!)
   await beSignedIn(seeker, user.email)
@@ -75,13 +91,19 @@ test('a seeker lets companies find them; one does, invites, and may read the pro
 
   await test.step('the seeker says yes, and the company reads who it is', async () => {
     await seeker.goto('/JOBSEEKER')
-    const invitation = seeker.getByRole('region', { name: 'Invitations to apply' }).getByRole('listitem').filter({ hasText: 'You build what we need.' })
+    const invitation = seeker
+      .getByRole('region', { name: 'Invitations to apply' })
+      .getByRole('listitem')
+      .filter({ hasText: 'You build what we need.' })
     await expect(invitation).toContainText('does not know who you are')
     await look(seeker, 'an invitation')
     await invitation.getByRole('button', { name: 'Yes, show my profile' }).click()
     await expect(invitation.getByRole('link', { name: 'Apply now' })).toBeVisible()
     await page.reload()
-    const answer = page.getByRole('listitem').filter({ hasText: `${user.firstName} ${user.lastName}` }).filter({ hasText: 'Accepted' })
+    const answer = page
+      .getByRole('listitem')
+      .filter({ hasText: `${user.firstName} ${user.lastName}` })
+      .filter({ hasText: 'Accepted' })
     await answer.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
     await expect(page).toHaveURL(/js-profile/)
     await expect(page.getByText(user.email).first()).toBeVisible()

@@ -1,14 +1,24 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
 import { pdf, png } from '../files.ts'
-import { anotherPerson, enterPassword, expect, expectAccessible, expectNoSideScroll, listen, signIn, test } from '../people.ts'
+import {
+  anotherPerson,
+  enterPassword,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  listen,
+  signIn,
+  test,
+} from '../people.ts'
 import { codeIn, mailTo } from '../post.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 test.setTimeout(240_000)
 
 const PASSWORD = 'kemer bet coffee at six'
-const LETTER = 'I have built payment ledgers in Go for five years and would like to build yours.\n\nI can start in Meskerem.'
+const LETTER =
+  'I have built payment ledgers in Go for five years and would like to build yours.\n\nI can start in Meskerem.'
 
 /** The screen as it stands has no accessibility fault and nothing that sticks out. */
 async function look(page: Page, what: string) {
@@ -17,7 +27,10 @@ async function look(page: Page, what: string) {
 }
 
 /** From the sign-up form on the screen to being signed in. */
-async function signUpAndVerify(page: Page, person: { role: 'Professional' | 'Employer'; first: string; last: string; email: string }) {
+async function signUpAndVerify(
+  page: Page,
+  person: { role: 'Professional' | 'Employer'; first: string; last: string; email: string },
+) {
   await page.getByRole('radio', { name: person.role }).check()
   await page.getByLabel('First name').fill(person.first)
   await page.getByLabel('Last name').fill(person.last)
@@ -34,7 +47,10 @@ async function signUpAndVerify(page: Page, person: { role: 'Professional' | 'Emp
   await page.keyboard.type(code)
   await look(page, 'the code')
   // It leaves after two seconds: who looks only then may be late.
-  await Promise.all([page.getByRole('heading', { name: 'Email Verified!' }).waitFor(), page.getByRole('button', { name: 'Verify Email' }).click()])
+  await Promise.all([
+    page.getByRole('heading', { name: 'Email Verified!' }).waitFor(),
+    page.getByRole('button', { name: 'Verify Email' }).click(),
+  ])
   await expect(page).toHaveURL(/\/signin/)
   await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
   await enterPassword(page, person.email, PASSWORD)
@@ -81,7 +97,9 @@ async function postJob(page: Page, title: string) {
   await page.goto('/post-job')
   await page.getByLabel('Job title').fill(title)
   await page.getByLabel('Location').fill('Bahir Dar')
-  await page.getByLabel('Description').fill('Build the ledger.\n\nWhat you will do\n• Write tests\n• Keep it correct when the power is not')
+  await page
+    .getByLabel('Description')
+    .fill('Build the ledger.\n\nWhat you will do\n• Write tests\n• Keep it correct when the power is not')
   await page.getByRole('radio', { name: 'Range' }).check()
   await page.getByLabel('From, ETB').fill('65000')
   await page.getByLabel('To, ETB').fill('90000')
@@ -94,17 +112,26 @@ async function postJob(page: Page, title: string) {
 
 async function pickSkill(page: Page, typed: string, name: string) {
   await page.getByRole('combobox', { name: /skill/i }).first().pressSequentially(typed)
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 }
 
 async function findAsVisitor(browser: Browser, like: Page, title: string): Promise<string> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: like.viewportSize(), baseURL: `http://localhost:${EMPTY_PORT}` })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: like.viewportSize(),
+    baseURL: `http://localhost:${EMPTY_PORT}`,
+  })
   const page = await context.newPage()
   await page.goto(`/jobs?q=${encodeURIComponent('ledger enginer')}`)
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.map((text) => JSON.parse(text) as object)).toContainEqual(expect.objectContaining({ '@type': 'JobPosting', title }))
+  expect(data.map((text) => JSON.parse(text) as object)).toContainEqual(
+    expect.objectContaining({ '@type': 'JobPosting', title }),
+  )
   const url = page.url()
   await context.close()
   return url
@@ -163,11 +190,25 @@ async function decide(page: Page, candidate: string) {
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(0)
 }
 
-test('from an empty data folder: a company is reviewed, posts, a seeker finds it, applies, is read and decided on, and hears of it', async ({ page, browser, baseURL }, { project }) => {
+test('from an empty data folder: a company is reviewed, posts, a seeker finds it, applies, is read and decided on, and hears of it', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
   const company = `Tana Ledgers ${project.name}`
   const title = `Ledger Engineer ${project.name}`
-  const employer = { role: 'Employer', first: 'Eyob', last: 'Mulugeta', email: `eyob.${project.name}@town.example` } as const
-  const seeker = { role: 'Professional', first: 'Hanna', last: 'Bekele', email: `hanna.${project.name}@town.example` } as const
+  const employer = {
+    role: 'Employer',
+    first: 'Eyob',
+    last: 'Mulugeta',
+    email: `eyob.${project.name}@town.example`,
+  } as const
+  const seeker = {
+    role: 'Professional',
+    first: 'Hanna',
+    last: 'Bekele',
+    email: `hanna.${project.name}@town.example`,
+  } as const
   const admin = await anotherPerson(browser, page, baseURL!)
   const hanna = await anotherPerson(browser, page, baseURL!)
   const complaints = [page, admin, hanna].map(listen)

@@ -4,16 +4,27 @@ import { beSignedIn, expect, test } from '../people.ts'
 
 /** The company's jobs as the screen lists them, as a table or as cards. */
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr, article').locator('visible=true')
-const jobLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).locator('visible=true')
+const jobLink = (page: Page, title: string) =>
+  page.getByRole('link', { name: title, exact: true }).locator('visible=true')
 
-test('the list of own jobs: five a page, search, status, details, a reason, and a question before deleting', async ({ page }, { project }) => {
+test('the list of own jobs: five a page, search, status, details, a reason, and a question before deleting', async ({
+  page,
+}, { project }) => {
   const title = `Doomed draft ${project.name}`
   await beSignedIn(page, COMPANY)
   await newDraft(page, title)
   await page.goto('/COMPANY/jobs')
   await expect(rows(page)).toHaveCount(5)
   await expect(page.getByRole('navigation', { name: /page/i })).toBeVisible()
-  await expect(page.getByLabel('Status').getByRole('option')).toHaveText(['All Status', 'Under review', 'Draft', 'Active', 'Rejected', 'Closed', 'Archived'])
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All Status',
+    'Under review',
+    'Draft',
+    'Active',
+    'Rejected',
+    'Closed',
+    'Archived',
+  ])
 
   await page.getByLabel('Status').selectOption('REJECTED')
   await expect(page.getByLabel('Status')).toHaveValue('REJECTED')
@@ -22,7 +33,12 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
   await expect(page.getByText('No job has “no such title” in its title and the status Rejected.')).toBeVisible()
   await page.getByLabel('Search your jobs').fill('')
-  await expect(page.getByText(/^Reason:/).locator('visible=true').first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/^Reason:/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
   await page.getByLabel('Search your jobs').fill('no such title')
   await page.getByRole('link', { name: 'Show all jobs' }).click()
   await page.getByLabel('Search your jobs').fill(title)
@@ -31,14 +47,22 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
   await jobLink(page, title).click()
   await expect(page).toHaveURL(/id=/)
   await expect(page.getByRole('dialog').getByText('Keep the ledger right.')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /\/COMPANY\/jobs\/.+\/edit$/)
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    /\/COMPANY\/jobs\/.+\/edit$/,
+  )
   await look(page, 'the details of a job')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Delete ${title}` }).locator('visible=true').click()
+  await page
+    .getByRole('button', { name: `Delete ${title}` })
+    .locator('visible=true')
+    .click()
   const question = page.getByRole('dialog', { name: 'Delete Job Posting' })
-  await expect(question).toContainText('Are you sure you want to delete this job posting? This action cannot be undone.')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this job posting? This action cannot be undone.',
+  )
   await page.route('**/jobs/delete/**', (route) => route.abort())
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByText('Failed to delete job. Please try again.')).toBeVisible()
@@ -52,12 +76,21 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
   await expect(page.getByText('Failed to load jobs. Please try again later.')).toBeVisible()
 })
 
-test('a job is posted: what is wrong is told, what was typed stays on the device, and the panel has the way to share it', async ({ page, context }, { project }) => {
+test('a job is posted: what is wrong is told, what was typed stays on the device, and the panel has the way to share it', async ({
+  page,
+  context,
+}, { project }) => {
   const title = `Shared job ${project.name}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await beSignedIn(page, COMPANY)
   await page.goto('/COMPANY/post-job')
-  for (const heading of ['Basic Information', 'Application Deadline (optional)', 'Salary Information', 'Required Skills']) await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  for (const heading of [
+    'Basic Information',
+    'Application Deadline (optional)',
+    'Salary Information',
+    'Required Skills',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
   await expect(page.getByLabel('Job type')).toHaveValue('FULLTIME')
   await expect(page.getByLabel('Level', { exact: true })).toHaveValue('MIDLEVEL')
   await page.getByRole('button', { name: 'Post Job' }).click()
@@ -75,20 +108,28 @@ test('a job is posted: what is wrong is told, what was typed stays on the device
   await page.getByLabel('Job title').fill(title)
   await page.getByLabel('Description').fill('Keep the ledger right, every day.')
   await page.getByRole('combobox', { name: /skill/i }).first().pressSequentially('postgres')
-  await page.getByRole('option', { name: /^PostgreSQL/ }).first().click()
+  await page
+    .getByRole('option', { name: /^PostgreSQL/ })
+    .first()
+    .click()
   await expect(page.getByText(/Saved on this device/)).toBeVisible()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('Job title')).toHaveValue(title)
   await expect(page.getByRole('button', { name: 'Remove PostgreSQL' })).toBeVisible()
 
-  await page.route('**/jobs/create', (route) => route.fulfill({ status: 500, json: { success: false, code: 'BUG', message: 'x', requestId: 'x' } }))
+  await page.route('**/jobs/create', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'BUG', message: 'x', requestId: 'x' } }),
+  )
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error creating job' })).toContainText('Failed to create job')
   await page.unroute('**/jobs/create')
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByRole('heading', { name: 'Job Posted Successfully!' })).toBeFocused()
-  await expect(page.getByRole('link', { name: /Telegram/ })).toHaveAttribute('href', /^https:\/\/t\.me\/share\/url\?url=http.+%2Fjobs%2F/)
+  await expect(page.getByRole('link', { name: /Telegram/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/t\.me\/share\/url\?url=http.+%2Fjobs%2F/,
+  )
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/jobs\/[0-9a-f-]{36}$/)
@@ -96,11 +137,17 @@ test('a job is posted: what is wrong is told, what was typed stays on the device
   await page.getByRole('link', { name: 'Go to Job Posts' }).click()
 
   await expect(jobLink(page, title)).toBeVisible()
-  await page.getByRole('link', { name: `Edit ${title}` }).locator('visible=true').click()
+  await page
+    .getByRole('link', { name: `Edit ${title}` })
+    .locator('visible=true')
+    .click()
   await page.getByLabel('Location').fill('Hawassa')
   const sent = page.waitForRequest(/jobs\/update/)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  expect(Object.keys((await sent).postDataJSON() as object).toSorted(), 'only what was changed').toEqual(['location', 'version'])
+  expect(Object.keys((await sent).postDataJSON() as object).toSorted(), 'only what was changed').toEqual([
+    'location',
+    'version',
+  ])
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 })
 
@@ -136,7 +183,10 @@ test('a job is copied, written with the keyboard alone, archived and taken back'
 
   const row = () => page.getByRole('link', { name: `${title}, second`, exact: true }).locator('visible=true')
   const act = async (name: string) => {
-    await page.getByRole('button', { name: `More for ${title}, second` }).locator('visible=true').click()
+    await page
+      .getByRole('button', { name: `More for ${title}, second` })
+      .locator('visible=true')
+      .click()
     await page.getByRole('menuitem', { name }).locator('visible=true').click()
   }
   await act('Archive')

@@ -4,7 +4,8 @@ import { newAccount, newPendingCompany } from '../newcomers.ts'
 import { look } from '../own-jobs.ts'
 import { anotherPerson, expect, listen, test } from '../people.ts'
 
-const enter = (page: Page, token: string) => page.addInitScript((mine) => window === window.top && localStorage.setItem('token', mine), token)
+const enter = (page: Page, token: string) =>
+  page.addInitScript((mine) => window === window.top && localStorage.setItem('token', mine), token)
 
 /** A JPEG as a phone takes it: large, drawn lying, and marked to be turned upright (EXIF orientation 6). */
 async function turnedPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -21,9 +22,43 @@ async function turnedPhoto(page: Page): Promise<{ name: string; mimeType: string
   })
   const jpeg = Buffer.from(url.split(',')[1]!, 'base64')
   const orientation = Buffer.from([
-    0xff, 0xe1, 0, 34, ...Buffer.from('Exif\0\0'), 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+    0xff,
+    0xe1,
+    0,
+    34,
+    ...Buffer.from('Exif\0\0'),
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    6,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
   ])
-  return { name: 'IMG_20261122.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)]) }
+  return {
+    name: 'IMG_20261122.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)]),
+  }
 }
 
 test('a photo of the license is made a PDF, shown, sent, and taken by the server', async ({ page }, { project }) => {
@@ -34,14 +69,28 @@ test('a photo of the license is made a PDF, shown, sent, and taken by the server
   await page.goto('/COMPANY/create-company')
   const files = page.getByRole('group', { name: 'Trade license' })
 
-  await files.getByLabel('Use a photo of the license').setInputFiles({ name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic, which this browser cannot read') })
-  await expect(files.getByText('This browser cannot open the photo IMG_1.heic. Choose a JPEG or PNG instead, or take the photo again.')).toBeVisible()
+  await files.getByLabel('Use a photo of the license').setInputFiles({
+    name: 'IMG_1.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('ftypheic, which this browser cannot read'),
+  })
+  await expect(
+    files.getByText(
+      'This browser cannot open the photo IMG_1.heic. Choose a JPEG or PNG instead, or take the photo again.',
+    ),
+  ).toBeVisible()
   await files.getByLabel('Use a photo of the license').setInputFiles(photo)
   await expect(files.getByText('This photo will be sent as a PDF. Check that every word can be read.')).toBeVisible()
   await expect(files.getByText(/cannot open the photo/)).toHaveCount(0)
   await expect(files.getByText(/^IMG_20261122\.pdf, \d+ KB$/)).toBeVisible()
   // Upright, and no larger than it has to be.
-  await expect.poll(() => files.getByAltText('The page that will be sent').evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([1800, 2400])
+  await expect
+    .poll(() =>
+      files
+        .getByAltText('The page that will be sent')
+        .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]),
+    )
+    .toEqual([1800, 2400])
   await look(page, 'a photo of the license')
 
   await files.getByRole('button', { name: 'Remove IMG_20261122.pdf' }).click()
@@ -62,15 +111,27 @@ test('a photo of the license is made a PDF, shown, sent, and taken by the server
   await expect(page.getByText(/^IMG_20261122\.pdf, \d+ KB$/)).toBeVisible()
 
   const opened = page.waitForEvent('popup')
-  const answered = page.context().waitForEvent('response', (response) => response.url().includes('/api/v1/files/') && !response.url().includes('/link'))
+  const answered = page
+    .context()
+    .waitForEvent(
+      'response',
+      (response) => response.url().includes('/api/v1/files/') && !response.url().includes('/link'),
+    )
   await page.getByRole('link', { name: /Open license/ }).click()
   const headers = (await answered).headers()
-  expect([headers['content-type'], headers['content-disposition']?.split(';')[0]]).toEqual(['application/pdf', 'inline'])
+  expect([headers['content-type'], headers['content-disposition']?.split(';')[0]]).toEqual([
+    'application/pdf',
+    'inline',
+  ])
   await (await opened).close()
   expect(complaints).toEqual([])
 })
 
-test('a company under review prepares a job, finds it on another device, and can post nothing', async ({ page, browser, baseURL }, { project }) => {
+test('a company under review prepares a job, finds it on another device, and can post nothing', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
   const complaints = listen(page)
   const token = await newPendingCompany(page, `waits.${project.name}@town.example`, `Waiting ${project.name}`)
   await enter(page, token)
@@ -83,11 +144,18 @@ test('a company under review prepares a job, finds it on another device, and can
 
   await page.getByRole('button', { name: 'Save draft' }).click()
   // In the order of the page, whatever order the fields have elsewhere.
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')).toHaveText(['Title must be at least 3 characters', 'Description must be at least 10 characters', 'At least one skill is required'])
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')).toHaveText([
+    'Title must be at least 3 characters',
+    'Description must be at least 10 characters',
+    'At least one skill is required',
+  ])
   await page.getByLabel('Job title').fill('Ledger keeper')
   await page.getByLabel('Description').fill('Keep the ledger right, every day.')
   await page.getByRole('combobox', { name: /skill/i }).first().pressSequentially('postgres')
-  await page.getByRole('option', { name: /^PostgreSQL/ }).first().click()
+  await page
+    .getByRole('option', { name: /^PostgreSQL/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/COMPANY\/profile$/)

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import {
+  anotherPerson,
+  beSignedIn,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  test,
+} from '../people.ts'
 
 interface Received {
   id: string
@@ -11,9 +19,12 @@ interface Received {
 /** Calls of the API as one person. */
 async function callsOf(page: Page, email: string) {
   const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
-  const headers = { authorization: `Bearer ${((await login.json()) as { data: { accessToken: string } }).data.accessToken}` }
+  const headers = {
+    authorization: `Bearer ${((await login.json()) as { data: { accessToken: string } }).data.accessToken}`,
+  }
   return {
-    get: async <T>(path: string) => ((await (await page.request.get(`/api/v1${path}`, { headers })).json()) as { data: T }).data,
+    get: async <T>(path: string) =>
+      ((await (await page.request.get(`/api/v1${path}`, { headers })).json()) as { data: T }).data,
     patch: (path: string, data?: unknown) => page.request.patch(`/api/v1${path}`, { headers, data }),
     delete: (path: string) => page.request.delete(`/api/v1${path}`, { headers }),
   }
@@ -24,7 +35,9 @@ const nameOf = ({ jobSeeker: { user } }: Received) => `${user.firstName} ${user.
 async function pairOf(page: Page, status: string, isPhone: boolean): Promise<[Received, Received]> {
   const calls = await callsOf(page, 'company@sira.test')
   const all = await calls.get<Received[]>('/applications/company')
-  const once = all.filter((one) => one.status === status && all.filter((other) => nameOf(other) === nameOf(one)).length === 1)
+  const once = all.filter(
+    (one) => one.status === status && all.filter((other) => nameOf(other) === nameOf(one)).length === 1,
+  )
   return (isPhone ? once.slice(0, 2) : once.slice(-2)) as [Received, Received]
 }
 
@@ -33,7 +46,9 @@ async function look(page: Page, what: string) {
   await expectNoSideScroll(page, what)
 }
 
-test('a company goes through its list: statuses with counts, many at once with a message and undo, stars, notes that save themselves, a table to keep', async ({ quietPage: page }, { project }) => {
+test('a company goes through its list: statuses with counts, many at once with a message and undo, stars, notes that save themselves, a table to keep', async ({
+  quietPage: page,
+}, { project }) => {
   const isPhone = project.name === 'phone'
   const pair = await pairOf(page, isPhone ? 'REVIEWED' : 'SHORTLISTED', isPhone)
   const calls = await callsOf(page, 'company@sira.test')
@@ -55,7 +70,10 @@ test('a company goes through its list: statuses with counts, many at once with a
 
   await test.step('the menu says how many nobody has viewed', async () => {
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
-    const link = page.getByRole('navigation', { name: 'Company area' }).getByRole('link', { name: /^Applications/ }).locator('visible=true')
+    const link = page
+      .getByRole('navigation', { name: 'Company area' })
+      .getByRole('link', { name: /^Applications/ })
+      .locator('visible=true')
     // Read again until both agree, as above.
     await expect(async () => {
       const { count } = await calls.get<{ count: number }>('/applications/unviewed-count')
@@ -94,7 +112,10 @@ test('a company goes through its list: statuses with counts, many at once with a
     // The present status has its own colour: yellow is for what waits.
     const present = drawer.getByRole('group', { name: 'Status' }).getByRole('button', { name: fromWord })
     await expect(present).toHaveClass(isPhone ? /tag-stone/ : /tag-tana/)
-    const history = page.getByRole('dialog', { name: nameOf(pair[1]) }).getByRole('list').filter({ hasText: 'Applied' })
+    const history = page
+      .getByRole('dialog', { name: nameOf(pair[1]) })
+      .getByRole('list')
+      .filter({ hasText: 'Applied' })
     await expect(history.getByRole('listitem').last()).toContainText(/^Message sent.*You hear from us on Friday\.$/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -122,14 +143,21 @@ test('a company goes through its list: statuses with counts, many at once with a
     await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
     await calls.patch(`/applications/${pair[0].id}/status`, { status: 'OFFERED' })
     await drawer.getByRole('button', { name: 'Rejected' }).click()
-    await expect(drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has set this to Offered' })).toBeVisible()
+    await expect(
+      drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has set this to Offered' }),
+    ).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true')
     await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
   })
 
   await test.step('a change that fails stays on the screen as such', async () => {
     await page.reload()
-    await page.route('**/applications/*/status', (route) => route.fulfill({ status: 409, json: { success: false, code: 'REQUEST_IN_FLIGHT', message: 'Not now', requestId: '' } }))
+    await page.route('**/applications/*/status', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'REQUEST_IN_FLIGHT', message: 'Not now', requestId: '' },
+      }),
+    )
     await drawer.getByRole('button', { name: 'Rejected' }).click()
     await expect(drawer.getByRole('alert').filter({ hasText: 'Failed to update application status' })).toBeVisible()
     await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
@@ -156,14 +184,21 @@ test('a company goes through its list: statuses with counts, many at once with a
   })
 })
 
-test('a company moves cards on a board by keyboard and by pointer, takes them back, and sees what comes in while it looks', async ({ quietPage: page, browser, baseURL }, { project }) => {
+test('a company moves cards on a board by keyboard and by pointer, takes them back, and sees what comes in while it looks', async ({
+  quietPage: page,
+  browser,
+  baseURL,
+}, { project }) => {
   const isPhone = project.name === 'phone'
   const all = await (await callsOf(page, 'company@sira.test')).get<Received[]>('/applications/company')
   const [first] = await pairOf(page, isPhone ? 'SHORTLISTED' : 'OFFERED', isPhone)
   const seeker = await callsOf(await anotherPerson(browser, page, baseURL!), 'seeker@sira.test')
   await beSignedIn(page, 'company@sira.test')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-  const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: nameOf(first) })
+  const card = (name: string) =>
+    column(name)
+      .getByRole('listitem')
+      .filter({ hasText: nameOf(first) })
   const [here, there] = isPhone ? ['Shortlisted', 'Interviewed'] : ['Offered', 'Reviewed']
 
   await test.step('the board is chosen once and remembered', async () => {
@@ -178,7 +213,9 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
   })
 
   await test.step('the keyboard moves a card and takes it back', async () => {
-    await card(here).getByRole('button', { name: `Move ${nameOf(first)} to` }).focus()
+    await card(here)
+      .getByRole('button', { name: `Move ${nameOf(first)} to` })
+      .focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press(there.slice(0, 1))
@@ -186,7 +223,8 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
     await page.keyboard.press('Enter')
     await expect(page.getByText(`${nameOf(first)} moved to ${there}.`)).toBeVisible()
     await expect(card(here)).toHaveCount(0)
-    if (!isPhone) await expect(card(there).getByRole('button', { name: /^Move/ }), 'the keyboard goes with it').toBeFocused()
+    if (!isPhone)
+      await expect(card(there).getByRole('button', { name: /^Move/ }), 'the keyboard goes with it').toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(`${nameOf(first)} is back in ${here}.`)).toBeVisible()
     await expect(card(here)).toBeVisible()

@@ -3,7 +3,11 @@ import { anotherPerson, beSignedIn, enterPassword, expect, listen, test } from '
 import { newAccount, PASSWORD } from '../newcomers.ts'
 import { linkIn, mailTo } from '../post.ts'
 
-test('the owner invites a colleague, who joins, may only look, and is made a recruiter', async ({ page, browser, baseURL }, { project }) => {
+test('the owner invites a colleague, who joins, may only look, and is made a recruiter', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
   const email = `meron.${project.name}@town.example`
   const meron = await anotherPerson(browser, page, baseURL!)
   const complaints = [page, meron].map(listen)
@@ -32,7 +36,14 @@ test('the owner invites a colleague, who joins, may only look, and is made a rec
   await expect(meron.getByText('Posting, changing and answering is for the owner and the recruiters')).toBeVisible()
   await expect(meron.getByRole('link', { name: /^(Edit|Post New Job)/ })).toHaveCount(0)
   await expect(meron.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  await meron.getByRole('main').locator('tbody tr, article').filter({ hasText: 'None yet' }).getByRole('link').locator('visible=true').first().click()
+  await meron
+    .getByRole('main')
+    .locator('tbody tr, article')
+    .filter({ hasText: 'None yet' })
+    .getByRole('link')
+    .locator('visible=true')
+    .first()
+    .click()
   const job = meron.getByRole('dialog')
   await expect(job.getByRole('heading', { name: 'Description' })).toBeVisible()
   await look(meron, 'a job as a viewer reads it')
@@ -62,7 +73,9 @@ test('the owner invites a colleague, who joins, may only look, and is made a rec
   expect(complaints.flat()).toEqual([])
 })
 
-test('two people at one job see what differs before anything is replaced', async ({ page, browser, baseURL }, { project }) => {
+test('two people at one job see what differs before anything is replaced', async ({ page, browser, baseURL }, {
+  project,
+}) => {
   const title = `Ledger keeper ${project.name}`
   const id = await newDraft(page, title)
   const other = await anotherPerson(browser, page, baseURL!)

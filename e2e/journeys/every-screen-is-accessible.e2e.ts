@@ -1,11 +1,65 @@
-import { beSignedIn, expect, expectAccessible, expectContrast, expectNoSideScroll, isShown, listen, test } from '../people.ts'
+import {
+  beSignedIn,
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoSideScroll,
+  isShown,
+  listen,
+  test,
+} from '../people.ts'
 
 // What visitors see is held at three widths by visitor-reads-at-every-size.
 const SCREENS: { who: string; email: string; paths: string[] }[] = [
-  { who: 'a seeker', email: 'seeker@sira.test', paths: ['/JOBSEEKER', '/JOBSEEKER/applications', '/JOBSEEKER/saved', '/JOBSEEKER/profile', '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/create-profile?tab=experience', '/JOBSEEKER/settings', '/JOBSEEKER/notifications'] },
-  { who: 'a company', email: 'company@sira.test', paths: ['/COMPANY', '/COMPANY/jobs', '/COMPANY/applications', '/COMPANY/candidates', '/COMPANY/candidates?any=1', '/COMPANY/candidates?show=invited', '/COMPANY/profile', '/COMPANY/profile?edit=1', '/COMPANY/post-job', '/COMPANY/team', '/COMPANY/settings', '/COMPANY/notifications'] },
+  {
+    who: 'a seeker',
+    email: 'seeker@sira.test',
+    paths: [
+      '/JOBSEEKER',
+      '/JOBSEEKER/applications',
+      '/JOBSEEKER/saved',
+      '/JOBSEEKER/profile',
+      '/JOBSEEKER/create-profile?tab=basic',
+      '/JOBSEEKER/create-profile?tab=experience',
+      '/JOBSEEKER/settings',
+      '/JOBSEEKER/notifications',
+    ],
+  },
+  {
+    who: 'a company',
+    email: 'company@sira.test',
+    paths: [
+      '/COMPANY',
+      '/COMPANY/jobs',
+      '/COMPANY/applications',
+      '/COMPANY/candidates',
+      '/COMPANY/candidates?any=1',
+      '/COMPANY/candidates?show=invited',
+      '/COMPANY/profile',
+      '/COMPANY/profile?edit=1',
+      '/COMPANY/post-job',
+      '/COMPANY/team',
+      '/COMPANY/settings',
+      '/COMPANY/notifications',
+    ],
+  },
   { who: 'a waiting company', email: 'pending@sira.test', paths: ['/COMPANY/profile', '/COMPANY/notifications'] },
-  { who: 'an administrator', email: 'admin@sira.test', paths: ['/ADMIN', '/ADMIN/review', '/ADMIN/companies', '/ADMIN/jobs?status=ACTIVE', '/ADMIN/reports', '/ADMIN/users', '/ADMIN/skills?search=java', '/ADMIN/messages', '/ADMIN/audit', '/ADMIN/work'] },
+  {
+    who: 'an administrator',
+    email: 'admin@sira.test',
+    paths: [
+      '/ADMIN',
+      '/ADMIN/review',
+      '/ADMIN/companies',
+      '/ADMIN/jobs?status=ACTIVE',
+      '/ADMIN/reports',
+      '/ADMIN/users',
+      '/ADMIN/skills?search=java',
+      '/ADMIN/messages',
+      '/ADMIN/audit',
+      '/ADMIN/work',
+    ],
+  },
 ]
 
 for (const theme of ['light', 'dark'] as const)

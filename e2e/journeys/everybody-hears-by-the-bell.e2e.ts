@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '../files.ts'
-import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, listen, test } from '../people.ts'
+import {
+  anotherPerson,
+  beSignedIn,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  listen,
+  test,
+} from '../people.ts'
 import { codeIn, linkIn, mailTo } from '../post.ts'
 
 const COMPANY = 'company@sira.test'
@@ -9,7 +18,9 @@ const LETTER = 'I have driven the night bus for nine years and know every street
 
 /** Calls of one person straight at the API. */
 async function callsOf(page: Page, email: string, password: string) {
-  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email, password } })).json()) as { data: { accessToken: string } }
+  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email, password } })).json()) as {
+    data: { accessToken: string }
+  }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return async <T>(method: 'get' | 'post' | 'patch', path: string, body: object = {}) => {
     const answer = await page.request[method](`/api/v1${path}`, { headers, ...body })
@@ -20,16 +31,31 @@ async function callsOf(page: Page, email: string, password: string) {
 
 /** A seeker with a profile, made without the pages. */
 async function newSeeker(page: Page, email: string, firstName: string) {
-  const person = { firstName, lastName: 'Getachew', email, password: PASSWORD, phone: '+251 911234567', role: 'JOBSEEKER' }
-  const { data } = (await (await page.request.post('/api/v1/auth/register', { data: person })).json()) as { data: { user: { id: string } } }
-  await page.request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i, 'demo')) } })
+  const person = {
+    firstName,
+    lastName: 'Getachew',
+    email,
+    password: PASSWORD,
+    phone: '+251 911234567',
+    role: 'JOBSEEKER',
+  }
+  const { data } = (await (await page.request.post('/api/v1/auth/register', { data: person })).json()) as {
+    data: { user: { id: string } }
+  }
+  await page.request.post('/api/v1/auth/verify-email', {
+    data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i, 'demo')) },
+  })
   const calls = await callsOf(page, email, PASSWORD)
   const [skill] = await calls<{ id: string }[]>('get', '/skills/getAll')
   await calls('post', '/job-seeker/create-profile', { data: { title: 'Bus driver', skills: [{ skillId: skill!.id }] } })
   return calls
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).locator('visible=true').first()
+const bell = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Notifications/ })
+    .locator('visible=true')
+    .first()
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }).locator('visible=true')
 const unread = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
 
@@ -38,7 +64,11 @@ async function look(page: Page, what: string) {
   await expectNoSideScroll(page, what)
 }
 
-test('an application rings in every tab of the company, and what becomes of it rings at the seeker, who stops the mail with one press', async ({ page, browser, baseURL }, { project }) => {
+test('an application rings in every tab of the company, and what becomes of it rings at the seeker, who stops the mail with one press', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
   const name = project.name === 'phone' ? 'Bethel' : 'Yeabsira'
   const email = `${name.toLowerCase()}.bell@town.example`
   const seeker = await anotherPerson(browser, page, baseURL!)
@@ -51,26 +81,39 @@ test('an application rings in every tab of the company, and what becomes of it r
   const job = (await company<{ id: string; title: string }[]>('get', '/jobs/company?status=ACTIVE')).at(-1)
   const title = `New application for ${job!.title}`
 
-  const id = await test.step('the company has two tabs open; both hear of the application, one with the list open', async () => {
-    const second = await page.context().newPage()
-    await beSignedIn(second, COMPANY)
-    for (const [tab, at] of [[page, '/COMPANY/jobs'], [second, '/COMPANY/team']] as const) await tab.goto(at)
-    for (const tab of [page, second]) await expect(bell(tab)).toBeVisible()
-    await bell(page).click()
-    await expect(panelOf(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
-    const before = await unread(second)
+  const id =
+    await test.step('the company has two tabs open; both hear of the application, one with the list open', async () => {
+      const second = await page.context().newPage()
+      await beSignedIn(second, COMPANY)
+      for (const [tab, at] of [
+        [page, '/COMPANY/jobs'],
+        [second, '/COMPANY/team'],
+      ] as const)
+        await tab.goto(at)
+      for (const tab of [page, second]) await expect(bell(tab)).toBeVisible()
+      await bell(page).click()
+      await expect(panelOf(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+      const before = await unread(second)
 
-    const sent = await calls<{ id: string }>('post', `/jobs/${job!.id}/apply`, { multipart: { coverLetter: LETTER, resume: pdf(`CV ${name}`) } })
+      const sent = await calls<{ id: string }>('post', `/jobs/${job!.id}/apply`, {
+        multipart: { coverLetter: LETTER, resume: pdf(`CV ${name}`) },
+      })
 
-    await expect(panelOf(page).getByRole('listitem').filter({ hasText: `${name} Getachew has applied.` })).toBeVisible()
-    await expect.poll(() => unread(second), 'the count in the other tab').toBeGreaterThan(before)
-    await look(page, 'the open bell')
-    await second.close()
-    return sent.id
-  })
+      await expect(
+        panelOf(page)
+          .getByRole('listitem')
+          .filter({ hasText: `${name} Getachew has applied.` }),
+      ).toBeVisible()
+      await expect.poll(() => unread(second), 'the count in the other tab').toBeGreaterThan(before)
+      await look(page, 'the open bell')
+      await second.close()
+      return sent.id
+    })
 
   await test.step('it is read by following it, and by the keyboard', async () => {
-    const line = panelOf(page).getByRole('listitem').filter({ hasText: `${name} Getachew has applied.` })
+    const line = panelOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${name} Getachew has applied.` })
     await page.keyboard.press('Escape')
     await expect(bell(page)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -79,7 +122,10 @@ test('an application rings in every tab of the company, and what becomes of it r
     await expect(page).toHaveURL(new RegExp(`/COMPANY/applications\\?id=${id}`))
     await expect(panelOf(page)).toHaveCount(0)
     await page.goto('/COMPANY/notifications')
-    const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: `${name} Getachew has applied.` })
+    const listed = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${name} Getachew has applied.` })
     await expect(listed).toBeVisible()
     await expect(listed.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
     await look(page, 'all notifications')
@@ -93,7 +139,9 @@ test('an application rings in every tab of the company, and what becomes of it r
     await bell(seeker).click()
     await panelOf(seeker).getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell(seeker)).toHaveAccessibleName('Notifications')
-    await panelOf(seeker).getByRole('link', { name: `${job!.title}: you are on the shortlist` }).click()
+    await panelOf(seeker)
+      .getByRole('link', { name: `${job!.title}: you are on the shortlist` })
+      .click()
     await expect(seeker).toHaveURL(new RegExp(`/JOBSEEKER/applications\\?id=${id}`))
     await seeker.goto('/jobs')
     await expect(bell(seeker)).toBeVisible()
@@ -105,11 +153,15 @@ test('an application rings in every tab of the company, and what becomes of it r
     await expect(anybody.getByRole('heading', { level: 1, name: 'Stop mail about applications' })).toBeVisible()
     await anybody.getByRole('button', { name: 'Stop it' }).click()
     await expect(anybody.getByRole('status')).toHaveText(/^Done\. You get no more mail about applications/)
-    expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({ applicationUpdates: false })
+    expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
+      applicationUpdates: false,
+    })
     await look(anybody, 'mail that is stopped')
     await anybody.getByRole('button', { name: 'Turn it on again' }).click()
     await expect(anybody.getByRole('heading', { level: 1, name: 'It is on again' })).toBeVisible()
-    expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({ applicationUpdates: true })
+    expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
+      applicationUpdates: true,
+    })
   })
   expect(complaints).toEqual([[], []])
 })

@@ -17,7 +17,14 @@ test('while it is asked who is there nobody sees the wrong header or menu', asyn
   const phone = project.name === 'phone'
   await page.goto('/')
   if (phone) await page.getByRole('button', { name: 'Open menu' }).click()
-  for (const word of ['Sign In', 'Sign Up', 'Post a Job']) await expect(page.getByRole('banner').or(page.getByRole('dialog')).getByRole('link', { name: word, exact: true }).locator('visible=true')).toHaveCount(0)
+  for (const word of ['Sign In', 'Sign Up', 'Post a Job'])
+    await expect(
+      page
+        .getByRole('banner')
+        .or(page.getByRole('dialog'))
+        .getByRole('link', { name: word, exact: true })
+        .locator('visible=true'),
+    ).toHaveCount(0)
   await answer()
   await expect(page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').first()).toBeVisible()
 
@@ -37,7 +44,9 @@ test('the slide-in menu keeps the focus, holds the page still, and Esc closes it
   await expect(menu.getByRole('link')).toHaveText(['Find Jobs', 'Companies', 'For Employers', 'Sign In', 'Sign Up'])
   for (const key of [...Array<string>(9).fill('Tab'), ...Array<string>(9).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
-    expect(await menu.evaluate((element) => element.contains(document.activeElement)), `the focus after ${key}`).toBe(true)
+    expect(await menu.evaluate((element) => element.contains(document.activeElement)), `the focus after ${key}`).toBe(
+      true,
+    )
   }
   await page.mouse.move(20, 300)
   await page.mouse.wheel(0, 600)
@@ -52,7 +61,9 @@ test('the slide-in menu keeps the focus, holds the page still, and Esc closes it
   await expect(menu).toBeHidden()
 })
 
-test('a seeker on a phone keeps the bar at the bottom on public pages, and nothing stands under it; a job has Apply there', async ({ quietPage: page }, { project }) => {
+test('a seeker on a phone keeps the bar at the bottom on public pages, and nothing stands under it; a job has Apply there', async ({
+  quietPage: page,
+}, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens have the header')
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto('/jobs')
@@ -60,11 +71,21 @@ test('a seeker on a phone keeps the bar at the bottom on public pages, and nothi
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Find Jobs', 'Applications', 'Profile'])
   await expect(bar.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('aria-current', 'page')
   const top = async () => (await bar.boundingBox())!.y
-  const end = async (of: Locator) => { const box = (await of.boundingBox())!; return box.y + box.height }
+  const end = async (of: Locator) => {
+    const box = (await of.boundingBox())!
+    return box.y + box.height
+  }
   await page.getByRole('region', { name: 'Job alert' }).evaluate((offer) => offer.scrollIntoView({ block: 'center' }))
-  await expect.poll(async () => (await end(page.getByRole('region', { name: 'Job alert' }))) - (await top()), 'the offer of an alert can be read').toBeLessThanOrEqual(1)
+  await expect
+    .poll(
+      async () => (await end(page.getByRole('region', { name: 'Job alert' }))) - (await top()),
+      'the offer of an alert can be read',
+    )
+    .toBeLessThanOrEqual(1)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect.poll(async () => (await end(page.getByRole('contentinfo'))) - (await top()), 'the end of the footer can be read').toBeLessThanOrEqual(1)
+  await expect
+    .poll(async () => (await end(page.getByRole('contentinfo'))) - (await top()), 'the end of the footer can be read')
+    .toBeLessThanOrEqual(1)
   await bar.getByRole('link', { name: 'Applications' }).click()
   await expect(page).toHaveURL(/\/JOBSEEKER\/applications/)
   await page.goto('/jobs')
@@ -73,10 +94,14 @@ test('a seeker on a phone keeps the bar at the bottom on public pages, and nothi
   await expect(bar).toHaveCount(0)
 })
 
-test('on a phone a message lies over the bar with the brand and leaves the heading free', async ({ page }, { project }) => {
+test('on a phone a message lies over the bar with the brand and leaves the heading free', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone', 'wide screens have it beside the heading')
   await page.goto('/contact')
-  await page.route('**/company/contact', (route) => route.fulfill({ status: 201, json: { success: true, data: {}, message: 'Thank you' } }))
+  await page.route('**/company/contact', (route) =>
+    route.fulfill({ status: 201, json: { success: true, data: {}, message: 'Thank you' } }),
+  )
   await page.getByLabel('Name').fill('Selam Tesfaye')
   await page.getByRole('textbox', { name: 'Email' }).fill('selam.message@town.example')
   await page.getByLabel('Subject').fill('Hours')
@@ -86,7 +111,9 @@ test('on a phone a message lies over the bar with the brand and leaves the headi
   await expect(message).toBeVisible()
   await message.hover()
   await page.evaluate(() => scrollTo(0, 0))
-  const below = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y - ((await message.boundingBox())!.y + (await message.boundingBox())!.height)
+  const below = async () =>
+    (await page.getByRole('heading', { level: 1 }).boundingBox())!.y -
+    ((await message.boundingBox())!.y + (await message.boundingBox())!.height)
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
@@ -123,10 +150,26 @@ test('Post a Job says at the top centre what is missing, and leads there or stay
 })
 
 /** Everything but who is there fails to come. */
-const cutOff = (page: Page) => page.route('**/api/v1/**', (route) => (route.request().url().endsWith('/auth/me') ? route.fallback() : route.abort()))
+const cutOff = (page: Page) =>
+  page.route('**/api/v1/**', (route) => (route.request().url().endsWith('/auth/me') ? route.fallback() : route.abort()))
 const AREAS = {
-  'seeker@sira.test': ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications', '/JOBSEEKER/profile', '/JOBSEEKER/create-profile?tab=basic', '/JOBSEEKER/settings'],
-  'company@sira.test': ['/COMPANY', '/COMPANY/jobs', '/COMPANY/post-job', '/COMPANY/applications', '/COMPANY/profile', '/COMPANY/team', '/COMPANY/settings'],
+  'seeker@sira.test': [
+    '/JOBSEEKER',
+    '/JOBSEEKER/saved',
+    '/JOBSEEKER/applications',
+    '/JOBSEEKER/profile',
+    '/JOBSEEKER/create-profile?tab=basic',
+    '/JOBSEEKER/settings',
+  ],
+  'company@sira.test': [
+    '/COMPANY',
+    '/COMPANY/jobs',
+    '/COMPANY/post-job',
+    '/COMPANY/applications',
+    '/COMPANY/profile',
+    '/COMPANY/team',
+    '/COMPANY/settings',
+  ],
   'admin@sira.test': ['/ADMIN/review', '/ADMIN/companies', '/ADMIN/jobs', '/ADMIN/reports'],
 }
 
@@ -142,7 +185,9 @@ for (const [email, paths] of Object.entries(AREAS))
     }
   })
 
-test('when nobody can say who is there, or a page does not come, the place and the session are kept until there is an answer', async ({ page }) => {
+test('when nobody can say who is there, or a page does not come, the place and the session are kept until there is an answer', async ({
+  page,
+}) => {
   await beSignedIn(page, 'seeker@sira.test')
   await page.route(me, (route) => route.abort())
   await page.goto('/JOBSEEKER/saved')
@@ -163,7 +208,11 @@ test('when nobody can say who is there, or a page does not come, the place and t
 
 test('when nobody can say who is there, public pages say so and ask again', async ({ page }) => {
   await beSignedIn(page, 'pending@sira.test')
-  const refuse = (route: Route) => route.fulfill({ status: 503, json: { success: false, code: 'BUSY', message: 'The service is busy.', requestId: 'x' } })
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'BUSY', message: 'The service is busy.', requestId: 'x' },
+    })
   await page.route(me, refuse)
   await page.goto('/companies')
   const hint = page.getByRole('complementary', { name: 'Your session' })
@@ -197,7 +246,9 @@ test('who is sent away is told so at the top centre and comes back after signing
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a company account in the job seekers’ area is told what it can do there, and finds the way back', async ({ page }, { project }) => {
+test('a company account in the job seekers’ area is told what it can do there, and finds the way back', async ({
+  page,
+}, { project }) => {
   await beSignedIn(page, 'company@sira.test')
   for (const path of ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications']) {
     await page.goto(path)
@@ -205,8 +256,14 @@ test('a company account in the job seekers’ area is told what it can do there,
     await expect(page.getByText('Save a job with its bookmark'), path).toHaveCount(0)
   }
   await expectAccessible(page, 'a page for job seekers')
-  const menu = page.getByRole('navigation', { name: project.name === 'phone' ? 'Job seeker area, short' : 'Job seeker area' })
-  await expect(menu.getByRole('link')).toHaveText([project.name === 'phone' ? 'Your company' : 'Back to your company', 'Find Jobs', 'Settings'])
+  const menu = page.getByRole('navigation', {
+    name: project.name === 'phone' ? 'Job seeker area, short' : 'Job seeker area',
+  })
+  await expect(menu.getByRole('link')).toHaveText([
+    project.name === 'phone' ? 'Your company' : 'Back to your company',
+    'Find Jobs',
+    'Settings',
+  ])
   await menu.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/COMPANY$/)
 })

@@ -8,17 +8,27 @@ const LETTER = 'I have kept networks up through two rainy seasons and would like
 
 /** What the demo company had in this status before any journey: the oldest. */
 async function jobOf(page: Page, status: string): Promise<{ id: string; title: string }> {
-  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: 'demo-sira-2026' } })).json()) as { data: { accessToken: string } }
-  const answer = await page.request.get(`/api/v1/jobs/company?status=${status}`, { headers: { authorization: `Bearer ${data.accessToken}` } })
+  const { data } = (await (
+    await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: 'demo-sira-2026' } })
+  ).json()) as { data: { accessToken: string } }
+  const answer = await page.request.get(`/api/v1/jobs/company?status=${status}`, {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+  })
   return ((await answer.json()) as { data: { id: string; title: string }[] }).data.at(-1)!
 }
 
 /** Signs in by the API and answers how to ask it as that person. */
 async function asker(page: Page, email: string) {
-  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })).json()) as { data: { accessToken: string } }
+  const { data } = (await (
+    await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return async (method: string, path: string, body?: object) =>
-    ((await (await page.request.fetch(`/api/v1${path}`, { method, headers, ...(body && { data: body }) })).json()) as { data: { id: string }[] & { id: string } }).data
+    (
+      (await (await page.request.fetch(`/api/v1${path}`, { method, headers, ...(body && { data: body }) })).json()) as {
+        data: { id: string }[] & { id: string }
+      }
+    ).data
 }
 
 /** A job made and approved for one test alone. */
@@ -26,12 +36,24 @@ async function freshJob(page: Page, title: string) {
   const company = await asker(page, 'company@sira.test')
   const [skill] = await company('GET', '/skills/getAll')
   const skills = [{ skillId: skill!.id, level: 'INTERMEDIATE' }]
-  const { id } = await company('POST', '/jobs/create', { title, description: 'Keep the network up.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Adama', isRemote: false, skills })
-  await (await asker(page, 'admin@sira.test'))('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+  const { id } = await company('POST', '/jobs/create', {
+    title,
+    description: 'Keep the network up.',
+    type: 'FULLTIME',
+    level: 'MIDLEVEL',
+    location: 'Adama',
+    isRemote: false,
+    skills,
+  })
+  await (
+    await asker(page, 'admin@sira.test')
+  )('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
   return { id, close: () => company('POST', `/jobs/${id}/close`) }
 }
 
-test('a session that ends in another window and a job that closes meanwhile lose no letter', async ({ page, context }, { project }) => {
+test('a session that ends in another window and a job that closes meanwhile lose no letter', async ({ page, context }, {
+  project,
+}) => {
   const job = await freshJob(page, `Network Keeper ${project.name}`)
   await signIn(page, 'seeker@sira.test', DEMO_PASSWORD)
   await page.goto(`/jobs/${job.id}/apply`)
@@ -68,7 +90,11 @@ async function leaveUntouched(page: Page, path: string, heading: string, field: 
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0)
 }
 
-test('a form that nobody touched is left without a question, every one that would ask', async ({ page, browser, baseURL }, { project }) => {
+test('a form that nobody touched is left without a question, every one that would ask', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
   const email = (name: string) => `untouched.${name}.${project.name}@town.example`
   const people = await Promise.all([0, 1, 2].map(() => anotherPerson(browser, page, baseURL!)))
   const [employer, waiting, seeker] = people as [Page, Page, Page]
@@ -89,9 +115,19 @@ test('a form that nobody touched is left without a question, every one that woul
   const token = await newAccount(page, email('seeker'), 'JOBSEEKER')
   await enter(seeker, token)
   await leaveUntouched(seeker, '/JOBSEEKER/create-profile', 'Create your profile', 'Title')
-  const { data: skills } = (await (await page.request.get('/api/v1/skills/getAll')).json()) as { data: { id: string }[] }
-  await page.request.post('/api/v1/job-seeker/create-profile', { headers: { authorization: `Bearer ${token}` }, data: { title: 'Clerk', skills: [{ skillId: skills[0]!.id }] } })
-  for (const [tab, field] of [['basic', 'Title'], ['education', 'Institution'], ['experience', 'Position'], ['portfolio', 'Project title']] as const)
+  const { data: skills } = (await (await page.request.get('/api/v1/skills/getAll')).json()) as {
+    data: { id: string }[]
+  }
+  await page.request.post('/api/v1/job-seeker/create-profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'Clerk', skills: [{ skillId: skills[0]!.id }] },
+  })
+  for (const [tab, field] of [
+    ['basic', 'Title'],
+    ['education', 'Institution'],
+    ['experience', 'Position'],
+    ['portfolio', 'Project title'],
+  ] as const)
     await leaveUntouched(seeker, `/JOBSEEKER/create-profile?tab=${tab}`, 'Edit your profile', field)
 })
 
@@ -104,12 +140,20 @@ test('a company profile half changed is not left without a question', async ({ p
   await expect(page.getByLabel('Location')).toHaveValue('Gondar')
 })
 
-test('two people at the desk: the second is told and goes on with the queue', async ({ page, context }, { project }) => {
+test('two people at the desk: the second is told and goes on with the queue', async ({ page, context }, {
+  project,
+}) => {
   const company = await asker(page, 'company@sira.test')
   const [skill] = await company('GET', '/skills/getAll')
   const title = `Desk Clerk ${project.name}`
   const { id } = await company('POST', '/jobs/create', {
-    title, description: 'Keep the desk.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Adama', isRemote: false, skills: [{ skillId: skill!.id, level: 'EXPERT' }],
+    title,
+    description: 'Keep the desk.',
+    type: 'FULLTIME',
+    level: 'MIDLEVEL',
+    location: 'Adama',
+    isRemote: false,
+    skills: [{ skillId: skill!.id, level: 'EXPERT' }],
   })
   await signIn(page, 'admin@sira.test', DEMO_PASSWORD)
   await page.goto(`/ADMIN/jobs?status=PENDING&id=${id}`)
@@ -154,7 +198,13 @@ test('a wrong code is told, and the account can still be verified', async ({ pag
   await page.getByLabel('Confirm password', { exact: true }).fill('different')
   await page.getByRole('button', { name: 'Create an account' }).click()
   const summary = page.getByRole('alert')
-  for (const words of ['First name must be at least 2 characters', 'Please enter the whole phone number', 'Password must be at least 6 characters', 'Passwords do not match']) await expect(summary.getByText(words)).toBeVisible()
+  for (const words of [
+    'First name must be at least 2 characters',
+    'Please enter the whole phone number',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ])
+    await expect(summary.getByText(words)).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Bekele')
 
   await page.getByLabel('First name').fill('Hanna')
@@ -196,7 +246,9 @@ test('a closed job can be read but takes no application', async ({ page }) => {
   await expect(page.getByText(/no longer accepting applications/).first()).toBeVisible()
 })
 
-test('a short letter, a wrong file, a too large one and a second application are told, and the letter stays', async ({ page }, { project }) => {
+test('a short letter, a wrong file, a too large one and a second application are told, and the letter stays', async ({
+  page,
+}, { project }) => {
   const { id: jobId } = await freshJob(page, `Cable Layer ${project.name}`)
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${jobId}/apply`)
@@ -207,13 +259,19 @@ test('a short letter, a wrong file, a too large one and a second application are
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
   await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('hello') })
-  await expect(page.getByText('Please upload a PDF or DOC file').first(), 'a wrong file is told when it is chosen').toBeVisible()
+  await expect(
+    page.getByText('Please upload a PDF or DOC file').first(),
+    'a wrong file is told when it is chosen',
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo.png' }).click()
   await expect(page.getByText('Please upload a PDF or DOC file')).toHaveCount(0)
 
   await letter.fill('Too short')
   await submit.click()
-  await expect(summary.getByRole('listitem')).toHaveText(['Please upload a resume', 'Cover letter must be at least 50 characters'])
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Please upload a resume',
+    'Cover letter must be at least 50 characters',
+  ])
   await expect(summary.getByText('Cover letter must be at least 50 characters')).toBeVisible()
   await expect(summary.getByText('Please upload a resume')).toBeVisible()
 

@@ -12,22 +12,47 @@ const NEXT_PASSWORD = 'tana lake before the rain'
 /** Somebody with a profile, made by calls: signing up has its own journey. */
 async function newSeeker(page: Page, email: string): Promise<void> {
   const call = async (method: 'post' | 'get', path: string, data?: unknown, token?: string) =>
-    ((await (await page.request[method](`/api/v1${path}`, { data, headers: token ? { authorization: `Bearer ${token}` } : {} })).json()) as { data: never }).data
-  const { user } = (await call('post', '/auth/register', { firstName: 'Hanna', lastName: 'Alemu', email, phone: '+251 911234567', password: PASSWORD, role: 'JOBSEEKER' })) as { user: { id: string } }
+    (
+      (await (
+        await page.request[method](`/api/v1${path}`, {
+          data,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        })
+      ).json()) as { data: never }
+    ).data
+  const { user } = (await call('post', '/auth/register', {
+    firstName: 'Hanna',
+    lastName: 'Alemu',
+    email,
+    phone: '+251 911234567',
+    password: PASSWORD,
+    role: 'JOBSEEKER',
+  })) as { user: { id: string } }
   await call('post', '/auth/verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
   const { accessToken } = (await call('post', '/auth/login', { email, password: PASSWORD })) as { accessToken: string }
   const [skill] = (await call('get', '/skills/getAll')) as { id: string }[]
-  await call('post', '/job-seeker/create-profile', { title: 'Ledger Engineer', skills: [{ skillId: skill!.id }] }, accessToken)
+  await call(
+    'post',
+    '/job-seeker/create-profile',
+    { title: 'Ledger Engineer', skills: [{ skillId: skill!.id }] },
+    accessToken,
+  )
 }
 
 /** An answer that is no fault of the page. */
-const busy = (route: Route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' } })
+const busy = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' },
+  })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 async function open(page: Page, name: 'profile' | 'notifications' | 'security' | 'preferences' | 'data') {
   await page.goto(`/JOBSEEKER/settings?section=${name}`)
 }
 
-test('somebody changes the settings, takes the data along and leaves', async ({ quietPage: page, browser, baseURL }, { project }) => {
+test('somebody changes the settings, takes the data along and leaves', async ({ quietPage: page, browser, baseURL }, {
+  project,
+}) => {
   const email = `hanna.${project.name}@tana.example`
   const phone = project.name === 'phone'
   await newSeeker(page, email)
@@ -36,7 +61,13 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
   await test.step('the parts lie one below the other, on a phone each on a page of its own', async () => {
     await page.goto('/JOBSEEKER/settings')
     const menu = page.getByRole('navigation', { name: 'Settings' })
-    await expect(menu.getByRole('link')).toHaveText([/^Profile/, /^Notification Preferences/, /^Security/, /^Preferences/, /^Your data/])
+    await expect(menu.getByRole('link')).toHaveText([
+      /^Profile/,
+      /^Notification Preferences/,
+      /^Security/,
+      /^Preferences/,
+      /^Your data/,
+    ])
     await expect(section(page, 'Security')).toBeVisible({ visible: !phone })
     await expectAccessible(page, 'settings')
     await expectNoSideScroll(page, 'settings')
@@ -60,7 +91,9 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await form.getByLabel('Location').fill('Bahir Dar')
     await form.getByLabel('Email').fill(`new-${email}`)
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await expect(form.getByRole('link', { name: 'Please enter your current password to change the email address' })).toBeVisible()
+    await expect(
+      form.getByRole('link', { name: 'Please enter your current password to change the email address' }),
+    ).toBeVisible()
     await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
@@ -78,7 +111,9 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expect(part.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked()
     for (const name of ['Marketing emails', 'Job alerts']) await part.getByRole('switch', { name }).click()
     await expect(part.getByText('Saved', { exact: true })).toBeVisible()
-    await page.route('**/auth/preferences', (route) => (route.request().method() === 'PATCH' ? busy(route) : route.fallback()))
+    await page.route('**/auth/preferences', (route) =>
+      route.request().method() === 'PATCH' ? busy(route) : route.fallback(),
+    )
     await part.getByRole('switch', { name: 'Application updates' }).click()
     await expect(part.getByRole('alert')).toContainText('This could not be saved.')
     await expect(part.getByRole('switch', { name: 'Application updates' })).toBeChecked()
@@ -97,7 +132,9 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await part.getByLabel('Language').selectOption('am')
     // Each is saved after the one before.
-    const last = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('Asia/Dubai'))
+    const last = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('Asia/Dubai'),
+    )
     await part.getByLabel('Time zone').selectOption('Asia/Dubai')
     await last
     await expect(part.getByText('Saved', { exact: true })).toBeVisible()
@@ -123,7 +160,10 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expect(part.getByText('The device is signed out.')).toBeVisible()
     await expect(others).toHaveCount(1)
     await part.getByRole('button', { name: 'Sign out all other devices' }).click()
-    await page.getByRole('dialog', { name: 'Sign out all other devices' }).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Sign out all other devices' })
+      .getByRole('button', { name: 'Sign out', exact: true })
+      .click()
     await expect(others).toHaveCount(0)
     await expect(part.getByText('This device')).toBeVisible()
     const change = async (current: string) => {
@@ -143,8 +183,14 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
   await test.step('the data is a file; deleting says what it means, asks for the password, and ends everything', async () => {
     await open(page, 'data')
     const part = section(page, 'Your data')
-    const [file] = await Promise.all([page.waitForEvent('download'), part.getByRole('button', { name: 'Download my data' }).click()])
-    const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as { account: { email: string }; seekers: unknown[] }
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      part.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+      account: { email: string }
+      seekers: unknown[]
+    }
     expect([data.account.email, data.seekers.length]).toEqual([email, 1])
     await part.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete account' })
@@ -157,6 +203,8 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByText('Your account is deleted.')).toBeVisible()
     await expect(page).toHaveURL(new URL('/', page.url()).href)
-    expect((await page.request.post('/api/v1/auth/login', { data: { email, password: NEXT_PASSWORD } })).status()).toBe(401)
+    expect((await page.request.post('/api/v1/auth/login', { data: { email, password: NEXT_PASSWORD } })).status()).toBe(
+      401,
+    )
   })
 })

@@ -10,8 +10,20 @@ const PASSWORD = 'kemer bet coffee at six'
 
 /** Somebody who has just signed up, made by calls: that has its own journey. */
 async function newcomer(page: Page, email: string): Promise<void> {
-  const post = async (path: string, data: object) => ((await (await page.request.post(`/api/v1/auth/${path}`, { data })).json()) as { data: { user: { id: string }; accessToken: string } }).data
-  const { user } = await post('register', { firstName: 'Hanna', lastName: 'Alemu', email, phone: '+251 911234567', password: PASSWORD, role: 'JOBSEEKER' })
+  const post = async (path: string, data: object) =>
+    (
+      (await (await page.request.post(`/api/v1/auth/${path}`, { data })).json()) as {
+        data: { user: { id: string }; accessToken: string }
+      }
+    ).data
+  const { user } = await post('register', {
+    firstName: 'Hanna',
+    lastName: 'Alemu',
+    email,
+    phone: '+251 911234567',
+    password: PASSWORD,
+    role: 'JOBSEEKER',
+  })
   await post('verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
   const { accessToken } = await post('login', { email, password: PASSWORD })
   await page.addInitScript((token) => localStorage.setItem('token', token), accessToken)
@@ -47,7 +59,9 @@ async function cut(page: Page, label: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a newcomer fills the profile step by step and sees it as companies do', async ({ quietPage: page }, { project }) => {
+test('a newcomer fills the profile step by step and sees it as companies do', async ({ quietPage: page }, {
+  project,
+}) => {
   await newcomer(page, `hanna.profile.${project.name}@town.example`)
 
   await test.step('without Basic Info the other steps are closed, and say why', async () => {
@@ -62,7 +76,8 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
     await press(page, 'Save & Continue')
-    for (const words of ['Title is required', 'At least one skill is required']) await expect(page.getByRole('link', { name: words })).toBeVisible()
+    for (const words of ['Title is required', 'At least one skill is required'])
+      await expect(page.getByRole('link', { name: words })).toBeVisible()
     await look(page, 'the basic step')
   })
 
@@ -80,7 +95,13 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
   await test.step('Education: what is missing is named, the end is closed while it goes on, several entries fit', async () => {
     await expect(page.getByRole('button', { name: 'Clear this entry' })).toBeHidden()
     await press(page, 'Save education')
-    for (const words of ['Institution is required', 'Degree is required', 'Start date is required', 'End date is required']) await expect(page.getByRole('link', { name: words })).toBeVisible()
+    for (const words of [
+      'Institution is required',
+      'Degree is required',
+      'Start date is required',
+      'End date is required',
+    ])
+      await expect(page.getByRole('link', { name: words })).toBeVisible()
     await look(page, 'the education step')
     await page.getByLabel('Institution').fill('Addis Ababa University')
     await page.getByLabel('Degree').fill('BSc')
@@ -112,7 +133,10 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await expect(page.getByText('BSc, Computer Science was deleted.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo BSc, Computer Science' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('list', { name: 'Education' }).getByRole('heading')).toHaveText(['MSc', 'BSc, Computer Science'])
+    await expect(page.getByRole('list', { name: 'Education' }).getByRole('heading')).toHaveText([
+      'MSc',
+      'BSc, Computer Science',
+    ])
     await press(page, 'Save & Continue')
     await expect(page).toHaveURL(/tab=experience/)
   })
@@ -135,19 +159,25 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await page.getByLabel('Project title').fill('Edir book')
     await page.getByLabel('Project link').fill('javascript:alert(1)')
     await press(page, 'Complete Profile')
-    await expect(page.getByRole('link', { name: 'Please enter a full web address, for example https://example.com' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Please enter a full web address, for example https://example.com' }),
+    ).toBeVisible()
     await page.getByLabel('Project link').fill('edir.example')
     await page.getByLabel('Technologies').fill('Go, PostgreSQL')
     await press(page, 'Complete Profile')
     await expect(page).toHaveURL(/\/JOBSEEKER\/profile$/)
     await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
-    for (const name of ['About Me', 'Work Experience', 'Education', 'Portfolio', 'Skills']) await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
+    for (const name of ['About Me', 'Work Experience', 'Education', 'Portfolio', 'Skills'])
+      await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
     await expect(page.getByText('78% complete')).toBeVisible()
     await expect(page.getByText('Next: add your location.')).toBeVisible()
     await look(page, 'the profile')
     const pictures = page.locator('header img')
     await expect(pictures).toHaveCount(2)
-    for (const picture of await pictures.all()) expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true)
+    for (const picture of await pictures.all())
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
+      ).toBe(true)
   })
 
   await test.step('Download CV, and the same page as others read it', async () => {
@@ -156,7 +186,16 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await page.getByRole('link', { name: 'Edit Education' }).click()
     await expect(page).toHaveURL(/tab=education/)
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/JOBSEEKER/profile')
-    const { id } = await page.evaluate(async () => ((await (await fetch('/api/v1/job-seeker/get-profile', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).json()) as { data: { id: string } }).data)
+    const { id } = await page.evaluate(
+      async () =>
+        (
+          (await (
+            await fetch('/api/v1/job-seeker/get-profile', {
+              headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+            })
+          ).json()) as { data: { id: string } }
+        ).data,
+    )
     await page.goto(`/JOBSEEKER/profile/${id}`)
     await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
@@ -177,7 +216,9 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
   })
 })
 
-test('a lost connection, a reload and a hasty click lose nothing that was typed into the wizard', async ({ page }, { project }) => {
+test('a lost connection, a reload and a hasty click lose nothing that was typed into the wizard', async ({ page }, {
+  project,
+}) => {
   await newcomer(page, `almaz.profile.${project.name}@town.example`)
   await page.goto('/JOBSEEKER/create-profile')
 
@@ -219,10 +260,14 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
   })
 
   await test.step('an answer that was lost is no second entry', async () => {
-    await page.route('**/job-seeker/add-experience', async (route) => {
-      await route.fetch()
-      await route.abort()
-    }, { times: 1 })
+    await page.route(
+      '**/job-seeker/add-experience',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await press(page, 'Save work experience')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save work experience' })).toBeVisible()
     await press(page, 'Save work experience')
@@ -237,7 +282,9 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await choose(page, 'End date', '12', '2020')
     await page.getByLabel('Responsibilities').fill('Tests')
     const save = page.getByRole('button', { name: 'Save work experience' })
-    await save.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 70, behavior: 'instant' }))
+    await save.evaluate((button) =>
+      scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 70, behavior: 'instant' }),
+    )
     const { x, y, width, height } = (await save.boundingBox())!
     await page.mouse.click(x + width / 2, y + height / 2)
     await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer', 'Intern'])
@@ -262,7 +309,10 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
 
   await test.step('what cannot be loaded says so and offers another try', async () => {
     await page.route('**/job-seeker/get-profile', (route) => route.abort())
-    for (const [path, words] of [['/JOBSEEKER/create-profile?tab=portfolio', 'Failed to load profile data'], ['/JOBSEEKER/profile', 'Failed to load profile']] as const) {
+    for (const [path, words] of [
+      ['/JOBSEEKER/create-profile?tab=portfolio', 'Failed to load profile data'],
+      ['/JOBSEEKER/profile', 'Failed to load profile'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByText(words, { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible()

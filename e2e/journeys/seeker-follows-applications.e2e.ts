@@ -4,7 +4,13 @@ import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll
 interface Sent {
   id: string
   status: string
-  job: { id: string; title: string; available: boolean; company: { name: string }; salary: { type: string; currency: string; frequency: string } | null }
+  job: {
+    id: string
+    title: string
+    available: boolean
+    company: { name: string }
+    salary: { type: string; currency: string; frequency: string } | null
+  }
 }
 
 /** What the API answers to somebody of the demo data. */
@@ -15,9 +21,13 @@ async function told<T>(page: Page, email: string, path: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data
 }
 
-test('a seeker finds an application again, reads it, takes it back and undoes that', async ({ quietPage: page }, { project }) => {
+test('a seeker finds an application again, reads it, takes it back and undoes that', async ({ quietPage: page }, {
+  project,
+}) => {
   const sent = await told<Sent[]>(page, 'seeker@sira.test', '/applications/mine')
-  const waiting = sent.filter(({ status, job }) => job.available && ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'].includes(status))
+  const waiting = sent.filter(
+    ({ status, job }) => job.available && ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'].includes(status),
+  )
   // One each, because both sizes run at once on the same data.
   const one = waiting[project.name === 'phone' ? 0 : 1]!
   await beSignedIn(page, 'seeker@sira.test')
@@ -28,7 +38,15 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
     await expectAccessible(page, 'my applications')
     await expectNoSideScroll(page, 'my applications')
     await expect(page.getByLabel('Status').locator('option')).toHaveText([
-      'All Statuses', 'Pending', 'Reviewed', 'Shortlisted', 'Interviewed', 'Offered', 'Accepted', 'Rejected', 'Withdrawn',
+      'All Statuses',
+      'Pending',
+      'Reviewed',
+      'Shortlisted',
+      'Interviewed',
+      'Offered',
+      'Accepted',
+      'Rejected',
+      'Withdrawn',
     ])
     await page.getByLabel('Status').selectOption('WITHDRAWN')
     await expect(page.getByText('No applications found')).toBeVisible()
@@ -42,10 +60,15 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
 
   const panel = page.getByRole('dialog', { name: one.job.title })
   await test.step('the panel has its own address, and Back closes it', async () => {
-    await page.getByRole('article', { name: one.job.title, exact: true }).filter({ hasText: one.job.company.name }).getByRole('link', { name: one.job.title, exact: true }).click()
+    await page
+      .getByRole('article', { name: one.job.title, exact: true })
+      .filter({ hasText: one.job.company.name })
+      .getByRole('link', { name: one.job.title, exact: true })
+      .click()
     await expect(panel).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`id=${one.id}`))
-    for (const term of ['Company', 'Position', 'Location', 'Type', 'Salary', 'Status', 'Applied']) await expect(panel.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
+    for (const term of ['Company', 'Position', 'Location', 'Type', 'Salary', 'Status', 'Applied'])
+      await expect(panel.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
     await panel.getByRole('button', { name: 'View Resume' }).click()
     const resume = page.getByRole('dialog', { name: 'Resume' })
     await expect(resume.getByRole('link', { name: /^View Resume in New Tab/ })).toHaveAttribute('target', '_blank')
@@ -61,7 +84,11 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
   await test.step('pay is written as on the job list', async () => {
     const paid = sent.find(({ job: { salary } }) => salary && salary.type !== 'HOURLY')!
     await page.goto(`/JOBSEEKER/applications?id=${paid.id}`)
-    await expect(page.getByRole('dialog', { name: paid.job.title }).getByText(new RegExp(`\\d ${paid.job.salary!.currency} ${paid.job.salary!.frequency.toLowerCase()}$`))).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog', { name: paid.job.title })
+        .getByText(new RegExp(`\\d ${paid.job.salary!.currency} ${paid.job.salary!.frequency.toLowerCase()}$`)),
+    ).toBeVisible()
     await page.goto(`/JOBSEEKER/applications?id=${one.id}`)
     await expect(panel).toBeVisible()
   })
@@ -87,7 +114,9 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
     await expectAccessible(page, 'a job that was applied for')
     await expectNoSideScroll(page, 'a job that was applied for')
     await page.goto(`/jobs?q=${encodeURIComponent(one.job.title)}`)
-    await expect(page.locator(`a[href="/JOBSEEKER/applications?id=${one.id}"]`).filter({ visible: true })).toHaveText('Applied')
+    await expect(page.locator(`a[href="/JOBSEEKER/applications?id=${one.id}"]`).filter({ visible: true })).toHaveText(
+      'Applied',
+    )
   })
 })
 
@@ -97,41 +126,80 @@ test('saving shows at once, and goes back with a word when it could not be kept'
   const known = page.waitForResponse((answer) => answer.url().endsWith('/jobs/marks'))
   await page.goto('/jobs?sort=title-asc')
   await (await known).finished()
-  const save = page.getByRole('button', { name: /^Save / }).and(page.locator('[aria-pressed=false]')).first()
+  const save = page
+    .getByRole('button', { name: /^Save / })
+    .and(page.locator('[aria-pressed=false]'))
+    .first()
   const name = (await save.getAttribute('aria-label'))!
   const toggle = page.getByRole('button', { name, exact: true }).first()
-  await page.route('**/save', (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' } }))
+  await page.route('**/save', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' },
+    }),
+  )
   await toggle.click()
   await expect(page.getByText('The job could not be saved. Please wait a little.')).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the dashboard of a seeker shows real figures, two applications and two saved jobs', async ({ quietPage: page }) => {
+test('the dashboard of a seeker shows real figures, two applications and two saved jobs', async ({
+  quietPage: page,
+}) => {
   await beSignedIn(page, 'seeker@sira.test')
   const tiles = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
   // Asked anew until both agree: in another journey the same person applies meanwhile.
   await expect(async () => {
-    const figures = await told<{ applications: number; interviewInvites: number }>(page, 'seeker@sira.test', '/dashboard/seeker')
+    const figures = await told<{ applications: number; interviewInvites: number }>(
+      page,
+      'seeker@sira.test',
+      '/dashboard/seeker',
+    )
     await page.goto('/JOBSEEKER')
-    await expect(tiles).toHaveText([`${figures.applications}Applications`, /^\d+Saved Jobs$/, /^\d+Profile Views$/, `${figures.interviewInvites}Interview Invites`], { timeout: 5000 })
+    await expect(tiles).toHaveText(
+      [
+        `${figures.applications}Applications`,
+        /^\d+Saved Jobs$/,
+        /^\d+Profile Views$/,
+        `${figures.interviewInvites}Interview Invites`,
+      ],
+      { timeout: 5000 },
+    )
   }).toPass()
-  for (const [name, to] of [['Recent Applications', '/JOBSEEKER/applications'], ['Saved Jobs', '/JOBSEEKER/saved']] as const) {
+  for (const [name, to] of [
+    ['Recent Applications', '/JOBSEEKER/applications'],
+    ['Saved Jobs', '/JOBSEEKER/saved'],
+  ] as const) {
     await expect(page.getByRole('region', { name }).getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('link', { name: `View All: ${name}` })).toHaveAttribute('href', to)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, Hanna/)
 })
 
-test('the dashboard of a company shows its four figures, three jobs, three applications, and two pictures that are tables too', async ({ quietPage: page }) => {
-  const figures = await told<{ totalApplications: number; activeJobs: number; totalCandidates: number; timeToHire: number }>(page, 'company@sira.test', '/dashboard/company')
+test('the dashboard of a company shows its four figures, three jobs, three applications, and two pictures that are tables too', async ({
+  quietPage: page,
+}) => {
+  const figures = await told<{
+    totalApplications: number
+    activeJobs: number
+    totalCandidates: number
+    timeToHire: number
+  }>(page, 'company@sira.test', '/dashboard/company')
   await beSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
   await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem')).toHaveText([
-    /^\d+Total Applications$/, /^\d+Active Jobs$/, /^\d+Total Candidates$/, new RegExp(`^${figures.timeToHire} daysTime to Hire`),
+    /^\d+Total Applications$/,
+    /^\d+Active Jobs$/,
+    /^\d+Total Candidates$/,
+    new RegExp(`^${figures.timeToHire} daysTime to Hire`),
   ])
   expect(Math.min(figures.totalApplications, figures.activeJobs, figures.totalCandidates)).toBeGreaterThan(0)
-  for (const name of ['Job Postings', 'Recent Applications']) await expect(page.getByRole('region', { name }).getByRole('article'), name).toHaveCount(3)
-  for (const [name, last] of [['Applications by day', 30], ['Where candidates are', 1]] as const) {
+  for (const name of ['Job Postings', 'Recent Applications'])
+    await expect(page.getByRole('region', { name }).getByRole('article'), name).toHaveCount(3)
+  for (const [name, last] of [
+    ['Applications by day', 30],
+    ['Where candidates are', 1],
+  ] as const) {
     const picture = page.getByRole('region', { name })
     await picture.getByText('Show as a table').click()
     await expect(picture.getByRole('table').getByRole('row').nth(last), name).toBeAttached()

@@ -7,12 +7,23 @@ const SEEKER = 'seeker@sira.test'
 
 /** A call of the API by somebody of the demo. */
 async function as(request: APIRequestContext, email: string) {
-  const { data } = (await (await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })).json()) as { data: { accessToken: string } }
+  const { data } = (await (
+    await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
   return async (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown) =>
-    ((await (await request[method](`/api/v1${path}`, { data: body, headers: { authorization: `Bearer ${data.accessToken}` } })).json()) as { data: any }).data
+    (
+      (await (
+        await request[method](`/api/v1${path}`, {
+          data: body,
+          headers: { authorization: `Bearer ${data.accessToken}` },
+        })
+      ).json()) as { data: any }
+    ).data
 }
 
-test('an alert keeps a search, mails a new job, and is stopped with one press', async ({ quietPage: page }, { project }) => {
+test('an alert keeps a search, mails a new job, and is stopped with one press', async ({ quietPage: page }, {
+  project,
+}) => {
   test.setTimeout(300_000)
   // Somebody's own words, so that two runs beside each other make two alerts and two jobs.
   const words = project.name === 'phone' ? 'kotlinphone' : 'kotlindesktop'
@@ -34,7 +45,10 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
         await expect(page.getByText('Job alert created')).toBeVisible()
         const bar = page.getByRole('region', { name: 'Job alert' })
         await expect(bar).toContainText('You get new jobs of this search by mail')
-        await expect(bar.getByRole('link', { name: 'Your job alerts' })).toHaveAttribute('href', /settings\?section=notifications/)
+        await expect(bar.getByRole('link', { name: 'Your job alerts' })).toHaveAttribute(
+          'href',
+          /settings\?section=notifications/,
+        )
         await page.reload()
       } else await expect(dialog.getByRole('alert')).toContainText('You already have an alert for this search')
     }
@@ -43,7 +57,13 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
   await test.step('a job that is published is mailed', async () => {
     const [company, admin] = [await as(page.request, 'company@sira.test'), await as(page.request, 'admin@sira.test')]
     const [skill] = await company('get', '/skills/getAll')
-    const job = await company('post', '/jobs/create', { title, description: 'Build what nobody else builds.', type: 'CONTRACT', location: 'Adama', skills: [{ skillId: skill.id }] })
+    const job = await company('post', '/jobs/create', {
+      title,
+      description: 'Build what nobody else builds.',
+      type: 'CONTRACT',
+      location: 'Adama',
+      skills: [{ skillId: skill.id }],
+    })
     await admin('patch', `/admin/jobs/${job.id}/status`, { status: 'ACTIVE' })
 
     // Where another job was published a moment before, this alert has just been looked at, and its next turn is up to two minutes away.
@@ -64,7 +84,9 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     await expect(row.getByText('Paused', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: 'Resume' }).click()
     await expect(row.getByText('Paused', { exact: true })).toHaveCount(0)
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('WEEKLY'))
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('WEEKLY'),
+    )
     await row.getByRole('combobox').selectOption('Once a week')
     await saved
     await page.reload()
@@ -78,7 +100,9 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
   })
 })
 
-test('a visitor gets jobs at an address: asked for on the list, confirmed from the mail, and the bar can be hidden', async ({ quietPage: page }, { project }) => {
+test('a visitor gets jobs at an address: asked for on the list, confirmed from the mail, and the bar can be hidden', async ({
+  quietPage: page,
+}, { project }) => {
   const email = `alerts-${project.name}@town.example`
   const bar = page.getByRole('region', { name: 'Job alert' })
 
@@ -88,7 +112,10 @@ test('a visitor gets jobs at an address: asked for on the list, confirmed from t
     await bar.getByLabel('Email').fill('nobody')
     await bar.getByRole('button', { name: 'Create alert' }).click()
     await expect(bar.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
-    await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${new URLSearchParams({ returnTo: '/jobs?type=CONTRACT' })}`)
+    await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/signin?${new URLSearchParams({ returnTo: '/jobs?type=CONTRACT' })}`,
+    )
     await bar.getByLabel('Email').fill(email)
     await bar.getByLabel('How often').selectOption('Once a week')
     await bar.getByRole('button', { name: 'Create alert' }).press('Enter')
@@ -120,7 +147,9 @@ test('a visitor gets jobs at an address: asked for on the list, confirmed from t
   })
 })
 
-test('the profile goes to other programs and back, and the dashboard says which jobs fit it', async ({ quietPage: page }) => {
+test('the profile goes to other programs and back, and the dashboard says which jobs fit it', async ({
+  quietPage: page,
+}) => {
   await beSignedIn(page, SEEKER)
   await page.goto('/JOBSEEKER/profile')
   const choose = async (name: string) => {
@@ -130,12 +159,17 @@ test('the profile goes to other programs and back, and the dashboard says which 
 
   const [file] = await Promise.all([page.waitForEvent('download'), choose('Export as JSON Resume')])
   expect(file.suggestedFilename()).toBe('CV Hanna Tadesse.json')
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ basics: { name: 'Hanna Tadesse' }, meta: { version: 'v1.0.0' } })
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+    basics: { name: 'Hanna Tadesse' },
+    meta: { version: 'v1.0.0' },
+  })
 
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose('Import a JSON Resume')])
   await chooser.setFiles(await file.path())
   const dialog = page.getByRole('dialog', { name: 'Resume imported' })
-  await expect(dialog.getByText('Everything in it that fits is in your profile already. Nothing was changed.')).toBeVisible()
+  await expect(
+    dialog.getByText('Everything in it that fits is in your profile already. Nothing was changed.'),
+  ).toBeVisible()
   await dialog.getByText('Not taken over as it is').click()
   await expectAccessible(page, 'what became of the import')
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -9,7 +9,15 @@ async function asker(page: Page, email: string) {
   const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
   return async <T>(method: string, path: string, data?: object): Promise<T> =>
-    ((await (await page.request.fetch(`/api/v1${path}`, { method, headers: { authorization: `Bearer ${accessToken}` }, ...(data && { data }) })).json()) as { data: T }).data
+    (
+      (await (
+        await page.request.fetch(`/api/v1${path}`, {
+          method,
+          headers: { authorization: `Bearer ${accessToken}` },
+          ...(data && { data }),
+        })
+      ).json()) as { data: T }
+    ).data
 }
 
 /** A job made and approved for one journey alone. */
@@ -17,13 +25,23 @@ async function freshJob(page: Page, title: string): Promise<string> {
   const company = await asker(page, 'company@sira.test')
   const [skill] = await company<{ id: string }[]>('GET', '/skills/getAll')
   const { id } = await company<{ id: string }>('POST', '/jobs/create', {
-    title, description: 'Keep the books in order.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Adama', isRemote: false, skills: [{ skillId: skill!.id, level: 'INTERMEDIATE' }],
+    title,
+    description: 'Keep the books in order.',
+    type: 'FULLTIME',
+    level: 'MIDLEVEL',
+    location: 'Adama',
+    isRemote: false,
+    skills: [{ skillId: skill!.id, level: 'INTERMEDIATE' }],
   })
-  await (await asker(page, 'admin@sira.test'))('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
+  await (
+    await asker(page, 'admin@sira.test')
+  )('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
   return id
 }
 
-test('an upload is stopped, a connection and an answer are lost: the letter stays and the application arrives once', async ({ page }, { project }) => {
+test('an upload is stopped, a connection and an answer are lost: the letter stays and the application arrives once', async ({
+  page,
+}, { project }) => {
   const id = await freshJob(page, `Ledger Keeper ${project.name}`)
   const seeker = await asker(page, 'seeker@sira.test')
   await beSignedIn(page, 'seeker@sira.test')
@@ -31,7 +49,12 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   const letter = page.getByLabel('Cover letter')
   const submit = page.getByRole('button', { name: 'Submit Application' })
   const keys: (string | undefined)[] = []
-  const sending = (answer: Parameters<Page['route']>[1]) => page.route(`**/jobs/${id}/apply`, (route, request) => (request.method() === 'POST' ? answer(route, request) : route.fallback()), { times: 1 })
+  const sending = (answer: Parameters<Page['route']>[1]) =>
+    page.route(
+      `**/jobs/${id}/apply`,
+      (route, request) => (request.method() === 'POST' ? answer(route, request) : route.fallback()),
+      { times: 1 },
+    )
   await page.getByRole('radio', { name: /Upload a new one/ }).check()
   await letter.fill(LETTER)
   await page.getByText('Links (optional)').click()
@@ -60,7 +83,9 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
 
   await test.step('the server has no room to save it', async () => {
     const message = 'We cannot save anything at the moment. Please try again in a few minutes.'
-    await sending((route) => route.fulfill({ status: 503, json: { success: false, code: 'CANNOT_SAVE', message, requestId: 'x' } }))
+    await sending((route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'CANNOT_SAVE', message, requestId: 'x' } }),
+    )
     await submit.click()
     await expect(page.getByText(message).first()).toBeVisible()
     await expect(letter).toHaveValue(LETTER)
@@ -95,8 +120,13 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
     expect(keys[1]).toBe(keys[0])
   })
 
-  const mine = await seeker<{ coverLetter: string; githubUrl: string; job: { id: string } }[]>('GET', '/applications/mine')
-  expect(mine.filter(({ job }) => job.id === id)).toMatchObject([{ coverLetter: LETTER, githubUrl: 'https://github.com/hanna' }])
+  const mine = await seeker<{ coverLetter: string; githubUrl: string; job: { id: string } }[]>(
+    'GET',
+    '/applications/mine',
+  )
+  expect(mine.filter(({ job }) => job.id === id)).toMatchObject([
+    { coverLetter: LETTER, githubUrl: 'https://github.com/hanna' },
+  ])
   await page.goto(`/jobs/${await freshJob(page, `Second Ledger ${project.name}`)}/apply`)
   await expect(letter, 'a draft is of one job').toHaveValue('')
 
@@ -113,7 +143,9 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   })
 })
 
-test('what the apply screen or the list of applications needs and cannot get is told, and can be tried again', async ({ page }, { project }) => {
+test('what the apply screen or the list of applications needs and cannot get is told, and can be tried again', async ({
+  page,
+}, { project }) => {
   const id = await freshJob(page, `Archive Keeper ${project.name}`)
   await beSignedIn(page, 'seeker@sira.test')
   await page.route('**/job-seeker/get-profile', (route) => route.abort())
@@ -133,10 +165,15 @@ test('what the apply screen or the list of applications needs and cannot get is 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('a job is passed on, saved and reported; what was typed into a report stays until it is sent', async ({ page, context }, { project }) => {
+test('a job is passed on, saved and reported; what was typed into a report stays until it is sent', async ({
+  page,
+  context,
+}, { project }) => {
   const id = await freshJob(page, `Shelf Keeper ${project.name}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.assign(navigator, { share: (what: ShareData) => Promise.resolve(Object.assign(window, { shared: what })) }))
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: (what: ShareData) => Promise.resolve(Object.assign(window, { shared: what })) }),
+  )
   await beSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${id}`)
   const address = new URL(`/jobs/${id}`, page.url()).href
@@ -150,12 +187,21 @@ test('a job is passed on, saved and reported; what was typed into a report stays
     await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: /^Telegram/ })).toHaveAttribute('href', /^https:\/\/t\.me\/share\/url\?url=/)
-    await expect(main.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('href', `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`)
+    await expect(main.getByRole('link', { name: /^Telegram/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/t\.me\/share\/url\?url=/,
+    )
+    await expect(main.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute(
+      'href',
+      `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+    )
   })
 
   await test.step('saved, on every page until it is taken out; somebody else has another set', async () => {
-    const save = page.getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${project.name})$`) }).locator('visible=true').first()
+    const save = page
+      .getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${project.name})$`) })
+      .locator('visible=true')
+      .first()
     await expect(save).toHaveAttribute('aria-pressed', 'false')
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/save'))
     await save.click()

@@ -18,8 +18,19 @@ async function tabAt(context: BrowserContext, path: string) {
 
 /** What the browser keeps of a session, and that it keeps nothing but this, unsent drafts, and how this device shows things. */
 async function keptOn(page: Page) {
-  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('draft:') && key !== 'theme' && key !== 'timezone').toSorted())
-  return keys.concat(await page.evaluate(() => [...Object.keys(sessionStorage).filter((key) => !/scroll-positions|^preferences-of$/.test(key)), document.cookie].filter(Boolean)))
+  const keys = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => !key.startsWith('draft:') && key !== 'theme' && key !== 'timezone')
+      .toSorted(),
+  )
+  return keys.concat(
+    await page.evaluate(() =>
+      [
+        ...Object.keys(sessionStorage).filter((key) => !/scroll-positions|^preferences-of$/.test(key)),
+        document.cookie,
+      ].filter(Boolean),
+    ),
+  )
 }
 /** The header says who is there: on a phone inside the slide-in menu. */
 async function expectVisitor(page: Page, isVisitor: boolean, phone: boolean) {
@@ -28,7 +39,10 @@ async function expectVisitor(page: Page, isVisitor: boolean, phone: boolean) {
   if (phone) await page.keyboard.press('Escape')
 }
 
-test('who signs out in one tab is signed out in all, even if the server is not told; who signs in goes on in each where they were', async ({ page: one, context }, { project }) => {
+test('who signs out in one tab is signed out in all, even if the server is not told; who signs in goes on in each where they were', async ({
+  page: one,
+  context,
+}, { project }) => {
   const phone = project.name === 'phone'
   await one.goto('/')
   const token = await tokenOf(one, SEEKER)
@@ -51,14 +65,22 @@ test('who signs out in one tab is signed out in all, even if the server is not t
 
   await one.goto('/signin?returnTo=//evil.test/jobs')
   await enterPassword(one, SEEKER, DEMO_PASSWORD)
-  expect(new URL(one.url()), 'the way back leads to no other site').toMatchObject({ hostname: 'localhost', pathname: '/' })
+  expect(new URL(one.url()), 'the way back leads to no other site').toMatchObject({
+    hostname: 'localhost',
+    pathname: '/',
+  })
   await expect(area).toHaveURL(/\/JOBSEEKER\/applications\?page=1$/)
   await expectVisitor(open, false, phone)
   const now = await one.evaluate(() => localStorage.getItem('token')!)
-  for (const tab of [one, area, open]) expect(tab.url() + (await tab.content()), 'no token in an address or a page').not.toMatch(new RegExp(`${token}|${now}`))
+  for (const tab of [one, area, open])
+    expect(tab.url() + (await tab.content()), 'no token in an address or a page').not.toMatch(
+      new RegExp(`${token}|${now}`),
+    )
 })
 
-test('a session that the server ended leads to sign in and back, and what was typed is still there', async ({ page }) => {
+test('a session that the server ended leads to sign in and back, and what was typed is still there', async ({
+  page,
+}) => {
   await page.goto('/')
   const token = await tokenOf(page, 'pending@sira.test')
   await page.evaluate((value) => localStorage.setItem('token', value), token)

@@ -22,13 +22,28 @@ const NAME = `${LONG}${PAYLOADS}`.slice(0, 100)
 
 /** Calls of one person straight at the API. */
 async function person(request: APIRequestContext, role: 'JOBSEEKER' | 'COMPANY', email: string) {
-  const { data } = (await (await request.post('/api/v1/auth/register', { data: { firstName: `Hanna${PAYLOADS.slice(0, 60)}`, lastName: NAME, email, password: PASSWORD, phone: '+251 911234567', role } })).json()) as { data: { user: { id: string } } }
-  await request.post('/api/v1/auth/verify-email', { data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i)) } })
+  const { data } = (await (
+    await request.post('/api/v1/auth/register', {
+      data: {
+        firstName: `Hanna${PAYLOADS.slice(0, 60)}`,
+        lastName: NAME,
+        email,
+        password: PASSWORD,
+        phone: '+251 911234567',
+        role,
+      },
+    })
+  ).json()) as { data: { user: { id: string } } }
+  await request.post('/api/v1/auth/verify-email', {
+    data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i)) },
+  })
   return signedIn(request, email, PASSWORD)
 }
 
 async function signedIn(request: APIRequestContext, email: string, password: string) {
-  const { data } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as { data: { accessToken: string } }
+  const { data } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as {
+    data: { accessToken: string }
+  }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   const send = async (method: 'post' | 'patch' | 'get', path: string, body: object = {}) => {
     const answer = await request[method](`/api/v1${path}`, { headers, ...body })
@@ -49,45 +64,143 @@ async function nothingRuns(page: Page, paths: string[]): Promise<number> {
     await isShown(page)
     expect(await page.evaluate(() => (window as unknown as { __xss?: number }).__xss), path).toBeUndefined()
     await expectNoSideScroll(page, path)
-    const links = await page.locator(`a[href*="//${TYPED}"]`).evaluateAll((all) => all.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('target')}`))
+    const links = await page
+      .locator(`a[href*="//${TYPED}"]`)
+      .evaluateAll((all) => all.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('target')}`))
     expect(new Set(links), path).toEqual(new Set(links.length > 0 ? ['noopener nofollow ugc _blank'] : []))
     typed += links.length
   }
   return typed
 }
 
-test('hostile text in every field of company, job, profile and application runs nowhere and breaks no screen, for nobody', async ({ page, request, browser, baseURL }, { project }) => {
+test('hostile text in every field of company, job, profile and application runs nowhere and breaks no screen, for nobody', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}, { project }) => {
   const employer = await person(request, 'COMPANY', `xss.employer.${project.name}@town.example`)
   const company = await employer.send('post', '/company/create-profile', {
     multipart: {
-      name: NAME, email: 'jobs@town.example', phone: '+251911223344', location: PAYLOADS.slice(0, 100), description: PAYLOADS, size: 'SMALL', industry: 'FINTECH',
-      website: `https://${TYPED}/?q=<script>window.__xss=1</script>`, logo: png(`"><img src=x onerror=__xss=1>.png`), trade_license: pdf('licence'),
+      name: NAME,
+      email: 'jobs@town.example',
+      phone: '+251911223344',
+      location: PAYLOADS.slice(0, 100),
+      description: PAYLOADS,
+      size: 'SMALL',
+      industry: 'FINTECH',
+      website: `https://${TYPED}/?q=<script>window.__xss=1</script>`,
+      logo: png(`"><img src=x onerror=__xss=1>.png`),
+      trade_license: pdf('licence'),
     },
   })
   const admin = await signedIn(request, ADMIN.email, ADMIN.password)
-  const asAdmin = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/companies'])
+  const asAdmin = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), [
+    '/ADMIN/companies',
+  ])
   await admin.send('patch', `/admin/companies/${company.id}/status`, { data: { status: 'ACTIVE' } })
   const skills = await employer.send('get', '/skills/getAll')
   const skill = { skillId: skills[0]!.id, level: 'EXPERT' }
   const job = await employer.send('post', '/jobs/create', {
-    data: { title: `Hostile ${NAME}`.slice(0, 100), description: PAYLOADS, location: PAYLOADS.slice(0, 100), skills: [skill], salary: { type: 'FIXED', amount: 5, benefits: PAYLOADS } },
+    data: {
+      title: `Hostile ${NAME}`.slice(0, 100),
+      description: PAYLOADS,
+      location: PAYLOADS.slice(0, 100),
+      skills: [skill],
+      salary: { type: 'FIXED', amount: 5, benefits: PAYLOADS },
+    },
   })
   await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/jobs'])
   await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
   const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${project.name}@town.example`)
-  await seeker.send('post', '/job-seeker/create-profile', { data: { title: NAME, bio: PAYLOADS.slice(0, 500), location: PAYLOADS.slice(0, 100), skills: [skill], githubUrl: `https://${TYPED}/${'x'.repeat(80)}` } })
+  await seeker.send('post', '/job-seeker/create-profile', {
+    data: {
+      title: NAME,
+      bio: PAYLOADS.slice(0, 500),
+      location: PAYLOADS.slice(0, 100),
+      skills: [skill],
+      githubUrl: `https://${TYPED}/${'x'.repeat(80)}`,
+    },
+  })
   const long = PAYLOADS.slice(0, 300)
   const link = `https://${TYPED}/${'x'.repeat(80)}`
-  await seeker.send('post', '/job-seeker/add-education', { data: { education: [{ institution: NAME, degree: NAME, fieldOfStudy: NAME, startDate: '2020-01-01', isCurrentStudy: true, description: PAYLOADS, achievements: [long] }] } })
-  await seeker.send('post', '/job-seeker/add-experience', { data: { experiences: [{ companyName: NAME, position: NAME, location: NAME, startDate: '2020-01-01', isCurrentRole: true, description: PAYLOADS, responsibilities: [long], achievements: [long] }] } })
-  await seeker.send('post', '/job-seeker/add-portfolio', { data: { portfolios: [{ title: NAME, description: PAYLOADS, projectUrl: link, imageUrl: link, technologies: [PAYLOADS.slice(0, 50)] }] } })
-  await seeker.send('post', `/jobs/${job.id}/apply`, { multipart: { coverLetter: PAYLOADS, linkedinUrl: `https://${TYPED}/in`, resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` } } })
+  await seeker.send('post', '/job-seeker/add-education', {
+    data: {
+      education: [
+        {
+          institution: NAME,
+          degree: NAME,
+          fieldOfStudy: NAME,
+          startDate: '2020-01-01',
+          isCurrentStudy: true,
+          description: PAYLOADS,
+          achievements: [long],
+        },
+      ],
+    },
+  })
+  await seeker.send('post', '/job-seeker/add-experience', {
+    data: {
+      experiences: [
+        {
+          companyName: NAME,
+          position: NAME,
+          location: NAME,
+          startDate: '2020-01-01',
+          isCurrentRole: true,
+          description: PAYLOADS,
+          responsibilities: [long],
+          achievements: [long],
+        },
+      ],
+    },
+  })
+  await seeker.send('post', '/job-seeker/add-portfolio', {
+    data: {
+      portfolios: [
+        { title: NAME, description: PAYLOADS, projectUrl: link, imageUrl: link, technologies: [PAYLOADS.slice(0, 50)] },
+      ],
+    },
+  })
+  await seeker.send('post', `/jobs/${job.id}/apply`, {
+    multipart: {
+      coverLetter: PAYLOADS,
+      linkedinUrl: `https://${TYPED}/in`,
+      resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` },
+    },
+  })
 
   const [application] = await employer.send('get', '/applications/company')
-  const asVisitor = await nothingRuns(page, ['/', '/jobs', `/jobs/${job.id}`, '/companies', `/companies/${company.id}`, `/jobs?q=${encodeURIComponent(PAYLOADS)}`])
-  const asEmployer = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), employer.token), ['/COMPANY', '/COMPANY/profile', '/COMPANY/jobs', `/COMPANY/jobs?id=${job.id}`, `/COMPANY/jobs/${job.id}/edit`, '/COMPANY/applications', `/COMPANY/applications?id=${application!.id}`])
-  const asSeeker = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), seeker.token), ['/JOBSEEKER', '/JOBSEEKER/profile', '/JOBSEEKER/applications', `/JOBSEEKER/applications?id=${application!.id}`, '/JOBSEEKER/create-profile?tab=basic', ...['education', 'experience', 'portfolio'].map((tab) => `/JOBSEEKER/create-profile?tab=${tab}`)])
-  for (const [who, seen] of Object.entries({ asAdmin, asVisitor, asEmployer, asSeeker })) expect(seen, who).toBeGreaterThan(0)
+  const asVisitor = await nothingRuns(page, [
+    '/',
+    '/jobs',
+    `/jobs/${job.id}`,
+    '/companies',
+    `/companies/${company.id}`,
+    `/jobs?q=${encodeURIComponent(PAYLOADS)}`,
+  ])
+  const asEmployer = await nothingRuns(
+    await withSession(await anotherPerson(browser, page, baseURL!), employer.token),
+    [
+      '/COMPANY',
+      '/COMPANY/profile',
+      '/COMPANY/jobs',
+      `/COMPANY/jobs?id=${job.id}`,
+      `/COMPANY/jobs/${job.id}/edit`,
+      '/COMPANY/applications',
+      `/COMPANY/applications?id=${application!.id}`,
+    ],
+  )
+  const asSeeker = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), seeker.token), [
+    '/JOBSEEKER',
+    '/JOBSEEKER/profile',
+    '/JOBSEEKER/applications',
+    `/JOBSEEKER/applications?id=${application!.id}`,
+    '/JOBSEEKER/create-profile?tab=basic',
+    ...['education', 'experience', 'portfolio'].map((tab) => `/JOBSEEKER/create-profile?tab=${tab}`),
+  ])
+  for (const [who, seen] of Object.entries({ asAdmin, asVisitor, asEmployer, asSeeker }))
+    expect(seen, who).toBeGreaterThan(0)
 })
 
 test('the watch itself works: the same text as markup would have run', async ({ page }) => {

@@ -1,37 +1,82 @@
 import { beSignedIn, expect, expectNoSideScroll, test } from '../people.ts'
 
-const PATHS = ['/', '/jobs', '/jobs?q=engineer&type=FULLTIME&filters=open', '/companies', '/employers', '/contact', '/privacy', '/terms', '/nowhere', '/signin', '/signup', '/forgot-password', '/reset-password?token=x']
+const PATHS = [
+  '/',
+  '/jobs',
+  '/jobs?q=engineer&type=FULLTIME&filters=open',
+  '/companies',
+  '/employers',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=x',
+]
 
-test('letters twice as large on a phone, and a window of 320 px: nothing sticks out, no button is cut off', async ({ page }, { project }) => {
+test('letters twice as large on a phone, and a window of 320 px: nothing sticks out, no button is cut off', async ({
+  page,
+}, { project }) => {
   test.skip(project.name === 'desktop', 'sets its sizes itself')
-  const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as { data: { id: string; companyId: string }[] }
+  const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as {
+    data: { id: string; companyId: string }[]
+  }
   for (const path of [...PATHS, `/jobs/${jobs[0]!.id}`, `/companies/${jobs[0]!.companyId}`]) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await expectNoSideScroll(page, `${path} at 320 px`)
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
     await expectNoSideScroll(page, `${path} with large letters`)
-    const cut = await page.locator('.btn:visible').evaluateAll((buttons) =>
-      buttons.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent))
+    const cut = await page
+      .locator('.btn:visible')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.textContent),
+      )
     expect(cut, path).toEqual([])
-    for (const height of await page.locator('.applybar:visible').evaluateAll((bars) => bars.map((bar) => bar.clientHeight))) expect(height, 'of 740, the bar to apply').toBeLessThan(300)
+    for (const height of await page
+      .locator('.applybar:visible')
+      .evaluateAll((bars) => bars.map((bar) => bar.clientHeight)))
+      expect(height, 'of 740, the bar to apply').toBeLessThan(300)
   }
 })
 
-test('letters twice as large in the area of a seeker: nothing sticks out, no word is cut off or lies on another', async ({ page }, { project }) => {
+test('letters twice as large in the area of a seeker: nothing sticks out, no word is cut off or lies on another', async ({
+  page,
+}, { project }) => {
   test.skip(project.name === 'desktop', 'sets its sizes itself')
   await beSignedIn(page, 'seeker@sira.test')
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['', '/saved', '/applications', '/profile', '/create-profile?tab=basic', '/create-profile?tab=experience', '/settings?section=security']) {
+  for (const path of [
+    '',
+    '/saved',
+    '/applications',
+    '/profile',
+    '/create-profile?tab=basic',
+    '/create-profile?tab=experience',
+    '/settings?section=security',
+  ]) {
     await page.goto(`/JOBSEEKER${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
     await expectNoSideScroll(page, `${path} with large letters`)
-    const cut = await page.locator('.btn:visible, .tablink:visible').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
+    const cut = await page
+      .locator('.btn:visible, .tablink:visible')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
     expect(cut, path).toEqual([])
     // The name of the product keeps to one line beside the bell and the menu.
     const brand = page.getByRole('banner').getByRole('link', { name: 'Sira' })
-    expect(await brand.evaluate((link) => link.scrollHeight <= 2 * parseFloat(getComputedStyle(link).lineHeight)), path).toBe(true)
+    expect(
+      await brand.evaluate((link) => link.scrollHeight <= 2 * parseFloat(getComputedStyle(link).lineHeight)),
+      path,
+    ).toBe(true)
   }
 })

@@ -1,6 +1,8 @@
 import { expect, test } from '../people.ts'
 
-test('a visitor searches with a suggestion, filters, pages, opens a job and comes back to the same list', async ({ quietPage: page }, { project }) => {
+test('a visitor searches with a suggestion, filters, pages, opens a job and comes back to the same list', async ({
+  quietPage: page,
+}, { project }) => {
   await page.goto('/jobs')
   await expect(page.getByRole('status').filter({ hasText: 'jobs matching your criteria' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Search jobs' }).pressSequentially('engin')
@@ -32,11 +34,16 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(list)
-  await page.getByRole('link', { name: /Full-time ?, remove filter/ }).locator('visible=true').click()
+  await page
+    .getByRole('link', { name: /Full-time ?, remove filter/ })
+    .locator('visible=true')
+    .click()
   await expect(page, 'a changed filter goes back to page 1').not.toHaveURL(/page=|type=/)
 })
 
-test('a job opened from a list leads back to that list, with its count and at the place where it was left', async ({ quietPage: page }) => {
+test('a job opened from a list leads back to that list, with its count and at the place where it was left', async ({
+  quietPage: page,
+}) => {
   await page.goto('/jobs?q=engineer&sort=title-asc')
   const found = page.getByRole('status').filter({ hasText: 'jobs matching your criteria' })
   await expect(found).toBeVisible()
@@ -57,20 +64,33 @@ test('a job opened from a list leads back to that list, with its count and at th
   await expect(page.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
-test('on a phone filters and order share a row, and the first job begins in the upper part of the screen', async ({ quietPage: page }, { project }) => {
+test('on a phone filters and order share a row, and the first job begins in the upper part of the screen', async ({
+  quietPage: page,
+}, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens have the filters beside the list')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/jobs')
-  const top = (name: string) => page.getByRole('main').locator(name).first().evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const top = (name: string) =>
+    page
+      .getByRole('main')
+      .locator(name)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
   expect(await top('a[href*="filters=open"]')).toBe(await top('select[name=sort]'))
   expect(await top('.jobrow')).toBeLessThanOrEqual(300)
   await page.goto('/jobs?type=FULLTIME&level=SENIOR')
   await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveCount(2)
 })
 
-test('suggestions wait until typing has rested for 300 ms, at most five, and are gone through, closed and opened by keys', async ({ page }) => {
+test('suggestions wait until typing has rested for 300 ms, at most five, and are gone through, closed and opened by keys', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/jobs/suggestions') && asked.push(new URL(request.url()).searchParams.get('q')!))
+  page.on(
+    'request',
+    (request) =>
+      request.url().includes('/jobs/suggestions') && asked.push(new URL(request.url()).searchParams.get('q')!),
+  )
   await page.clock.install()
   await page.goto('/jobs')
   const box = page.getByRole('combobox', { name: 'Search jobs' })
@@ -113,7 +133,9 @@ test('suggestions wait until typing has rested for 300 ms, at most five, and are
   await expect(page, 'suggestions that fail break nothing').toHaveURL(/q=engineer/)
 })
 
-test('a search for nothing is ignored, one without results says so and offers a way on', async ({ quietPage: page }) => {
+test('a search for nothing is ignored, one without results says so and offers a way on', async ({
+  quietPage: page,
+}) => {
   await page.goto('/jobs')
   await page.getByRole('combobox', { name: 'Search jobs' }).fill('   ')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
@@ -144,7 +166,10 @@ test.describe('with scripts off', () => {
     await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
     await page.goto('/companies')
-    await page.getByRole('link', { name: /View Profile/ }).first().click()
+    await page
+      .getByRole('link', { name: /View Profile/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: 'Open Positions' })).toBeVisible()
   })
 })

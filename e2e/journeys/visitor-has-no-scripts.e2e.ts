@@ -10,7 +10,10 @@ test('every public page is read, leads on, and shows no button that does nothing
   await page.goto('/jobs')
   const job = await page.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href')
   await page.goto('/companies')
-  const company = await page.getByRole('link', { name: /View Profile/ }).first().getAttribute('href')
+  const company = await page
+    .getByRole('link', { name: /View Profile/ })
+    .first()
+    .getAttribute('href')
   for (const path of [...READ, job!, company!]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -19,14 +22,19 @@ test('every public page is read, leads on, and shows no button that does nothing
     // Only what sends a form to an address works without scripts.
     await expect(page.locator('button:visible:not([type=submit])'), path).toHaveCount(0)
     await expect(page.locator('form[method=post]:not([data-native]) button:visible'), path).toHaveCount(0)
-    for (const href of await page.locator('a:visible').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) expect(href, path).toMatch(/^(\/|https:|mailto:|tel:|#)/)
+    for (const href of await page
+      .locator('a:visible')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(href, path).toMatch(/^(\/|https:|mailto:|tel:|#)/)
   }
 })
 
 test('a form that needs scripts says so, and shows no fields that lead nowhere', async ({ page }) => {
   for (const path of FORMS) {
     await page.goto(path)
-    await expect(page.locator('noscript').locator('visible=true').locator('.errsum'), path).toHaveText('This form needs JavaScript, which is switched off here.')
+    await expect(page.locator('noscript').locator('visible=true').locator('.errsum'), path).toHaveText(
+      'This form needs JavaScript, which is switched off here.',
+    )
     await expect(page.locator('main input:visible, main textarea:visible, main button:visible'), path).toHaveCount(0)
   }
   for (const path of ['/verify-email', '/confirm-email?token=x']) {
@@ -47,7 +55,10 @@ test('companies are searched, filtered and sorted by sending the form', async ({
   else await page.getByRole('radio', { name: 'Banking', exact: true }).check()
   await page.getByRole('button', { name: project.name === 'phone' ? 'Search' : 'Show companies' }).click()
   await expect(page).toHaveURL(/industry=BANKING/)
-  await page.getByRole('link', { name: /View Profile/ }).first().click()
+  await page
+    .getByRole('link', { name: /View Profile/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Open Positions' })).toBeVisible()
   await page.goto('/jobs')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 2 })

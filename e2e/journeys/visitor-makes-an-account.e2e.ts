@@ -8,9 +8,18 @@ test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 const PASSWORD = 'kemer bet coffee at six'
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/)
-const written = (page: Page) => boxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
+const written = (page: Page) =>
+  boxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
 const refuseOnce = (page: Page, path: string) =>
-  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' } }), { times: 1 })
+  page.route(
+    `**/api/v1${path}`,
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' },
+      }),
+    { times: 1 },
+  )
 async function look(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
@@ -31,10 +40,19 @@ async function signUp(page: Page, email: string) {
   await send.click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill('kemer bet')
-  await expect(problem(page).getByRole('link', { name: 'Passwords do not match' }), 'told together with what else is wrong').toBeVisible()
+  await expect(
+    problem(page).getByRole('link', { name: 'Passwords do not match' }),
+    'told together with what else is wrong',
+  ).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('')
   await page.getByLabel('Confirm password', { exact: true }).fill('')
-  for (const text of ['First name must be at least 2 characters', 'Last name must be at least 2 characters', 'Please enter a valid email address', 'Password must be at least 6 characters', 'Phone number is required'])
+  for (const text of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Phone number is required',
+  ])
     await expect(problem(page).getByRole('link', { name: text })).toBeVisible()
 
   await page.getByLabel('First name').fill('Hana')
@@ -58,10 +76,19 @@ async function signUp(page: Page, email: string) {
 
   const sent = page.waitForRequest('**/auth/register')
   await send.click()
-  expect((await sent).postDataJSON()).toEqual({ firstName: 'Hana', lastName: 'Tesfaye', email, phone: '+251 911234567', password: PASSWORD, role: 'JOBSEEKER' })
+  expect((await sent).postDataJSON()).toEqual({
+    firstName: 'Hana',
+    lastName: 'Tesfaye',
+    email,
+    phone: '+251 911234567',
+    password: PASSWORD,
+    role: 'JOBSEEKER',
+  })
   const { data } = (await (await (await sent).response())!.json()) as { data: { user: { id: string } } }
   await expect(page).toHaveURL(/\/verify-email\?returnTo=%2Fcompanies$/)
-  expect(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'))).toEqual([['verificationUserId', data.user.id]])
+  expect(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'))).toEqual([
+    ['verificationUserId', data.user.id],
+  ])
 }
 
 /** Ethiopia stands first; others are found by name and by number. */
@@ -70,7 +97,12 @@ async function pickCountry(page: Page) {
   const list = page.getByRole('dialog', { name: 'Country code' })
   await opener.click()
   await expect(list.getByRole('listitem').first()).toHaveText(/Ethiopia\s*\+251/)
-  for (const [typed, name] of [['usa', 'United States'], ['uk', 'United Kingdom'], ['cote', 'Côte d’Ivoire'], ['ኢት', 'Ethiopia']] as const) {
+  for (const [typed, name] of [
+    ['usa', 'United States'],
+    ['uk', 'United Kingdom'],
+    ['cote', 'Côte d’Ivoire'],
+    ['ኢት', 'Ethiopia'],
+  ] as const) {
     await list.getByLabel('Search countries').fill(typed)
     await expect(list.getByRole('listitem').first()).toContainText(name)
   }
@@ -120,11 +152,13 @@ async function proveAddress(page: Page, email: string) {
 }
 
 async function paste(page: Page, text: string) {
-  await boxes(page).nth(1).evaluate((box, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', pasted)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+  await boxes(page)
+    .nth(1)
+    .evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
 }
 
 /** The newest code, which is not the one before. */
@@ -161,7 +195,9 @@ async function signIn(page: Page, email: string) {
   await expect(problem(page).getByRole('listitem')).toHaveText(['Invalid email or password'])
   await refuseOnce(page, '/auth/login')
   await send.click()
-  await expect(problem(page)).toContainText('Too many requests. Please wait a little. This does not mean “Invalid email or password”: they could not be checked.')
+  await expect(problem(page)).toContainText(
+    'Too many requests. Please wait a little. This does not mean “Invalid email or password”: they could not be checked.',
+  )
 
   await password.fill(PASSWORD)
   await page.getByLabel('Remember me').check()
@@ -175,7 +211,8 @@ async function signIn(page: Page, email: string) {
   await send.click()
   expect((await asked).postDataJSON()).toEqual({ email, password: PASSWORD, remember: true })
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
-  for (const field of [page.getByLabel('Email'), password, page.getByLabel('Remember me')]) await expect(field).toBeDisabled()
+  for (const field of [page.getByLabel('Email'), password, page.getByLabel('Remember me')])
+    await expect(field).toBeDisabled()
   await expect(problem(page)).toHaveCount(0)
   go()
   await expect(page).toHaveURL(/\/companies$/)
@@ -190,7 +227,10 @@ async function signIn(page: Page, email: string) {
 async function nextStep(page: Page) {
   const hint = page.getByRole('complementary', { name: 'Your next step' })
   await expect(hint).toContainText('Selam Hana!')
-  await expect(hint.getByRole('link', { name: 'Finish your profile: 2 minutes' })).toHaveAttribute('href', '/JOBSEEKER/create-profile')
+  await expect(hint.getByRole('link', { name: 'Finish your profile: 2 minutes' })).toHaveAttribute(
+    'href',
+    '/JOBSEEKER/create-profile',
+  )
   await look(page, 'a page with the next step')
   await page.getByRole('link', { name: 'Sira' }).first().click()
   await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
@@ -199,14 +239,23 @@ async function nextStep(page: Page) {
   await page.goBack()
   await expect(page).toHaveURL(/\/companies$/)
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Account menu|^Open menu/ }).locator('visible=true').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('next-step-closed'))).toContain('/JOBSEEKER/create-profile')
+  await expect(
+    page
+      .getByRole('button', { name: /^Account menu|^Open menu/ })
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('next-step-closed')))
+    .toContain('/JOBSEEKER/create-profile')
   await expect(hint).toHaveCount(0)
 }
 
 const daysLeft = (page: Page) =>
   page.evaluate(async () => {
-    const answer = await fetch('/api/v1/auth/sessions', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })
+    const answer = await fetch('/api/v1/auth/sessions', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    })
     const { data } = (await answer.json()) as { data: { expiresAt: string }[] }
     return Math.round((Date.parse(data[0]!.expiresAt) - Date.now()) / 86_400_000)
   })
@@ -219,9 +268,19 @@ test('without a code to enter one is told so and signs up again', async ({ quiet
   await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked()
 })
 
-test('signs in before proving the address, forgets the password, and changes the address', async ({ quietPage: page, request }, { project }) => {
+test('signs in before proving the address, forgets the password, and changes the address', async ({
+  quietPage: page,
+  request,
+}, { project }) => {
   const [email, newEmail] = [`sara-${project.name}@town.example`, `sara-new-${project.name}@town.example`]
-  const registration = { firstName: 'Sara', lastName: 'Lemma', email, password: PASSWORD, phone: '911223344', role: 'COMPANY' }
+  const registration = {
+    firstName: 'Sara',
+    lastName: 'Lemma',
+    email,
+    password: PASSWORD,
+    phone: '911223344',
+    role: 'COMPANY',
+  }
   await request.post('/api/v1/auth/register', { data: registration })
   const enter = async (address: string, password: string) => {
     await page.getByLabel('Email').fill(address)
@@ -236,7 +295,9 @@ test('signs in before proving the address, forgets the password, and changes the
   await expect(page.getByText('Please verify your email first. We have sent you a code.')).toBeVisible()
   // The code of the letter before this one is void.
   await expect.poll(newest).not.toBe(first)
-  await boxes(page).first().fill(await newest())
+  await boxes(page)
+    .first()
+    .fill(await newest())
   await stayLonger(page)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
@@ -248,7 +309,11 @@ test('signs in before proving the address, forgets the password, and changes the
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'If this address has an account, a link to choose a new password is on its way.' })).toBeFocused()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'If this address has an account, a link to choose a new password is on its way.' }),
+  ).toBeFocused()
   await page.goto(linkIn(await mailTo(email, /password/i)))
   await page.getByLabel('New password', { exact: true }).fill('a new word at Piassa')
   await page.getByLabel('Confirm password', { exact: true }).fill('a new world at Piassa')
@@ -260,17 +325,25 @@ test('signs in before proving the address, forgets the password, and changes the
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
   await enter(email, 'a new word at Piassa')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
-  await expect(page.getByRole('complementary', { name: 'Your next step' }).getByRole('link', { name: 'Set up your company' })).toHaveAttribute('href', '/COMPANY/create-company')
+  await expect(
+    page.getByRole('complementary', { name: 'Your next step' }).getByRole('link', { name: 'Set up your company' }),
+  ).toHaveAttribute('href', '/COMPANY/create-company')
 
   await page.evaluate(async (wanted) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    await fetch('/api/v1/auth/profile', { method: 'PATCH', headers, body: JSON.stringify({ email: wanted, currentPassword: 'a new word at Piassa' }) })
+    await fetch('/api/v1/auth/profile', {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ email: wanted, currentPassword: 'a new word at Piassa' }),
+    })
   }, newEmail)
   const link = linkIn(await mailTo(newEmail, /confirm/i))
   await refuseOnce(page, '/auth/confirm-email')
   await page.goto(link)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your new email address is confirmed. Please use it from now on.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your new email address is confirmed. Please use it from now on.' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to your settings' })).toHaveAttribute('href', '/COMPANY/settings')
   await look(page, 'the confirmed address')
   await page.goto('/signin?returnTo=%2Fcompanies')
@@ -287,11 +360,14 @@ test('signs in before proving the address, forgets the password, and changes the
 const stayLonger = (page: Page) =>
   page.evaluate(() => {
     const soon = window.setTimeout
-    window.setTimeout = ((work: () => void, ms: number) => soon(work, ms === 2000 ? 60_000 : ms)) as typeof window.setTimeout
+    window.setTimeout = ((work: () => void, ms: number) =>
+      soon(work, ms === 2000 ? 60_000 : ms)) as typeof window.setTimeout
   })
 
 /** The way on of a letter, as a path of this server. */
 const linkIn = (mail: string) => {
-  const { pathname, search } = new URL(/https?:\/\/\S+\?token=[\w-]+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![0])
+  const { pathname, search } = new URL(
+    /https?:\/\/\S+\?token=[\w-]+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![0],
+  )
   return pathname + search
 }

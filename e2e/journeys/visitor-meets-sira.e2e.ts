@@ -15,11 +15,18 @@ test('the home page searches, with words and without', async ({ quietPage: page 
 test('the home page leads on to apply, to join, to a resume and to a partnership', async ({ quietPage: page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
-  for (const [link, where] of [['Join Today', '/signup'], ['Create Free Resume', '/signup?role=JOBSEEKER'], ['Become a Partner', '/contact?subject=Partnership']] as const) await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', where)
+  for (const [link, where] of [
+    ['Join Today', '/signup'],
+    ['Create Free Resume', '/signup?role=JOBSEEKER'],
+    ['Become a Partner', '/contact?subject=Partnership'],
+  ] as const)
+    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', where)
   await expect(page.getByRole('link', { name: /^Apply Now/ }).locator('visible=true')).toHaveCount(4)
 })
 
-test('the button of a plan leads to its next step, and the foot of each page to the prices', async ({ quietPage: page }) => {
+test('the button of a plan leads to its next step, and the foot of each page to the prices', async ({
+  quietPage: page,
+}) => {
   await page.goto('/companies')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(/\/employers#pricing$/)
@@ -37,14 +44,17 @@ test('the button of a plan leads to its next step, and the foot of each page to 
 test('nobody else is asked anything before a visitor wants the map', async ({ page }) => {
   const asked = elsewhere(page)
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
-  for (const path of ['/', '/jobs', '/companies', '/employers', '/contact']) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/', '/jobs', '/companies', '/employers', '/contact'])
+    await page.goto(path, { waitUntil: 'networkidle' })
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
   await expect(page.frameLocator('iframe[title^="Map"]').getByText('a map')).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
-test('the contact form says what is missing, keeps everything when sending fails, and thanks for what was sent', async ({ page }, { project }) => {
+test('the contact form says what is missing, keeps everything when sending fails, and thanks for what was sent', async ({
+  page,
+}, { project }) => {
   await page.goto('/employers')
   await page.getByRole('link', { name: 'Book a Free Consultation' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Onboarding call')
@@ -62,7 +72,9 @@ test('the contact form says what is missing, keeps everything when sending fails
 
   const tooMany = 'Too many requests. Please wait a little.'
   await page.unroute('**/company/contact')
-  await page.route('**/company/contact', (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: tooMany, requestId: '1' } }))
+  await page.route('**/company/contact', (route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: tooMany, requestId: '1' } }),
+  )
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert')).toContainText(`Failed to send message. Please try again. ${tooMany}`)
 
@@ -73,7 +85,9 @@ test('the contact form says what is missing, keeps everything when sending fails
   await expectNoSideScroll(page, 'the contact page')
 })
 
-test('companies are searched while typing, filtered and sorted, all in the address', async ({ quietPage: page }, { project }) => {
+test('companies are searched while typing, filtered and sorted, all in the address', async ({ quietPage: page }, {
+  project,
+}) => {
   await page.clock.install()
   await page.goto('/companies')
   const asked: string[] = []
@@ -106,7 +120,12 @@ test('companies are searched while typing, filtered and sorted, all in the addre
   const shown = page.getByRole('status').filter({ hasText: 'Showing' })
   const all = await shown.innerText()
   const names = await page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
-  const companies = names.map((name) => name.replace(/\s*Verified company$/, '').trim().toLowerCase())
+  const companies = names.map((name) =>
+    name
+      .replace(/\s*Verified company$/, '')
+      .trim()
+      .toLowerCase(),
+  )
   expect(companies.length).toBeGreaterThan(5)
   expect(companies).toEqual(companies.toSorted())
   if (project.name === 'phone') await page.getByRole('combobox', { name: 'Industry' }).selectOption('BANKING')
@@ -119,7 +138,9 @@ test('companies are searched while typing, filtered and sorted, all in the addre
   await expect(shown).toHaveText(banks)
 })
 
-test('companies on their way, companies that do not come, and companies asked for again have their words', async ({ page }) => {
+test('companies on their way, companies that do not come, and companies asked for again have their words', async ({
+  page,
+}) => {
   await page.goto('/companies')
   const box = page.getByRole('searchbox', { name: 'Search companies' })
   let give = () => {}
@@ -142,10 +163,15 @@ test('companies on their way, companies that do not come, and companies asked fo
   await expect(page.getByText('Failed to load companies')).toBeHidden()
 })
 
-test('jobs that do not come say so in their place, with the id of the request that failed; words and filters stay', async ({ page }) => {
+test('jobs that do not come say so in their place, with the id of the request that failed; words and filters stay', async ({
+  page,
+}) => {
   await page.goto('/jobs')
   const box = page.getByRole('combobox', { name: 'Search jobs' })
-  const failure = (requestId: string) => ({ status: 503, json: { success: false, code: 'BUSY', message: 'Not now', requestId } })
+  const failure = (requestId: string) => ({
+    status: 503,
+    json: { success: false, code: 'BUSY', message: 'Not now', requestId },
+  })
   await page.route('**/jobs.data*', (route) => route.fulfill(failure('the-list')))
   await box.fill('react')
   await box.press('Enter')
@@ -161,8 +187,13 @@ test('jobs that do not come say so in their place, with the id of the request th
 
   // A whole page that breaks names its own request, and never that of the page before.
   const document = await page.locator('meta[name="request-id"]').getAttribute('content')
-  for (const [requestId, shown] of [['the-page', 'Request id: the-page'], [undefined, '']] as const) {
-    await page.route('**/employers.data*', (route) => route.fulfill(requestId ? failure(requestId) : { status: 500, body: 'broken' }))
+  for (const [requestId, shown] of [
+    ['the-page', 'Request id: the-page'],
+    [undefined, ''],
+  ] as const) {
+    await page.route('**/employers.data*', (route) =>
+      route.fulfill(requestId ? failure(requestId) : { status: 500, body: 'broken' }),
+    )
     await page.getByRole('contentinfo').getByRole('link', { name: 'Recruitment Solutions' }).click()
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(shown)
@@ -174,7 +205,10 @@ test('jobs that do not come say so in their place, with the id of the request th
 
 test('a company is followed after signing in, and no longer', async ({ quietPage: page }, { project }) => {
   await page.goto('/companies')
-  await page.getByRole('link', { name: /View Profile/ }).nth(project.name === 'phone' ? 0 : 1).click()
+  await page
+    .getByRole('link', { name: /View Profile/ })
+    .nth(project.name === 'phone' ? 0 : 1)
+    .click()
   await page.getByRole('link', { name: 'View All Jobs' }).click()
   await expect(page).toHaveURL(/\/jobs\?company=/)
   await page.goBack()

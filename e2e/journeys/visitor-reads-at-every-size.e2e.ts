@@ -7,8 +7,20 @@ const GROUPS: Record<string, string[]> = {
   'home and jobs': ['/', '/jobs'],
   'searches for jobs': ['/jobs?q=engineer&type=FULLTIME&level=SENIOR', '/jobs?q=zebra%20keeper'],
   'companies, employers and contact': ['/companies', '/companies?q=zebra', '/employers', '/contact'],
-  'pages of text and pages that are not there': ['/privacy', '/terms', '/nowhere', '/jobs/00000000-0000-4000-8000-000000000000', '/offline.html'],
-  'the screens of signing in': ['/signin', '/signup', '/forgot-password', '/reset-password?token=x', '/confirm-email?token=x'],
+  'pages of text and pages that are not there': [
+    '/privacy',
+    '/terms',
+    '/nowhere',
+    '/jobs/00000000-0000-4000-8000-000000000000',
+    '/offline.html',
+  ],
+  'the screens of signing in': [
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/confirm-email?token=x',
+  ],
 }
 
 test.beforeEach(({ page: _ }, { project }) => {
@@ -29,10 +41,16 @@ for (const [name, paths] of Object.entries(GROUPS))
   })
 
 test('a job, a closed job and a company: axe finds nothing, at three widths in light and dark', async ({ page }) => {
-  const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as { data: { id: string; companyId: string }[] }
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email: 'company@sira.test', password: 'demo-sira-2026' } })
+  const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as {
+    data: { id: string; companyId: string }[]
+  }
+  const answer = await page.request.post('/api/v1/auth/login', {
+    data: { email: 'company@sira.test', password: 'demo-sira-2026' },
+  })
   const { data } = (await answer.json()) as { data: { accessToken: string } }
-  const own = await page.request.get('/api/v1/jobs/company?status=CLOSED', { headers: { authorization: `Bearer ${data.accessToken}` } })
+  const own = await page.request.get('/api/v1/jobs/company?status=CLOSED', {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+  })
   const closed = ((await own.json()) as { data: { id: string }[] }).data[0]
   for (const path of [`/jobs/${jobs[0]!.id}`, `/companies/${jobs[0]!.companyId}`, `/jobs/${closed!.id}`]) {
     await page.goto(path)
@@ -42,7 +60,10 @@ test('a job, a closed job and a company: axe finds nothing, at three widths in l
   await expect(page.getByText('This job is no longer accepting applications')).toBeVisible()
 })
 
-test('what opens and what fails: menu, filters, countries, faults of forms, a broken page and none at all', async ({ page, context }) => {
+test('what opens and what fails: menu, filters, countries, faults of forms, a broken page and none at all', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(PHONE[0]!)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -77,7 +98,9 @@ test('what opens and what fails: menu, filters, countries, faults of forms, a br
   await expectGoodEverywhere(page, 'without a connection')
 })
 
-test('the code of the mail and the choice of a role: axe finds nothing, at three widths in light and dark', async ({ page }) => {
+test('the code of the mail and the choice of a role: axe finds nothing, at three widths in light and dark', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('verificationUserId', '00000000-0000-4000-8000-000000000000'))
   await page.goto('/verify-email')
   await expect(page.getByRole('textbox').first()).toBeVisible()
@@ -88,7 +111,10 @@ test('the code of the mail and the choice of a role: axe finds nothing, at three
   await page.route('**/api/v1/auth/me', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { user: object } }
-    await route.fulfill({ response: answer, json: { ...body, data: { user: { ...body.data.user, role: 'OTHER', jobSeeker: null, company: null } } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { user: { ...body.data.user, role: 'OTHER', jobSeeker: null, company: null } } },
+    })
   })
   await page.goto('/choose-role')
   await expect(page.getByRole('radio')).toHaveCount(2)

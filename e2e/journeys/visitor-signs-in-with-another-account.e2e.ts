@@ -53,12 +53,14 @@ async function letGoogleAnswer(page: Page) {
   await page.route('https://accounts.google.com/gsi/**', (route, request) => {
     const { pathname } = new URL(request.url())
     if (pathname === '/gsi/client') return route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT })
-    if (pathname === '/gsi/style') return route.fulfill({ contentType: 'text/css', body: '.drawn { outline: 1px solid rgb(1, 2, 3) }' })
+    if (pathname === '/gsi/style')
+      return route.fulfill({ contentType: 'text/css', body: '.drawn { outline: 1px solid rgb(1, 2, 3) }' })
     return route.fulfill({ contentType: 'text/html', body: BUTTON })
   })
 }
 const ownFrame = (page: Page) => page.frameLocator('iframe[title="Sign in with Google"]')
-const googleButton = (page: Page) => ownFrame(page).frameLocator('iframe').getByRole('button', { name: 'Continue with Google' })
+const googleButton = (page: Page) =>
+  ownFrame(page).frameLocator('iframe').getByRole('button', { name: 'Continue with Google' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 async function chooseSeeker(page: Page) {
   await expect(page).toHaveURL(/\/choose-role$/)
@@ -70,7 +72,15 @@ async function chooseSeeker(page: Page) {
 /** The first try fails: it is logged, and the choice stays made. */
 async function roleIsRefused(page: Page) {
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The role could not be changed'))
-  await page.route('**/auth/update-role', (route) => route.fulfill({ status: 429, json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' } }), { times: 1 })
+  await page.route(
+    '**/auth/update-role',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, code: 'TOO_MANY', message: 'Too many requests. Please wait a little.', requestId: 'x' },
+      }),
+    { times: 1 },
+  )
   await page.getByText("I'm hiring").click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await logged
@@ -88,7 +98,9 @@ async function leave(page: Page) {
 }
 const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('token'))
 
-test('with Google: a new person chooses a role, and the next time goes where they were heading', async ({ quietPage: page }) => {
+test('with Google: a new person chooses a role, and the next time goes where they were heading', async ({
+  quietPage: page,
+}) => {
   await open(page, '/signin')
   const google = googleButton(page)
   await expect(google).toBeVisible()
@@ -97,7 +109,10 @@ test('with Google: a new person chooses a role, and the next time goes where the
   await google.click()
   await roleIsRefused(page)
   await chooseSeeker(page)
-  await expect(page.getByRole('link', { name: 'Create Profile', includeHidden: true }).first(), 'the person is asked for anew').toBeAttached()
+  await expect(
+    page.getByRole('link', { name: 'Create Profile', includeHidden: true }).first(),
+    'the person is asked for anew',
+  ).toBeAttached()
 
   await forget(page)
   await page.goto(`${server.origin}/signin?returnTo=%2Fcompanies`)
@@ -106,7 +121,9 @@ test('with Google: a new person chooses a role, and the next time goes where the
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('somebody who is asked for a role is told which account it is for, and may sign out', async ({ quietPage: page }) => {
+test('somebody who is asked for a role is told which account it is for, and may sign out', async ({
+  quietPage: page,
+}) => {
   await open(page, '/signin', 'another@town.example')
   await googleButton(page).click()
   await expect(page).toHaveURL(/\/choose-role$/)
@@ -149,9 +166,15 @@ test('where Google’s script cannot be had, its button says so and tries again'
   const again = page.getByRole('button', { name: 'Google', exact: true })
   await context.setOffline(true)
   // Nor can its document: the button goes and comes back, which on a quick machine is too short to be asked for afterwards.
-  const gone = again.evaluate((button) => new Promise<void>((resolve) => {
-    new MutationObserver(() => !(button.isConnected && button.checkVisibility()) && resolve()).observe(document.body, { subtree: true, childList: true, attributes: true })
-  }))
+  const gone = again.evaluate(
+    (button) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => !(button.isConnected && button.checkVisibility()) && resolve()).observe(
+          document.body,
+          { subtree: true, childList: true, attributes: true },
+        )
+      }),
+  )
   await again.click()
   await gone
   await expect(again).toBeVisible()
@@ -169,9 +192,13 @@ test('a button that is drawn before its document has loaded stays', async ({ pag
   await page.goto(`${server.origin}/signin`, { waitUntil: 'commit' })
   const frame = page.locator('iframe[title="Sign in with Google"]')
   await expect(frame).toBeVisible()
-  await expect.poll(() => frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.location.pathname)).toBe('/auth/google/button')
+  await expect
+    .poll(() => frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.location.pathname))
+    .toBe('/auth/google/button')
   await frame.evaluate((one: HTMLIFrameElement) => {
-    dispatchEvent(new MessageEvent('message', { origin: location.origin, source: one.contentWindow, data: { state: 'drawn' } }))
+    dispatchEvent(
+      new MessageEvent('message', { origin: location.origin, source: one.contentWindow, data: { state: 'drawn' } }),
+    )
     one.dispatchEvent(new Event('load'))
   })
   // Longer than a silent document is waited for.
@@ -180,7 +207,9 @@ test('a button that is drawn before its document has loaded stays', async ({ pag
   await expect(page.getByText('Google cannot be reached now.')).toHaveCount(0)
 })
 
-test('with GitHub: saying no loses nothing, saying yes signs in, and a link that a stranger sent does not', async ({ quietPage: page }) => {
+test('with GitHub: saying no loses nothing, saying yes signs in, and a link that a stranger sent does not', async ({
+  quietPage: page,
+}) => {
   await open(page, '/signin?returnTo=%2Fjobs%3Fq%3Dgo')
   await page.getByRole('button', { name: 'GitHub' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../people.ts'
 
-test('a visitor goes from the home page over a search to a job and signs in to apply, by keys alone', async ({ quietPage: page }, { project }) => {
+test('a visitor goes from the home page over a search to a job and signs in to apply, by keys alone', async ({
+  quietPage: page,
+}, { project }) => {
   const isPhone = project.name === 'phone'
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -15,11 +17,15 @@ test('a visitor goes from the home page over a search to a job and signs in to a
   await expectHeadingFocus(page)
 
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Search jobs' }), 'the search comes first after the heading').toBeFocused()
+  await expect(
+    page.getByRole('combobox', { name: 'Search jobs' }),
+    'the search comes first after the heading',
+  ).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).first().getByRole('link')
   const title = await first.innerText()
   // Filters and sort come before the list: on a phone one button, otherwise every choice.
-  for (let n = 0; n < 60 && !(await first.evaluate((link) => link === document.activeElement)); n++) await page.keyboard.press('Tab')
+  for (let n = 0; n < 60 && !(await first.evaluate((link) => link === document.activeElement)); n++)
+    await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
   await expectRing(page)
   await page.keyboard.press('Enter')
@@ -78,7 +84,9 @@ async function openAndClose(page: Page, opener: ReturnType<Page['locator']>) {
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   for (let n = 0; n < 4; n++) {
     await page.keyboard.press('Tab')
-    const isOutside = await dialog.evaluate((box) => document.activeElement !== document.body && !box.contains(document.activeElement))
+    const isOutside = await dialog.evaluate(
+      (box) => document.activeElement !== document.body && !box.contains(document.activeElement),
+    )
     expect(isOutside, 'the page behind stays out of reach').toBe(false)
   }
   await page.keyboard.press('Escape')
@@ -107,10 +115,17 @@ async function tabTo(page: Page, name: string, most: number) {
 /** What has the focus shows it: an outline or the dark ring around. */
 async function expectRing(page: Page) {
   const looks = await page.evaluate(() => {
-    const around = [document.activeElement!, document.activeElement!.closest('.pick, .drop')].filter((one) => one !== null)
-    return around.map((one) => getComputedStyle(one)).map(({ outlineStyle, outlineWidth, boxShadow }) => ({ outlineStyle, outlineWidth, boxShadow }))
+    const around = [document.activeElement!, document.activeElement!.closest('.pick, .drop')].filter(
+      (one) => one !== null,
+    )
+    return around
+      .map((one) => getComputedStyle(one))
+      .map(({ outlineStyle, outlineWidth, boxShadow }) => ({ outlineStyle, outlineWidth, boxShadow }))
   })
-  expect(looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2), JSON.stringify(looks)).toBe(true)
+  expect(
+    looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+    JSON.stringify(looks),
+  ).toBe(true)
   const place = await page.evaluate(() => {
     const { top, bottom, left, right } = document.activeElement!.getBoundingClientRect()
     return top < innerHeight && bottom > 0 && left < innerWidth && right > 0

@@ -57,12 +57,19 @@ declare module 'fastify' {
   }
 }
 
-const isMultipart = (request: FastifyRequest) => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+const isMultipart = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 
 /** The whole API on a Fastify instance, not listening yet; pages are mounted by `mountPages`. No I/O of its own. `patience` is how long slow callers are waited for. */
 export async function buildApp(resources: Resources, patience: Patience = PATIENCE): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: resources.config.LOG_LEVEL, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"`, serializers: { err: faultForLog }, stream: plainLines(resources.logTo ?? process.stdout) },
+    logger: {
+      level: resources.config.LOG_LEVEL,
+      base: null,
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      serializers: { err: faultForLog },
+      stream: plainLines(resources.logTo ?? process.stdout),
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -74,7 +81,8 @@ export async function buildApp(resources: Resources, patience: Patience = PATIEN
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Hooks do not run for an address that cannot be read.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, (reply as FastifyReply).headers(guardingHeaders(request, resources.config))),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, (reply as FastifyReply).headers(guardingHeaders(request, resources.config))),
   })
   boundPipelines(app)
   guardHeaders(app, resources.config)
@@ -164,15 +172,30 @@ async function answerTo(route: Route, request: FastifyRequest, resources: Resour
   const from = fromOf(request)
   const { caller, known: params } = request
   const give = async (body: unknown, files?: Record<string, ReceivedFile>) => {
-    const work = (once?: Once) => answer(route, params, { query, body: files ? { ...(body as object), ...files } : body, from, once }, caller)
+    const work = (once?: Once) =>
+      answer(route, params, { query, body: files ? { ...(body as object), ...files } : body, from, once }, caller)
     if (!request.keyHash) return work()
-    const once = { keyHash: request.keyHash, askedHash: await askedHashOf(params, body, files), accountId: caller?.accountId ?? null }
-    return doOnce(db, once, () => work(once), (madeId) => answerAgain(route, madeId, caller))
+    const once = {
+      keyHash: request.keyHash,
+      askedHash: await askedHashOf(params, body, files),
+      accountId: caller?.accountId ?? null,
+    }
+    return doOnce(
+      db,
+      once,
+      () => work(once),
+      (madeId) => answerAgain(route, madeId, caller),
+    )
   }
   if (!isMultipart(request)) return give(request.body)
   if (!endpoint.files) return refuse('UNSUPPORTED_MEDIA')
   if (caller) await limit(resources, ['upload', caller.accountId])
-  const received = await readMultipart(request.raw, { files: endpoint.files, maxParts: endpoint.maxParts, maxTotal: totalOf(endpoint.files), tmpDir })
+  const received = await readMultipart(request.raw, {
+    files: endpoint.files,
+    maxParts: endpoint.maxParts,
+    maxTotal: totalOf(endpoint.files),
+    tmpDir,
+  })
   try {
     return await give(withoutFiles(received.fields, endpoint.files), received.files)
   } catch (error) {

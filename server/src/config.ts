@@ -10,10 +10,21 @@ const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
 const portOf = (url: string) => /^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)/.exec(url)?.[1]
 /** An address, or a name whose last part is no number: `127.0.0.1:3000`, `http://…` and `999.1.1.1` are neither. */
-const isHost = (value: string) => isIP(value) > 0 || /^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)
-const origin = z.string().refine((value) => value.startsWith('http') && URL.canParse(value) && new URL(value).origin === value, 'must be an origin like https://sira.example, without a path')
-const webUrl = z.string().refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value), 'must be an http(s):// address')
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').refine((value) => isPort(portOf(value) ?? '5432'), 'must have a port of 1 to 65535')
+const isHost = (value: string) =>
+  isIP(value) > 0 || /^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)
+const origin = z
+  .string()
+  .refine(
+    (value) => value.startsWith('http') && URL.canParse(value) && new URL(value).origin === value,
+    'must be an origin like https://sira.example, without a path',
+  )
+const webUrl = z
+  .string()
+  .refine((value) => /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value), 'must be an http(s):// address')
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+  .refine((value) => isPort(portOf(value) ?? '5432'), 'must have a port of 1 to 65535')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 /** `a@b.example`, or that in <> behind a name. */
 function isSender(value: string) {
@@ -24,7 +35,9 @@ const rates = z
   .string()
   .regex(/^USD=\d{1,5}(\.\d{1,4})?,EUR=\d{1,5}(\.\d{1,4})?$/, 'must look like USD=155.2,EUR=168.4')
   .refine((value) => !/=[0.]+(,|$)/.test(value), 'must be more than 0 for each currency')
-  .transform((value) => Object.fromEntries(value.split(',').map((pair) => pair.split('='))) as { USD: string; EUR: string })
+  .transform(
+    (value) => Object.fromEntries(value.split(',').map((pair) => pair.split('='))) as { USD: string; EUR: string },
+  )
 
 /** Ten different characters at least, and no piece again and again: hexadecimal digits by chance have 14 of 16. */
 function isVaried(value: string) {
@@ -33,17 +46,26 @@ function isVaried(value: string) {
 const secret = z
   .string()
   .min(32, 'must have at least 32 characters')
-  .refine((value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value), 'must be your own, made by chance, such as with `openssl rand -base64 48`')
+  .refine(
+    (value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value),
+    'must be your own, made by chance, such as with `openssl rand -base64 48`',
+  )
   .refine(isVaried, 'must be made by chance, such as with `openssl rand -base64 48`: this one repeats itself')
 
 const previousSecrets = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
-  .refine((list) => list.every((each) => each.length >= 32), 'must be secrets that SECRET was before, with commas between them')
+  .refine(
+    (list) => list.every((each) => each.length >= 32),
+    'must be secrets that SECRET was before, with commas between them',
+  )
 
 const Environment = z.object({
   PORT: PORT.default(3000),
-  HOST: z.string().refine(isHost, 'must be an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or a name, without a port').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or a name, without a port')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
@@ -51,23 +73,55 @@ const Environment = z.object({
   API_ORIGIN: origin.optional(),
   SECRET: secret.optional(),
   SECRET_PREVIOUS: previousSecrets.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a host, and a port that is a number').optional(),
-  MAIL_FROM: z.string().refine(isSender, `must be an address, or a name and an address: ${PRODUCT_NAME} <no-reply@sira.example>`).default(`${PRODUCT_NAME} <no-reply@sira.example>`),
-  FILE_STORE: z.string().regex(/^(local|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)$/, 'must be local or s3://bucket/folder').default('local'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).hostname !== '',
+      'must name a host, and a port that is a number',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, `must be an address, or a name and an address: ${PRODUCT_NAME} <no-reply@sira.example>`)
+    .default(`${PRODUCT_NAME} <no-reply@sira.example>`),
+  FILE_STORE: z
+    .string()
+    .regex(/^(local|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?)$/, 'must be local or s3://bucket/folder')
+    .default('local'),
   S3_ENDPOINT: origin.optional(),
-  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be a region like af-south-1').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a region like af-south-1')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  CLAMD_URL: z.string().regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i, 'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl').refine((value) => value.startsWith('unix:') || isPort(value.slice(value.lastIndexOf(':') + 1)), 'must have a port, 1 to 65535').optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/.+)$/i,
+      'must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .refine(
+      (value) => value.startsWith('unix:') || isPort(value.slice(value.lastIndexOf(':') + 1)),
+      'must have a port, 1 to 65535',
+    )
+    .optional(),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
   ADMIN_MFA: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().max(128, 'must have at most 128 characters').optional(),
-  GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id like 1234-abc.apps.googleusercontent.com').optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a client id like 1234-abc.apps.googleusercontent.com')
+    .optional(),
   GOOGLE_JWKS_URL: webUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
-  GITHUB_CLIENT_ID: z.string().regex(/^[\w.-]+$/, 'must be a client id').optional(),
+  GITHUB_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a client id')
+    .optional(),
   GITHUB_CLIENT_SECRET: z.string().min(8, 'must be a client secret').optional(),
   GITHUB_ORIGIN: origin.default('https://github.com'),
   GITHUB_API_ORIGIN: origin.default('https://api.github.com'),
@@ -78,19 +132,41 @@ const Environment = z.object({
     .string()
     .default('')
     .transform((value) => (value === '' ? {} : readLimits(value)))
-    .refine((rules) => rules !== undefined, 'must look like signUp=10/1800,apply=100/86400: names of server/src/http/limit-rules.ts, uses and seconds')
+    .refine(
+      (rules) => rules !== undefined,
+      'must look like signUp=10/1800,apply=100/86400: names of server/src/http/limit-rules.ts, uses and seconds',
+    )
     .transform((rules) => rules ?? {}),
-  LIMITS_SCALE: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number').transform(Number).refine((scale) => scale > 0 && scale <= 1_000_000, 'must be more than 0, and at most 1000000').default(1),
+  LIMITS_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .refine((scale) => scale > 0 && scale <= 1_000_000, 'must be more than 0, and at most 1000000')
+    .default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
   EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
-  CONNECTIONS_PER_ADDRESS: z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number).default(100),
+  CONNECTIONS_PER_ADDRESS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+    .transform(Number)
+    .default(100),
   METRICS_TOKEN: secret.optional(),
-  RESUME_ACCESS_MONTHS: z.string().regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be a number of months, 1 to 120').transform(Number).default(12),
+  RESUME_ACCESS_MONTHS: z
+    .string()
+    .regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be a number of months, 1 to 120')
+    .transform(Number)
+    .default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Config = Readonly<
-  Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO' | 'ADMIN_MFA'> & { PUBLIC_ORIGIN: string; DEMO: boolean; /** Demo accounts where others may reach them. */ DEMO_IS_OPEN: boolean; ADMIN_MFA: 'required' | 'optional'; DEV: boolean }
+  Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO' | 'ADMIN_MFA'> & {
+    PUBLIC_ORIGIN: string
+    DEMO: boolean
+    /** Demo accounts where others may reach them. */ DEMO_IS_OPEN: boolean
+    ADMIN_MFA: 'required' | 'optional'
+    DEV: boolean
+  }
 >
 
 /** The names of all settings. */
@@ -100,18 +176,29 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 export function readConfig(environment: Record<string, string | undefined>, dev = false): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(set)
-  const faults = parsed.success ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)] : firstOfEach(parsed.error.issues)
-  if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const faults = parsed.success
+    ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)]
+    : firstOfEach(parsed.error.issues)
+  if (!parsed.success || faults.length > 0)
+    throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   const { PUBLIC_ORIGIN, DEMO, ADMIN_MFA, ...rest } = parsed.data
   const origin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`
   const isPrivate = isOwnMachine(origin) && isLoopback(rest.HOST)
   // People who try it out on their own machine are not kept out of the administrators' area.
   const adminMfa = ADMIN_MFA ?? (isOwnMachine(origin) ? 'optional' : 'required')
-  return { ...rest, PUBLIC_ORIGIN: origin, DEMO: DEMO ?? (!rest.DATABASE_URL && isPrivate), DEMO_IS_OPEN: Boolean(DEMO) && !isPrivate, ADMIN_MFA: adminMfa, DEV: dev }
+  return {
+    ...rest,
+    PUBLIC_ORIGIN: origin,
+    DEMO: DEMO ?? (!rest.DATABASE_URL && isPrivate),
+    DEMO_IS_OPEN: Boolean(DEMO) && !isPrivate,
+    ADMIN_MFA: adminMfa,
+    DEV: dev,
+  }
 }
 
 /** One line for a setting, however much is wrong with it. */
-const firstOfEach = (issues: readonly z.core.$ZodIssue[]) => [...Map.groupBy(issues, ({ path: [name] }) => String(name))].map(([name, [first]]) => `${name} ${first!.message}`)
+const firstOfEach = (issues: readonly z.core.$ZodIssue[]) =>
+  [...Map.groupBy(issues, ({ path: [name] }) => String(name))].map(([name, [first]]) => `${name} ${first!.message}`)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -128,39 +215,71 @@ export function ownConfig(environment: Record<string, string | undefined>, { dev
 }
 
 function faultsBetween(set: z.output<typeof Environment>): string[] {
-  const { DATABASE_URL, DATABASE_OWNER_URL, SECRET, SECRET_PREVIOUS, ADMIN_EMAIL, ADMIN_PASSWORD, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = set
+  const {
+    DATABASE_URL,
+    DATABASE_OWNER_URL,
+    SECRET,
+    SECRET_PREVIOUS,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    GITHUB_CLIENT_ID,
+    GITHUB_CLIENT_SECRET,
+  } = set
   const faults: string[] = []
   if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')
-  if (SECRET && SECRET_PREVIOUS?.includes(SECRET)) faults.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
+  if (SECRET && SECRET_PREVIOUS?.includes(SECRET))
+    faults.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
   if (DATABASE_OWNER_URL && !DATABASE_URL) faults.push('DATABASE_OWNER_URL goes with DATABASE_URL')
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
-  const weakness = ADMIN_EMAIL && ADMIN_PASSWORD && administratorWeakness(ADMIN_PASSWORD, { firstName: PRODUCT_NAME, lastName: 'Administrator', email: ADMIN_EMAIL })
+  const weakness =
+    ADMIN_EMAIL &&
+    ADMIN_PASSWORD &&
+    administratorWeakness(ADMIN_PASSWORD, { firstName: PRODUCT_NAME, lastName: 'Administrator', email: ADMIN_EMAIL })
   if (weakness) faults.push(`ADMIN_PASSWORD cannot be used: ${weakness}`)
-  if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET)) faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
+  if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET))
+    faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
   return [...faults, ...faultsOfStore(set), ...faultsOfPages(set)]
 }
 
 /** Pages under https:// may neither call nor frame what is not: browsers refuse it. */
 const faultsOfPages = (set: z.output<typeof Environment>) =>
-  (['API_ORIGIN', 'SCHEDULING_URL'] as const).filter((name) => set.PUBLIC_ORIGIN?.startsWith('https:') && set[name]?.startsWith('http:')).map((name) => `${name} must be https:// like PUBLIC_ORIGIN: browsers would refuse it`)
+  (['API_ORIGIN', 'SCHEDULING_URL'] as const)
+    .filter((name) => set.PUBLIC_ORIGIN?.startsWith('https:') && set[name]?.startsWith('http:'))
+    .map((name) => `${name} must be https:// like PUBLIC_ORIGIN: browsers would refuse it`)
 
 /** What travels to another machine travels under TLS, and to the one that it is meant for. */
 function faultsOfTls(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {
-  const faults = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [name, set[name] && faultOfDatabaseUrl(set[name], environment)])
+  const faults = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [
+    name,
+    set[name] && faultOfDatabaseUrl(set[name], environment),
+  ])
   faults.push(['SMTP_URL', set.SMTP_URL && faultOfSmtpUrl(set.SMTP_URL)])
-  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') faults.push(['NODE_TLS_REJECT_UNAUTHORIZED', 'must not be 0: no certificate would be looked at (NODE_EXTRA_CA_CERTS adds one of your own)'])
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    faults.push([
+      'NODE_TLS_REJECT_UNAUTHORIZED',
+      'must not be 0: no certificate would be looked at (NODE_EXTRA_CA_CERTS adds one of your own)',
+    ])
   return faults.filter(([, fault]) => fault).map((fault) => fault.join(' '))
 }
 
 /** On this machine, or in a network of containers, whose names have no dot. */
 const isNear = (url: string) => isOwnMachine(url) || !new URL(url).hostname.includes('.')
 
-function faultsOfStore({ FILE_STORE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: z.output<typeof Environment>): string[] {
+function faultsOfStore({
+  FILE_STORE,
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: z.output<typeof Environment>): string[] {
   const faults: string[] = []
-  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY)) faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
+    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   if (FILE_STORE === 'local') return faults
-  if (!S3_ENDPOINT && !S3_REGION) faults.push('FILE_STORE in a bucket of Amazon needs S3_REGION, any other one S3_ENDPOINT')
-  if (S3_ENDPOINT?.startsWith('http:') && !isNear(S3_ENDPOINT)) faults.push('S3_ENDPOINT must be https://, because it is another machine’s')
+  if (!S3_ENDPOINT && !S3_REGION)
+    faults.push('FILE_STORE in a bucket of Amazon needs S3_REGION, any other one S3_ENDPOINT')
+  if (S3_ENDPOINT?.startsWith('http:') && !isNear(S3_ENDPOINT))
+    faults.push('S3_ENDPOINT must be https://, because it is another machine’s')
   if (S3_ENDPOINT && !S3_ACCESS_KEY_ID) faults.push('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   return faults
 }

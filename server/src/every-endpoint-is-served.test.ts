@@ -21,7 +21,9 @@ describe('every endpoint of the contract', () => {
   })
 
   test('answers under /api/v1', ({ town }) => {
-    const missing = [...EVERY_ENDPOINT.values()].filter(({ method, path }) => !town.app.hasRoute({ method, url: `/api/v1${path}` }))
+    const missing = [...EVERY_ENDPOINT.values()].filter(
+      ({ method, path }) => !town.app.hasRoute({ method, url: `/api/v1${path}` }),
+    )
 
     expect(missing.map(key)).toEqual([])
   })

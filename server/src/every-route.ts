@@ -25,4 +25,27 @@ import type { Resources } from './resources.ts'
 
 /** Every endpoint with what answers it; a test holds the list against the contract. */
 export const everyRoute = (resources: Resources): Route[] =>
-  [accountsRoutes, alertsRoutes, applicationsRoutes, candidatesRoutes, companiesRoutes, dashboardsRoutes, deskRoutes, filesRoutes, hiringRoutes, interviewsRoutes, jobsRoutes, messagesRoutes, notificationsRoutes, profilePartsRoutes, reviewsRoutes, seekersRoutes, securityRoutes, settingsRoutes, skillsRoutes, socialRoutes, teamRoutes, workRoutes].flatMap((routes) => routes(resources))
+  [
+    accountsRoutes,
+    alertsRoutes,
+    applicationsRoutes,
+    candidatesRoutes,
+    companiesRoutes,
+    dashboardsRoutes,
+    deskRoutes,
+    filesRoutes,
+    hiringRoutes,
+    interviewsRoutes,
+    jobsRoutes,
+    messagesRoutes,
+    notificationsRoutes,
+    profilePartsRoutes,
+    reviewsRoutes,
+    seekersRoutes,
+    securityRoutes,
+    settingsRoutes,
+    skillsRoutes,
+    socialRoutes,
+    teamRoutes,
+    workRoutes,
+  ].flatMap((routes) => routes(resources))

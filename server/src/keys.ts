@@ -11,19 +11,22 @@ export const secretOf = (current: string, previous: readonly string[] = []): Sec
 const all = ({ current, previous }: Secret) => [current, ...previous]
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
 /** JSON keeps the parts apart, so that no two different claims sign the same text. */
-const signature = (key: string, purpose: string, parts: readonly string[]) => hmac(key, JSON.stringify([purpose, ...parts])).toString('base64url')
+const signature = (key: string, purpose: string, parts: readonly string[]) =>
+  hmac(key, JSON.stringify([purpose, ...parts])).toString('base64url')
 
 /** A keyed hash of a text, for what is looked up in the database. */
 export const keyedHash = ({ current }: Secret, text: string): Buffer => hmac(current, text)
 
 /** Whether a stored hash is of this text. */
-export const isKeyedHash = (secret: Secret, stored: Buffer, text: string): boolean => keyedHashes(secret, text).some((each) => each.length === stored.length && timingSafeEqual(each, stored))
+export const isKeyedHash = (secret: Secret, stored: Buffer, text: string): boolean =>
+  keyedHashes(secret, text).some((each) => each.length === stored.length && timingSafeEqual(each, stored))
 
 /** The same under every secret that still holds, the current one first: what may have been stored for this text. */
 export const keyedHashes = (secret: Secret, text: string): Buffer[] => all(secret).map((key) => hmac(key, text))
 
 /** A signature of these parts for one purpose; it proves nothing for another purpose. */
-export const sign = ({ current }: Secret, purpose: string, ...parts: string[]): string => signature(current, purpose, parts)
+export const sign = ({ current }: Secret, purpose: string, ...parts: string[]): string =>
+  signature(current, purpose, parts)
 
 /** The secret that made this signature, alone; undefined when none of ours did. */
 export function signerOf(secret: Secret, given: string, purpose: string, ...parts: string[]): Secret | undefined {
@@ -33,7 +36,8 @@ export function signerOf(secret: Secret, given: string, purpose: string, ...part
 }
 
 /** Whether we made this signature, with any secret that still holds. */
-export const isSigned = (secret: Secret, given: string, purpose: string, ...parts: string[]): boolean => signerOf(secret, given, purpose, ...parts) !== undefined
+export const isSigned = (secret: Secret, given: string, purpose: string, ...parts: string[]): boolean =>
+  signerOf(secret, given, purpose, ...parts) !== undefined
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSame(one: string, other: string): boolean {
@@ -75,7 +79,9 @@ export function reencrypted(secret: Secret, purpose: string, sealed: string, con
 function opened(key: string, purpose: string, sealed: string, context: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
-  const decipher = createDecipheriv(CIPHER, cipherKey(key, purpose), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, cipherKey(key, purpose), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')

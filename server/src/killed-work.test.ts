@@ -17,12 +17,25 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** The work behind the scenes of this town, as a process. */
 async function worker(town: Town): Promise<ChildProcess> {
   const env = {
-    PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], DATA_DIR: town.dir, DATABASE_URL: town.serverUrl, DATABASE_OWNER_URL: town.url,
-    SECRET: 'Zk3vQ9tXw2Lr8PbN6yHc4MdJ7sGf1TaE5uRi0oVx', PUBLIC_ORIGIN: 'https://sira.example', LIMITS_SCALE: '1000', LOG_LEVEL: 'error', DEMO: '0',
+    PATH: process.env['PATH'],
+    TMPDIR: process.env['TMPDIR'],
+    DATA_DIR: town.dir,
+    DATABASE_URL: town.serverUrl,
+    DATABASE_OWNER_URL: town.url,
+    SECRET: 'Zk3vQ9tXw2Lr8PbN6yHc4MdJ7sGf1TaE5uRi0oVx',
+    PUBLIC_ORIGIN: 'https://sira.example',
+    LIMITS_SCALE: '1000',
+    LOG_LEVEL: 'error',
+    DEMO: '0',
   }
-  const child = spawn(process.execPath, ['server/src/testing/work-process.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/src/testing/work-process.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (words += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (words += text))
   onTestFinished(() => void child.kill('SIGKILL'))
   for (const deadline = Date.now() + 60_000; !words.includes('works'); await rest(5)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The work does not start:\n${words}`)
@@ -38,44 +51,51 @@ async function killed(child: ChildProcess) {
   await ended
 }
 
-test('killing the process in the middle of any scheduled work and starting it again leaves nothing undone and nothing done twice', { timeout: 300_000 }, async ({ town }) => {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-  console.log(`seed ${seed} (SEED=${seed} kills at the same moments again)`)
-  const random = randomFrom(seed)
-  const scene = await everythingToDo(town)
-  expect(await scene.undone()).not.toEqual({})
-  const interrupted = new Set<string>()
-  for (let kill = 0; kill < KILLS || (interrupted.size < KINDS_MET && kill < KILLS_AT_MOST); kill++) {
+test(
+  'killing the process in the middle of any scheduled work and starting it again leaves nothing undone and nothing done twice',
+  { timeout: 300_000 },
+  async ({ town }) => {
+    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+    console.log(`seed ${seed} (SEED=${seed} kills at the same moments again)`)
+    const random = randomFrom(seed)
+    const scene = await everythingToDo(town)
+    expect(await scene.undone()).not.toEqual({})
+    const interrupted = new Set<string>()
+    for (let kill = 0; kill < KILLS || (interrupted.size < KINDS_MET && kill < KILLS_AT_MOST); kill++) {
+      const child = await worker(town)
+      await rest(random.next() * 900)
+      await killed(child)
+      // What it had just asked of the database is still being done there.
+      await rest(150)
+      for (const kind of await workersAreGone(town.db)) interrupted.add(kind)
+    }
+    console.log(`killed in the middle of: ${[...interrupted].toSorted().join(', ')}`)
+    expect(interrupted.size).toBeGreaterThanOrEqual(KINDS_MET)
+
+    await workWaits(town.db, '2 hours')
     const child = await worker(town)
-    await rest(random.next() * 900)
+    await expect.poll(scene.undone, { timeout: 120_000, interval: 200 }).toEqual({})
+    // Once more for everything: what is done is not done again.
+    await expect.poll(() => scene.busy(), { timeout: 60_000, interval: 200 }).toBe(0)
     await killed(child)
-    // What it had just asked of the database is still being done there.
-    await rest(150)
-    for (const kind of await workersAreGone(town.db)) interrupted.add(kind)
-  }
-  console.log(`killed in the middle of: ${[...interrupted].toSorted().join(', ')}`)
-  expect(interrupted.size).toBeGreaterThanOrEqual(KINDS_MET)
+    const before = await scene.letters()
+    const last = await worker(town)
+    await rest(1500)
+    await expect.poll(() => scene.busy(), { timeout: 60_000, interval: 200 }).toBe(0)
+    await killed(last)
 
-  await workWaits(town.db, '2 hours')
-  const child = await worker(town)
-  await expect.poll(scene.undone, { timeout: 120_000, interval: 200 }).toEqual({})
-  // Once more for everything: what is done is not done again.
-  await expect.poll(() => scene.busy(), { timeout: 60_000, interval: 200 }).toBe(0)
-  await killed(child)
-  const before = await scene.letters()
-  const last = await worker(town)
-  await rest(1500)
-  await expect.poll(() => scene.busy(), { timeout: 60_000, interval: 200 }).toBe(0)
-  await killed(last)
-
-  expect(await scene.letters()).toEqual(before)
-  expect(await scene.undone()).toEqual({})
-  expect(await scene.twice()).toEqual([])
-  expect(before).toEqual(scene.expected)
-  const ids = scene.mails().map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])
-  expect([ids.length, new Set(ids).size]).toEqual([Object.values(scene.expected).reduce((sum, n) => sum + n), ids.length])
-  expect(await run(town.db, `select name from pgboss.job where state = 'failed'`)).toEqual([])
-})
+    expect(await scene.letters()).toEqual(before)
+    expect(await scene.undone()).toEqual({})
+    expect(await scene.twice()).toEqual([])
+    expect(before).toEqual(scene.expected)
+    const ids = scene.mails().map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])
+    expect([ids.length, new Set(ids).size]).toEqual([
+      Object.values(scene.expected).reduce((sum, n) => sum + n),
+      ids.length,
+    ])
+    expect(await run(town.db, `select name from pgboss.job where state = 'failed'`)).toEqual([])
+  },
+)
 
 const FOLLOWERS = 150
 const SOME = 25
@@ -97,29 +117,51 @@ async function everythingToDo(town: Town) {
     'interviews nobody was reminded of': `select count(*)::int as n from interviews where status = 'ACCEPTED' and reminded_of is null and starts_at < now() + interval '1 day'`,
     'applications nobody was reminded of': `select count(*)::int as n from applications where status = 'PENDING' and viewed_at is null and reminded_at is null and created_at < now() - interval '7 days'`,
     'no search terms': 'select (count(*) = 0)::int as n from search_terms',
-    'sessions and codes that are over': 'select (select count(*)::int from sessions where expires_at < now()) + (select count(*)::int from email_codes) + (select count(*)::int from mailed_tokens) as n',
+    'sessions and codes that are over':
+      'select (select count(*)::int from sessions where expires_at < now()) + (select count(*)::int from email_codes) + (select count(*)::int from mailed_tokens) as n',
     'old things': `select (select count(*)::int from outbox where created_at < now() - interval '30 days') + (select count(*)::int from notifications where created_at < now() - interval '6 months')
       + (select count(*)::int from told_jobs where at < now() - interval '90 days') + (select count(*)::int from receipts where at < now() - interval '24 hours') + (select count(*)::int from messages) + (select count(*)::int from invitations) as n`,
-    'letters': 'select count(*)::int as n from outbox where sent_at is null',
+    letters: 'select count(*)::int as n from outbox where sent_at is null',
   }
   const outbox = path.join(town.dir, 'outbox')
-  const mails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+  const mails = () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
   const orphans = orphanFiles(town)
   return {
     mails,
     async undone() {
       const left: Record<string, unknown> = {}
-      for (const [what, text] of Object.entries(UNDONE)) for (const { n } of await sql(text)) if (n !== 0) left[what] = n
+      for (const [what, text] of Object.entries(UNDONE))
+        for (const { n } of await sql(text)) if (n !== 0) left[what] = n
       if (orphans() > 0) left['files of nobody'] = orphans()
       if (readdirSync(outbox).includes('ancient.eml')) left['old mails'] = 1
       return left
     },
-    busy: async () => Number((await sql(`select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%'`))[0]!['n']),
-    letters: async () => Object.fromEntries((await sql('select letter, count(*)::int as n from outbox group by letter order by letter')).map(({ letter, n }) => [letter, n])) as Record<string, number>,
-    twice: () => sql('select letter, recipient, subject, count(*)::int as n from outbox group by 1, 2, 3 having count(*) > 1'),
+    busy: async () =>
+      Number(
+        (
+          await sql(
+            `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute' and name not like '\\_\\_%'`,
+          )
+        )[0]!['n'],
+      ),
+    letters: async () =>
+      Object.fromEntries(
+        (await sql('select letter, count(*)::int as n from outbox group by letter order by letter')).map(
+          ({ letter, n }) => [letter, n],
+        ),
+      ) as Record<string, number>,
+    twice: () =>
+      sql('select letter, recipient, subject, count(*)::int as n from outbox group by 1, 2, 3 having count(*) > 1'),
     expected: {
-      'alert.followed-company': 2 * FOLLOWERS, 'alert.jobs': SOME, 'application.gathered': 1, 'application.waiting': 1,
-      'interview.cancelled': 2 * SOME, 'interview.reminded': 2 * SOME,
+      'alert.followed-company': 2 * FOLLOWERS,
+      'alert.jobs': SOME,
+      'application.gathered': 1,
+      'application.waiting': 1,
+      'interview.cancelled': 2 * SOME,
+      'interview.reminded': 2 * SOME,
     } as Record<string, number>,
   }
 }
@@ -129,8 +171,15 @@ async function alertsAndFollowers(town: Town, companyId: string) {
   const people = `insert into accounts (first_name, last_name, email, role, verified_at) select 'Hanna', 'Kebede', $1 || n || '@town.example', 'JOBSEEKER', now() from generate_series(1, $2::int) n returning id`
   const alerted = await run<{ id: string }>(town.db, people, ['alert', SOME])
   const followers = await run<{ id: string }>(town.db, people, ['follower', FOLLOWERS])
-  await run(town.db, `insert into alerts (account_id, name, frequency, created_at, seen_until, next_at) select id, 'Mine', 'DAILY', now() - interval '1 day', now() - interval '1 day', now() from unnest($1::uuid[]) id`, [alerted.map(({ id }) => id)])
-  await run(town.db, 'insert into follows (account_id, company_id) select id, $2 from unnest($1::uuid[]) id', [followers.map(({ id }) => id), companyId])
+  await run(
+    town.db,
+    `insert into alerts (account_id, name, frequency, created_at, seen_until, next_at) select id, 'Mine', 'DAILY', now() - interval '1 day', now() - interval '1 day', now() from unnest($1::uuid[]) id`,
+    [alerted.map(({ id }) => id)],
+  )
+  await run(town.db, 'insert into follows (account_id, company_id) select id, $2 from unnest($1::uuid[]) id', [
+    followers.map(({ id }) => id),
+    companyId,
+  ])
   for (const title of ['Data Engineer', 'Designer']) {
     const { id } = await town.job(companyId, { title })
     await run(town.db, 'insert into job_news (job_id) values ($1) on conflict do nothing', [id])
@@ -139,22 +188,36 @@ async function alertsAndFollowers(town: Town, companyId: string) {
 
 /** Applications that ended with an interview ahead, others with an interview tomorrow, unopened ones, and some that wait for one letter. */
 async function interviewsAndApplications(town: Town, companyId: string) {
-  const closed = async (title: string) => (await town.job(companyId, { title, status: 'CLOSED', published_at: '2020-01-01T00:00:00Z' })).id
+  const closed = async (title: string) =>
+    (await town.job(companyId, { title, status: 'CLOSED', published_at: '2020-01-01T00:00:00Z' })).id
   const INTERVIEW = `insert into interviews (application_id, way, place, minutes, times, starts_at, status, updated_at)
     select $1, 'PHONE', '+251 911 223344', 30, array[at], at, 'ACCEPTED', now() - interval '2 hours' from (select now() + interval '20 hours' as at) x`
   for (let n = 0; n < SOME; n++) {
     const jobId = await closed(`Clerk ${n}`)
     const rejected = await town.application(jobId, await town.seeker())
     await run(town.db, INTERVIEW.replace('20 hours', '20 days'), [rejected.id])
-    await run(town.db, `update applications set status = 'REJECTED', viewed_at = now(), updated_at = now() - interval '1 hour' where id = $1`, [rejected.id])
+    await run(
+      town.db,
+      `update applications set status = 'REJECTED', viewed_at = now(), updated_at = now() - interval '1 hour' where id = $1`,
+      [rejected.id],
+    )
     const soon = await town.application(jobId, await town.seeker())
     await run(town.db, INTERVIEW, [soon.id])
     await run(town.db, 'update applications set viewed_at = now() where id = $1', [soon.id])
   }
   const jobId = await closed('Driver')
-  const unopened = [await town.application(jobId, await town.seeker()), await town.application(jobId, await town.seeker())].map(({ id }) => id)
-  await run(town.db, `update applications set created_at = now() - interval '8 days' where id = any($1::uuid[])`, [unopened])
-  await run(town.db, `insert into application_digests (account_id, open_until, waiting) select owner_id, now(), $2 from companies where id = $1`, [companyId, unopened])
+  const unopened = [
+    await town.application(jobId, await town.seeker()),
+    await town.application(jobId, await town.seeker()),
+  ].map(({ id }) => id)
+  await run(town.db, `update applications set created_at = now() - interval '8 days' where id = any($1::uuid[])`, [
+    unopened,
+  ])
+  await run(
+    town.db,
+    `insert into application_digests (account_id, open_until, waiting) select owner_id, now(), $2 from companies where id = $1`,
+    [companyId, unopened],
+  )
 }
 
 /** What is over and what is old. */
@@ -163,15 +226,37 @@ async function oldThings(town: Town) {
   const { id: companyId } = await town.company({ status: 'REJECTED' })
   const { id: jobId } = await town.job(companyId, { status: 'CLOSED', published_at: '2020-01-01T00:00:00Z' })
   const old: [string, unknown[]?][] = [
-    [`insert into sessions (token_hash, account_id, created_at, expires_at) select sha256(n::text::bytea), $1, now() - interval '9 days', now() - interval '1 day' from generate_series(1, 500) n`, [id]],
-    [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now() - interval '2 days')`, [id]],
-    [`insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('y'), $1, 'reset-password', now() - interval '1 hour')`, [id]],
-    [`insert into outbox (letter, recipient, subject, body_text, created_at, sent_at) select 'old.letter', 'x@town.example', 'Old', '', now() - interval '40 days', now() - interval '40 days' from generate_series(1, 500)`],
-    [`insert into notifications (account_id, kind, title, created_at) select $1, 'old', 'Old', now() - interval '1 year' from generate_series(1, 500)`, [id]],
+    [
+      `insert into sessions (token_hash, account_id, created_at, expires_at) select sha256(n::text::bytea), $1, now() - interval '9 days', now() - interval '1 day' from generate_series(1, 500) n`,
+      [id],
+    ],
+    [
+      `insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now() - interval '2 days')`,
+      [id],
+    ],
+    [
+      `insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('y'), $1, 'reset-password', now() - interval '1 hour')`,
+      [id],
+    ],
+    [
+      `insert into outbox (letter, recipient, subject, body_text, created_at, sent_at) select 'old.letter', 'x@town.example', 'Old', '', now() - interval '40 days', now() - interval '40 days' from generate_series(1, 500)`,
+    ],
+    [
+      `insert into notifications (account_id, kind, title, created_at) select $1, 'old', 'Old', now() - interval '1 year' from generate_series(1, 500)`,
+      [id],
+    ],
     [`insert into told_jobs (account_id, job_id, at) values ($1, $2, now() - interval '1 year')`, [id, jobId]],
-    [`insert into receipts (account_id, key_hash, asked_hash, made_id, at) select $1, sha256(n::text::bytea), sha256('x'), $1, now() - interval '2 days' from generate_series(1, 500) n`, [id]],
-    [`insert into messages (name, email, subject, message, created_at) select 'Hanna', 'hanna@town.example', 'Old', 'An old message', now() - interval '2 years' from generate_series(1, 100)`],
-    [`insert into invitations (company_id, email, role, token_hash, invited_by, created_at, expires_at) values ($1, 'x@town.example', 'VIEWER', sha256('z'), $2, now() - interval '9 days', now() - interval '2 days')`, [companyId, id]],
+    [
+      `insert into receipts (account_id, key_hash, asked_hash, made_id, at) select $1, sha256(n::text::bytea), sha256('x'), $1, now() - interval '2 days' from generate_series(1, 500) n`,
+      [id],
+    ],
+    [
+      `insert into messages (name, email, subject, message, created_at) select 'Hanna', 'hanna@town.example', 'Old', 'An old message', now() - interval '2 years' from generate_series(1, 100)`,
+    ],
+    [
+      `insert into invitations (company_id, email, role, token_hash, invited_by, created_at, expires_at) values ($1, 'x@town.example', 'VIEWER', sha256('z'), $2, now() - interval '9 days', now() - interval '2 days')`,
+      [companyId, id],
+    ],
   ]
   for (const [text, values] of old) await run(town.db, text, values)
   const outbox = path.join(town.dir, 'outbox')
@@ -184,6 +269,7 @@ async function oldThings(town: Town) {
 function orphanFiles(town: Town): () => number {
   const folder = path.join(town.dir, 'files', '0a', '0b')
   mkdirSync(folder, { recursive: true })
-  for (let n = 0; n < 300; n++) writeFileSync(path.join(folder, `0a0b0000-0000-4000-8000-${String(n).padStart(12, '0')}`), 'x')
+  for (let n = 0; n < 300; n++)
+    writeFileSync(path.join(folder, `0a0b0000-0000-4000-8000-${String(n).padStart(12, '0')}`), 'x')
   return () => readdirSync(folder).length
 }

@@ -45,30 +45,40 @@ interface Write extends Call {
   find?: () => Promise<Answer | undefined>
 }
 
-test('killing the server at any moment of the loop and starting it again loses nothing that was acknowledged', { timeout: 300_000 }, async () => {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
-  console.log(`seed ${seed} (SEED=${seed} kills at the same writes again)`)
-  const server = await mortalServer()
-  onTestFinished(server.remove, 60_000)
-  const client = clientOf(server, randomFrom(seed))
-  const admin = await client.ask('/auth/login', { body: () => server.admin })
-  const people = LANES.map(async (lane) => {
-    const journals: Journal[] = []
-    for (let round = 0; round < ROUNDS; round++) journals.push(await goThrough(client, `${lane}${round}`, admin.data.accessToken))
-    return journals
-  })
-  const journals = (await Promise.all(people)).flat()
-  expect(client.kills()).toBe(KILLS)
-  await server.letAMinutePass()
-  for (const journal of journals) await everythingIsThere(client, journal, admin.data.accessToken)
-  for (const journal of journals) await everyLetterLeft(server, journal)
-  expect(await server.stop()).toBe(0)
-})
+test(
+  'killing the server at any moment of the loop and starting it again loses nothing that was acknowledged',
+  { timeout: 300_000 },
+  async () => {
+    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
+    console.log(`seed ${seed} (SEED=${seed} kills at the same writes again)`)
+    const server = await mortalServer()
+    onTestFinished(server.remove, 60_000)
+    const client = clientOf(server, randomFrom(seed))
+    const admin = await client.ask('/auth/login', { body: () => server.admin })
+    const people = LANES.map(async (lane) => {
+      const journals: Journal[] = []
+      for (let round = 0; round < ROUNDS; round++)
+        journals.push(await goThrough(client, `${lane}${round}`, admin.data.accessToken))
+      return journals
+    })
+    const journals = (await Promise.all(people)).flat()
+    expect(client.kills()).toBe(KILLS)
+    await server.letAMinutePass()
+    for (const journal of journals) await everythingIsThere(client, journal, admin.data.accessToken)
+    for (const journal of journals) await everyLetterLeft(server, journal)
+    expect(await server.stop()).toBe(0)
+  },
+)
 
 /** Asks until there is an answer; at the chosen writes the server is killed somewhere between the question and a moment after the answer. */
 function clientOf(server: MortalServer, random: Random) {
   const writes = LANES.length * ROUNDS * WRITES_A_ROUND
-  const fatal = new Set(random.sample(Array.from({ length: writes }, (_, number) => number), KILLS))
+  const fatal = new Set(
+    random.sample(
+      Array.from({ length: writes }, (_, number) => number),
+      KILLS,
+    ),
+  )
   const usual = new Map<string, number>()
   let written = 0
   let kills = 0
@@ -78,15 +88,25 @@ function clientOf(server: MortalServer, random: Random) {
     await rest(delay)
     await alive
     kills++
-    alive = server.kill(kills % 4 === 0).then(server.start).then(server.letAMinutePass)
+    alive = server
+      .kill(kills % 4 === 0)
+      .then(server.start)
+      .then(server.letAMinutePass)
     await alive
   }
 
   async function fetched(path: string, { method = 'POST', token, body }: Call): Promise<Answer> {
     const sent = body?.()
     const isForm = sent instanceof FormData
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(sent && !isForm && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`${server.origin}/api/v1${path}`, { method, headers, ...(sent && { body: isForm ? sent : JSON.stringify(sent) }) })
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent && !isForm && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(`${server.origin}/api/v1${path}`, {
+      method,
+      headers,
+      ...(sent && { body: isForm ? sent : JSON.stringify(sent) }),
+    })
     return { ...((await answer.json()) as object), status: answer.status }
   }
 
@@ -116,7 +136,8 @@ function clientOf(server: MortalServer, random: Random) {
     const wasLost = !answer
     for (let tries = 0; !answer && tries < 20; tries++) answer = (await find?.()) ?? (await tried(path, call))
     if (!answer) throw new Error(`${path} is never answered`)
-    if (answer.status >= 300 && answer.code !== mayRefuse && !(wasLost && answer.code === done)) throw new Error(`${path} answers ${JSON.stringify(answer)}`)
+    if (answer.status >= 300 && answer.code !== mayRefuse && !(wasLost && answer.code === done))
+      throw new Error(`${path} answers ${JSON.stringify(answer)}`)
     return answer
   }
 
@@ -126,20 +147,51 @@ type Client = ReturnType<typeof clientOf>
 
 /** The loop: a company is registered and approved, posts a job, a seeker applies and is answered. */
 async function goThrough(client: Client, name: string, admin: string): Promise<Journal> {
-  const [license, resume, sentResume] = await Promise.all(['license', 'profile', 'letter'].map((what) => samplePdf(`${what} of ${name} `.repeat(2000))))
+  const [license, resume, sentResume] = await Promise.all(
+    ['license', 'profile', 'letter'].map((what) => samplePdf(`${what} of ${name} `.repeat(2000))),
+  )
   const companyName = `Company ${name}`
   const title = `Engineer ${name}`
   const owner = await member(client, `owner-${name}@town.example`, 'COMPANY')
   const companyId = await company(client, owner.token, { companyName, license: license! })
-  await client.write({ path: `/admin/companies/${companyId}/status`, method: 'PATCH', token: admin, body: () => ({ status: 'ACTIVE' }), done: 'ALREADY_REVIEWED' })
+  await client.write({
+    path: `/admin/companies/${companyId}/status`,
+    method: 'PATCH',
+    token: admin,
+    body: () => ({ status: 'ACTIVE' }),
+    done: 'ALREADY_REVIEWED',
+  })
   const jobId = await job(client, owner.token, title)
-  await client.write({ path: `/admin/jobs/${jobId}/status`, method: 'PATCH', token: admin, body: () => ({ status: 'ACTIVE' }), done: 'ALREADY_REVIEWED' })
+  await client.write({
+    path: `/admin/jobs/${jobId}/status`,
+    method: 'PATCH',
+    token: admin,
+    body: () => ({ status: 'ACTIVE' }),
+    done: 'ALREADY_REVIEWED',
+  })
   const seeker = await member(client, `seeker-${name}@town.example`, 'JOBSEEKER')
   await profile(client, seeker.token, resume!)
   await client.write({ path: `/jobs/${jobId}/save`, token: seeker.token })
   const applicationId = await apply(client, seeker.token, { jobId, name, sentResume: sentResume! })
-  for (const status of MOVES) await client.write({ path: `/applications/${applicationId}/status`, method: 'PATCH', token: owner.token, body: () => ({ status }) })
-  return { owner, seeker, companyName, companyId, license: license!, title, jobId, resume: resume!, sentResume: sentResume!, applicationId }
+  for (const status of MOVES)
+    await client.write({
+      path: `/applications/${applicationId}/status`,
+      method: 'PATCH',
+      token: owner.token,
+      body: () => ({ status }),
+    })
+  return {
+    owner,
+    seeker,
+    companyName,
+    companyId,
+    license: license!,
+    title,
+    jobId,
+    resume: resume!,
+    sentResume: sentResume!,
+    applicationId,
+  }
 }
 
 async function member(client: Client, email: string, role: 'COMPANY' | 'JOBSEEKER') {
@@ -148,42 +200,89 @@ async function member(client: Client, email: string, role: 'COMPANY' | 'JOBSEEKE
   const { data } = await client.write({ path: '/auth/register', body: () => form, done: 'EMAIL_TAKEN' })
   // Whoever did not hear the answer signs in, is told the account to verify and gets another code.
   const userId = data?.user.id ?? (await client.ask('/auth/login', credentials)).data.userId
-  await prove(client, { email, userId, isProven: async () => (await client.ask('/auth/login', credentials)).status === 200 })
+  await prove(client, {
+    email,
+    userId,
+    isProven: async () => (await client.ask('/auth/login', credentials)).status === 200,
+  })
   const { data: session } = await client.write(credentials)
   return { email, token: session.accessToken as string }
 }
 
 /** A newer code makes an older one void, so a refused one only means that a letter is still on its way. */
-async function prove(client: Client, { email, userId, isProven }: { email: string; userId: string; isProven: () => Promise<boolean> }) {
+async function prove(
+  client: Client,
+  { email, userId, isProven }: { email: string; userId: string; isProven: () => Promise<boolean> },
+) {
   for (let tries = 0; tries < 5; tries++) {
-    const otp = await inTime(`a code to ${email}`, () => /^\d{6}$/m.exec(client.mails().findLast(({ to }) => to.includes(email))?.text ?? '')?.[0])
-    const { code } = await client.write({ path: '/auth/verify-email', body: () => ({ userId, otp }), mayRefuse: 'INVALID_CODE' })
+    const otp = await inTime(
+      `a code to ${email}`,
+      () => /^\d{6}$/m.exec(client.mails().findLast(({ to }) => to.includes(email))?.text ?? '')?.[0],
+    )
+    const { code } = await client.write({
+      path: '/auth/verify-email',
+      body: () => ({ userId, otp }),
+      mayRefuse: 'INVALID_CODE',
+    })
     if (!code || (await isProven())) return
     await rest(500)
   }
   throw new Error(`${email} cannot be proven`)
 }
 
-async function company(client: Client, token: string, { companyName, license }: { companyName: string; license: Buffer }): Promise<string> {
+async function company(
+  client: Client,
+  token: string,
+  { companyName, license }: { companyName: string; license: Buffer },
+): Promise<string> {
   const logo = await samplePng()
-  const facts = { name: companyName, email: 'jobs@town.example', phone: '+251 911223344', location: 'Addis Ababa', description: 'We build things.', size: 'SMALL', industry: 'FINTECH' }
-  const body = () => formOf({ ...facts, logo: fileOf(logo, 'logo.png', 'image/png'), trade_license: fileOf(license, 'license.pdf', 'application/pdf') })
+  const facts = {
+    name: companyName,
+    email: 'jobs@town.example',
+    phone: '+251 911223344',
+    location: 'Addis Ababa',
+    description: 'We build things.',
+    size: 'SMALL',
+    industry: 'FINTECH',
+  }
+  const body = () =>
+    formOf({
+      ...facts,
+      logo: fileOf(logo, 'logo.png', 'image/png'),
+      trade_license: fileOf(license, 'license.pdf', 'application/pdf'),
+    })
   await client.write({ path: '/company/create-profile', token, body, done: 'COMPANY_EXISTS' })
   return (await client.ask('/auth/me', { method: 'GET', token })).data.user.company.id
 }
 
 async function job(client: Client, token: string, title: string): Promise<string> {
   const skills = (await client.ask('/skills/getAll', { method: 'GET' })).data as { id: string }[]
-  const body = () => ({ title, description: `${title} builds and runs our services.`, location: 'Addis Ababa', skills: [{ skillId: skills[0]!.id }] })
+  const body = () => ({
+    title,
+    description: `${title} builds and runs our services.`,
+    location: 'Addis Ababa',
+    skills: [{ skillId: skills[0]!.id }],
+  })
   const found = async () => ({ status: 200, data: (await ownJobs(client, token)).find((each) => each.title === title) })
   const find = () => found().then((answer) => (answer.data ? answer : undefined))
   return (await client.write({ path: '/jobs/create', token, body, find })).data.id
 }
-const ownJobs = async (client: Client, token: string) => (await client.ask('/jobs/company', { method: 'GET', token })).data as { id: string; title: string; status: string; applicationsCount: number }[]
+const ownJobs = async (client: Client, token: string) =>
+  (await client.ask('/jobs/company', { method: 'GET', token })).data as {
+    id: string
+    title: string
+    status: string
+    applicationsCount: number
+  }[]
 
 async function profile(client: Client, token: string, resume: Buffer) {
   const [skill] = (await client.ask('/skills/getAll', { method: 'GET' })).data as { id: string }[]
-  const body = () => formOf({ title: 'Backend Developer', 'skills[0][skillId]': skill!.id, resume: fileOf(resume, 'cv.pdf', 'application/pdf') })
+  const body = () =>
+    formOf({
+      title: 'Backend Developer',
+      'skills[0][skillId]': skill!.id,
+      resume: fileOf(resume, 'cv.pdf', 'application/pdf'),
+    })
   await client.write({ path: '/job-seeker/create-profile', token, body, done: 'PROFILE_EXISTS' })
 }
 
@@ -208,25 +307,48 @@ async function everythingIsThere(client: Client, journal: Journal, admin: string
   expect(reviewed).toMatchObject({ name: companyName, status: 'ACTIVE', user: { email: owner.email } })
   expect((await read(reviewed.tradeLicense)).equals(journal.license)).toBe(true)
   expect((await read({ url: reviewed.logo })).length).toBeGreaterThan(0)
-  expect(await ownJobs(client, owner.token)).toMatchObject([{ id: jobId, title, status: 'ACTIVE', applicationsCount: 1 }])
+  expect(await ownJobs(client, owner.token)).toMatchObject([
+    { id: jobId, title, status: 'ACTIVE', applicationsCount: 1 },
+  ])
   expect((await read((await get('/job-seeker/get-profile', seeker.token)).resume)).equals(journal.resume)).toBe(true)
   expect(await get('/jobs/saved', seeker.token)).toMatchObject([{ jobId }])
 
   const sent = await get('/applications/mine', seeker.token)
-  expect(sent).toMatchObject([{ id: applicationId, status: MOVES.at(-1), timeline: ['PENDING', ...MOVES].map((to) => ({ to })) }])
+  expect(sent).toMatchObject([
+    { id: applicationId, status: MOVES.at(-1), timeline: ['PENDING', ...MOVES].map((to) => ({ to })) },
+  ])
   expect((await read(sent[0].resume)).equals(journal.sentResume)).toBe(true)
-  expect(await get(`/jobs/${jobId}/applications`, owner.token)).toMatchObject([{ id: applicationId, jobSeeker: { user: { email: seeker.email } } }])
+  expect(await get(`/jobs/${jobId}/applications`, owner.token)).toMatchObject([
+    { id: applicationId, jobSeeker: { user: { email: seeker.email } } },
+  ])
 }
 
 /** One letter for each event, and no second one with another Message-ID; only codes may have been asked for twice. */
 async function everyLetterLeft({ mails }: MortalServer, { owner, seeker, companyName, title }: Journal) {
   const expected = [
-    ...[`We have received the profile of ${companyName}`, `${companyName} is approved`, `Your job "${title}" is live`, `New application for ${title}`].map((subject) => `${owner.email}: ${subject}`),
-    ...[`You have applied for ${title}`, `${title}: your application was read`, `${title}: you are on the shortlist`, `${title}: you have an offer`].map((subject) => `${seeker.email}: ${subject}`),
+    ...[
+      `We have received the profile of ${companyName}`,
+      `${companyName} is approved`,
+      `Your job "${title}" is live`,
+      `New application for ${title}`,
+    ].map((subject) => `${owner.email}: ${subject}`),
+    ...[
+      `You have applied for ${title}`,
+      `${title}: your application was read`,
+      `${title}: you are on the shortlist`,
+      `${title}: you have an offer`,
+    ].map((subject) => `${seeker.email}: ${subject}`),
   ].toSorted()
-  const news = () => mails().filter(({ to, subject }) => (to.includes(owner.email) || to.includes(seeker.email)) && !subject.includes('code'))
+  const news = () =>
+    mails().filter(
+      ({ to, subject }) => (to.includes(owner.email) || to.includes(seeker.email)) && !subject.includes('code'),
+    )
   await inTime(`${expected.length} letters`, () => news().length >= expected.length || undefined)
-  expect(news().map(({ to, subject }) => `${to.replace(/[<>]/g, '')}: ${subject}`).toSorted()).toEqual(expected)
+  expect(
+    news()
+      .map(({ to, subject }) => `${to.replace(/[<>]/g, '')}: ${subject}`)
+      .toSorted(),
+  ).toEqual(expected)
   const ids = mails().map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 }

@@ -32,7 +32,10 @@ const started = start()
 started.then(() => leavingSince === 0 && announce(config), failed)
 
 async function start() {
-  const resources = await openResources(config, { signal: leaving.signal, watcher: { lost: tellLost, back: tellBack, failed: endWithoutDatabase } })
+  const resources = await openResources(config, {
+    signal: leaving.signal,
+    watcher: { lost: tellLost, back: tellBack, failed: endWithoutDatabase },
+  })
   open.unshift(resources.close)
   await prepare(resources)
   const app = await buildApp(resources)
@@ -49,7 +52,8 @@ async function prepare(resources: OpenedResources) {
   await seedSkills(db)
   await writeExchangeRates(db, config.EXCHANGE_RATES)
   await reencryptAuthenticators(resources)
-  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(resources, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
+    await ensureAdmin(resources, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
   if (config.DEMO) await fillDemoTown({ db, files }, (line) => console.log(line))
 }
 
@@ -59,7 +63,12 @@ function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS
     `  ${PRODUCT_NAME} is running   ${PUBLIC_ORIGIN}`,
     ...(PUBLIC_ORIGIN.endsWith(`:${PORT}`) ? [] : [`  listening on      http://${HOST}:${PORT}`]),
     `  outgoing mail     ${SMTP_URL ? 'by SMTP' : outboxFolder(DATA_DIR)}`,
-    ...(DEMO ? ['  demo accounts     (all with the same password; people and companies are invented)', ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`)] : []),
+    ...(DEMO
+      ? [
+          '  demo accounts     (all with the same password; people and companies are invented)',
+          ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`),
+        ]
+      : []),
     ...(DEMO_IS_OPEN ? [OPEN_DEMO] : []),
     '  stop with Ctrl-C',
     '',

@@ -44,11 +44,16 @@ export interface Starting {
 export async function reachDatabase(config: Config, { watcher, signal }: Starting = {}): Promise<ReachedDatabase> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
   if (DATABASE_URL) {
-    for (const [setting, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL })) if (url) await waitForDatabase(url, { setting, log: console.error, signal })
+    for (const [setting, url] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL }))
+      if (url) await waitForDatabase(url, { setting, log: console.error, signal })
     return { url: DATABASE_OWNER_URL ?? DATABASE_URL, serverUrl: DATABASE_URL, isEmbedded: false, stop: async () => {} }
   }
   openDataFolder(DATA_DIR)
-  const { url, stop } = await startEmbedded({ dir: embeddedFolder(config), log: console.log, ...(watcher && { watcher }) }).catch((error: unknown) => {
+  const { url, stop } = await startEmbedded({
+    dir: embeddedFolder(config),
+    log: console.log,
+    ...(watcher && { watcher }),
+  }).catch((error: unknown) => {
     throw toDataFolderError(DATA_DIR, error)
   })
   return { url, serverUrl: signedInAs(url, APP_ROLE), isEmbedded: true, stop }
@@ -57,7 +62,9 @@ export async function reachDatabase(config: Config, { watcher, signal }: Startin
 /** The same for a command that makes nothing new: a database that is not there yet is refused, not made empty. */
 export async function reachWhatIsThere(config: Config): Promise<ReachedDatabase> {
   if (config.DATABASE_URL || existsSync(embeddedFolder(config))) return reachDatabase(config)
-  throw new SetupError(`There is no database in ${path.resolve(config.DATA_DIR)}, and DATABASE_URL is not set: this command needs the settings of the server`)
+  throw new SetupError(
+    `There is no database in ${path.resolve(config.DATA_DIR)}, and DATABASE_URL is not set: this command needs the settings of the server`,
+  )
 }
 
 /** Opens everything that features are built from: database (migrated), files, signing secret. `close` lets go in the right order. */
@@ -92,7 +99,8 @@ export async function openResources(config: Config, starting: Starting = {}): Pr
 export const secretFile = (dataDir: string) => path.resolve(dataDir, 'secret')
 
 /** The secret of the settings, or of the data folder, and those that it replaced. */
-export const signingSecret = ({ SECRET, SECRET_PREVIOUS, DATA_DIR }: Config): Secret => secretOf(SECRET ?? ownSecret(path.resolve(DATA_DIR)), SECRET_PREVIOUS)
+export const signingSecret = ({ SECRET, SECRET_PREVIOUS, DATA_DIR }: Config): Secret =>
+  secretOf(SECRET ?? ownSecret(path.resolve(DATA_DIR)), SECRET_PREVIOUS)
 
 /** A secret made once for this data folder, readable by its owner only. */
 function ownSecret(dataDir: string): string {

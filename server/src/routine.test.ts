@@ -46,7 +46,11 @@ test('a failure is told and the routine lives on', async () => {
 
 test('stopping waits for the work under way and starts nothing more', async () => {
   let finished = 0
-  const one = routine(async () => void (await rest(20).then(() => finished++)), 1, () => {})
+  const one = routine(
+    async () => void (await rest(20).then(() => finished++)),
+    1,
+    () => {},
+  )
   await one.stop()
   const then = finished
   await rest(50)

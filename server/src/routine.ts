@@ -8,7 +8,11 @@ export interface Routine {
  * Does `work` now and then every `everyMs`. While `work` answers true there is more to do and it goes on at once.
  * A failure is told to `failed` and tried again at the next turn.
  */
-export function routine(work: () => Promise<boolean | void>, everyMs: number, failed: (error: unknown) => void): Routine {
+export function routine(
+  work: () => Promise<boolean | void>,
+  everyMs: number,
+  failed: (error: unknown) => void,
+): Routine {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let again = false

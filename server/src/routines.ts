@@ -71,7 +71,11 @@ export const scheduledWork = (resources: Resources): Record<ScheduledKind, Work>
 }
 
 /** Sends letters that are due, within the paces of the settings; answers whether more may be. Each is counted by how it ended. */
-export async function sendLetters({ db, config }: Pick<Resources, 'db' | 'config'>, carrier: Carrier, isStopping = () => false): Promise<boolean> {
+export async function sendLetters(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  carrier: Carrier,
+  isStopping = () => false,
+): Promise<boolean> {
   const paces = { hour: ruleOf('noteInHour', config), day: ruleOf('noteInDay', config) }
   return (await deliver(db, carrier, { paces, isStopping, ended: (outcome) => letters.inc({ outcome }) })) === 20
 }
@@ -83,10 +87,17 @@ export async function startRoutines(resources: Resources, log: FastifyBaseLogger
     lost: (err) => log.error({ err }, 'the database does not answer: the queue waits for it'),
     back: () => log.info('the database answers again: the queue goes on'),
   })
-  const failed = (routine: string, err: unknown) => void outages.isPart(err).then((isPart) => isPart || log.error({ err, routine }, 'routine failed'))
-  const carrier: Carrier = config.SMTP_URL ? smtpCarrier(config.SMTP_URL, config.MAIL_FROM) : folderCarrier(outboxFolder(config.DATA_DIR), config.MAIL_FROM)
+  const failed = (routine: string, err: unknown) =>
+    void outages.isPart(err).then((isPart) => isPart || log.error({ err, routine }, 'routine failed'))
+  const carrier: Carrier = config.SMTP_URL
+    ? smtpCarrier(config.SMTP_URL, config.MAIL_FROM)
+    : folderCarrier(outboxFolder(config.DATA_DIR), config.MAIL_FROM)
   let isOver = false
-  const postman = routine(() => sendLetters(resources, carrier, () => isOver), SECOND, (err) => failed('postman', err))
+  const postman = routine(
+    () => sendLetters(resources, carrier, () => isOver),
+    SECOND,
+    (err) => failed('postman', err),
+  )
   resources.wakePostman = () => postman.wake()
   const work = await startWork(resources, scheduledWork(resources), failed)
   return {

@@ -1,7 +1,8 @@
 /** Families of names that only settings of this product are expected to have. */
 const FAMILIES = /^(SMTP|MAIL|S3|GOOGLE|GITHUB|ADMIN|CLAMD|METRICS|LIMITS|EXCHANGE)_/
 /** Names of those families that belong to other programs of the same machine. */
-const OTHERS = /^(AWS_|GITHUB_(TOKEN|ACTIONS?|ACTOR|BASE|EVENT|HEAD|JOB|REF|REPOSITORY|RETENTION|RUN|SHA|SERVER|GRAPHQL|STEP|TRIGGERING|WORKFLOW|WORKSPACE|ENV|OUTPUT|PATH|STATE|API_URL)|GOOGLE_(APPLICATION|CLOUD|API_KEY|GHA)|MAIL_?CHECK)/
+const OTHERS =
+  /^(AWS_|GITHUB_(TOKEN|ACTIONS?|ACTOR|BASE|EVENT|HEAD|JOB|REF|REPOSITORY|RETENTION|RUN|SHA|SERVER|GRAPHQL|STEP|TRIGGERING|WORKFLOW|WORKSPACE|ENV|OUTPUT|PATH|STATE|API_URL)|GOOGLE_(APPLICATION|CLOUD|API_KEY|GHA)|MAIL_?CHECK)/
 
 /** One line for each name in the environment that is no setting and looks as if it was meant to be one, with the nearest that is. Names that have nothing to do with ours are passed over. */
 export function strangeNames(environment: Record<string, string | undefined>, settings: readonly string[]): string[] {
@@ -15,8 +16,13 @@ export function strangeNames(environment: Record<string, string | undefined>, se
 }
 
 function nearestOf(name: string, settings: readonly string[]): [name: string, distance: number] {
-  const isPartOf = (setting: string) => name.includes('_') && (setting.startsWith(name) || name.split('_').every((part) => setting.split('_').includes(part)))
-  const measured = settings.map((setting): [string, number] => [setting, isPartOf(setting) ? 1 : distanceOf(name, setting)])
+  const isPartOf = (setting: string) =>
+    name.includes('_') &&
+    (setting.startsWith(name) || name.split('_').every((part) => setting.split('_').includes(part)))
+  const measured = settings.map((setting): [string, number] => [
+    setting,
+    isPartOf(setting) ? 1 : distanceOf(name, setting),
+  ])
   return measured.reduce((best, each) => (each[1] < best[1] ? each : best))
 }
 

@@ -1,7 +1,11 @@
 import type { Partner, SocialLink, Testimonial } from '@sira/contract/product'
 import { z } from 'zod'
 
-const pieces = (value: string, between: string) => value.split(between).map((piece) => piece.trim()).filter(Boolean)
+const pieces = (value: string, between: string) =>
+  value
+    .split(between)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
 /** What stands before and after the first `sign`; undefined where one of the two is missing. */
 function halves(value: string, sign: string): [string, string] | undefined {
   const at = value.indexOf(sign)
@@ -40,7 +44,10 @@ function readTestimonial(value: string): Testimonial | undefined {
 
 /** The settings about what an installation shows of itself (decision 037). */
 export const SITE_SETTINGS = {
-  SOCIAL_LINKS: readAs(readLinks, 'must look like Telegram=https://t.me/name,LinkedIn=https://www.linkedin.com/company/name').optional(),
+  SOCIAL_LINKS: readAs(
+    readLinks,
+    'must look like Telegram=https://t.me/name,LinkedIn=https://www.linkedin.com/company/name',
+  ).optional(),
   PARTNERS: readAs(readPartners, 'must look like Addis Hub=Startup hub;Tana School=Coding school').optional(),
   TESTIMONIAL: readAs(readTestimonial, 'must be what somebody said, a |, and who said it').optional(),
 }

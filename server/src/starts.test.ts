@@ -28,46 +28,94 @@ async function expectEnd({ ended, said }: StartedServer, words: RegExp) {
 }
 
 test.for([
-  ['a file', (folder: string) => path.join(folder, 'file'), /^DATA_DIR is \S+file, which is a file, or lies below one: ENOTDIR$/m],
-  ['below a file', (folder: string) => path.join(folder, 'file/data'), /^DATA_DIR is \S+file\/data, which is a file, or lies below one: ENOTDIR$/m],
-  ['a link that leads nowhere', (folder: string) => path.join(folder, 'link'), /^DATA_DIR is \S+link, where a file is in the way: EEXIST$/m],
-  ['where nothing can be made', () => '/proc/sira/data', /^DATA_DIR is \/proc\/sira\/data, which cannot be made or written: ENOENT$/m],
-] as const)('a start whose DATA_DIR is %s ends with one line that names it, with its own database and with another', SLOW, async ([, place, words], { start }) => {
-  const folder = ownFolder()
-  writeFileSync(path.join(folder, 'file'), '')
-  symlinkSync(path.join(folder, 'nothing'), path.join(folder, 'link'))
-  await expectEnd(await start({ settings: { DATA_DIR: place(folder) } }), words)
-  await expectEnd(await start({ settings: { DATA_DIR: place(folder), DATABASE_URL: '' } }), words)
-})
+  [
+    'a file',
+    (folder: string) => path.join(folder, 'file'),
+    /^DATA_DIR is \S+file, which is a file, or lies below one: ENOTDIR$/m,
+  ],
+  [
+    'below a file',
+    (folder: string) => path.join(folder, 'file/data'),
+    /^DATA_DIR is \S+file\/data, which is a file, or lies below one: ENOTDIR$/m,
+  ],
+  [
+    'a link that leads nowhere',
+    (folder: string) => path.join(folder, 'link'),
+    /^DATA_DIR is \S+link, where a file is in the way: EEXIST$/m,
+  ],
+  [
+    'where nothing can be made',
+    () => '/proc/sira/data',
+    /^DATA_DIR is \/proc\/sira\/data, which cannot be made or written: ENOENT$/m,
+  ],
+] as const)(
+  'a start whose DATA_DIR is %s ends with one line that names it, with its own database and with another',
+  SLOW,
+  async ([, place, words], { start }) => {
+    const folder = ownFolder()
+    writeFileSync(path.join(folder, 'file'), '')
+    symlinkSync(path.join(folder, 'nothing'), path.join(folder, 'link'))
+    await expectEnd(await start({ settings: { DATA_DIR: place(folder) } }), words)
+    await expectEnd(await start({ settings: { DATA_DIR: place(folder), DATABASE_URL: '' } }), words)
+  },
+)
 
-test('a start in whose data folder a file lies where a folder has to be ends with one line that names both', SLOW, async ({ start }) => {
-  const folder = ownFolder()
-  writeFileSync(path.join(folder, 'files'), '')
-  await expectEnd(await start({ settings: { DATA_DIR: folder } }), /^DATA_DIR is \S+, where a file is in the way: ENOTDIR \(mkdir \S+files\/incoming\)$/m)
-})
+test(
+  'a start in whose data folder a file lies where a folder has to be ends with one line that names both',
+  SLOW,
+  async ({ start }) => {
+    const folder = ownFolder()
+    writeFileSync(path.join(folder, 'files'), '')
+    await expectEnd(
+      await start({ settings: { DATA_DIR: folder } }),
+      /^DATA_DIR is \S+, where a file is in the way: ENOTDIR \(mkdir \S+files\/incoming\)$/m,
+    )
+  },
+)
 
-test('a start on an address that cannot be listened on ends with one line that names the setting', SLOW, async ({ start }) => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => taken.once('listening', resolve))
-  onTestFinished(() => void taken.close())
-  const { port } = taken.address() as AddressInfo
+test(
+  'a start on an address that cannot be listened on ends with one line that names the setting',
+  SLOW,
+  async ({ start }) => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as AddressInfo
 
-  await expectEnd(await start({ settings: { PORT: String(port) } }), new RegExp(`^Port ${port} of 127.0.0.1 is taken: .* PORT$`, 'm'))
-  await expectEnd(await start({ settings: { HOST: '192.0.2.1' } }), /^HOST is 192\.0\.2\.1, which is no address of this machine \(EADDRNOTAVAIL\)$/m)
-  await expectEnd(await start({ settings: { HOST: 'nowhere.invalid' } }), /^HOST is nowhere\.invalid, a name that leads to no address/m)
-})
+    await expectEnd(
+      await start({ settings: { PORT: String(port) } }),
+      new RegExp(`^Port ${port} of 127.0.0.1 is taken: .* PORT$`, 'm'),
+    )
+    await expectEnd(
+      await start({ settings: { HOST: '192.0.2.1' } }),
+      /^HOST is 192\.0\.2\.1, which is no address of this machine \(EADDRNOTAVAIL\)$/m,
+    )
+    await expectEnd(
+      await start({ settings: { HOST: 'nowhere.invalid' } }),
+      /^HOST is nowhere\.invalid, a name that leads to no address/m,
+    )
+  },
+)
 
-test('a start waits for a database that is away, says so once, and serves when it is there', SLOW, async ({ url, start }) => {
-  const hidden = hideDatabase(url)
-  const server = await start({ settings: { DATABASE_URL: hidden.url }, isWaitedFor: false })
-  await expect.poll(server.said, { timeout: 30_000 }).toMatch(/^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which does not answer \(connect ENOENT/m)
+test(
+  'a start waits for a database that is away, says so once, and serves when it is there',
+  SLOW,
+  async ({ url, start }) => {
+    const hidden = hideDatabase(url)
+    const server = await start({ settings: { DATABASE_URL: hidden.url }, isWaitedFor: false })
+    await expect
+      .poll(server.said, { timeout: 30_000 })
+      .toMatch(
+        /^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which does not answer \(connect ENOENT/m,
+      )
 
-  hidden.appear()
+    hidden.appear()
 
-  await server.begun
-  expect(server.said()).toContain('Sira is running')
-  expect(server.said().match(/Waiting for the database/g)).toHaveLength(1)
-})
+    await server.begun
+    expect(server.said()).toContain('Sira is running')
+    expect(server.said().match(/Waiting for the database/g)).toHaveLength(1)
+  },
+)
 
 test('a start that waits can be stopped at once', SLOW, async ({ url, start }) => {
   const server = await start({ settings: { DATABASE_URL: hideDatabase(url).url }, isWaitedFor: false })
@@ -78,42 +126,78 @@ test('a start that waits can be stopped at once', SLOW, async ({ url, start }) =
 })
 
 test('a database that stays away is given up with the name of its setting and without its password', async () => {
-  const wait = waitForDatabase('postgresql://hanna:secret-word@127.0.0.1:1/sira?sslmode=disable', { setting: 'DATABASE_URL', log: () => {}, patience: 0 })
+  const wait = waitForDatabase('postgresql://hanna:secret-word@127.0.0.1:1/sira?sslmode=disable', {
+    setting: 'DATABASE_URL',
+    log: () => {},
+    patience: 0,
+  })
 
-  await expect(wait).rejects.toThrow('DATABASE_URL names the database sira at 127.0.0.1:1, which does not answer (connect ECONNREFUSED 127.0.0.1:1). It was waited for 0 seconds.')
+  await expect(wait).rejects.toThrow(
+    'DATABASE_URL names the database sira at 127.0.0.1:1, which does not answer (connect ECONNREFUSED 127.0.0.1:1). It was waited for 0 seconds.',
+  )
 })
 
 test('a database that answers and cannot be used is not waited for', SLOW, async ({ url, start }) => {
-  await expectEnd(await start({ settings: { DATABASE_URL: url.replace(/\/town_\w+/, '/nothing') } }), /^DATABASE_URL names the database nothing in \S+, which cannot be used: database "nothing" does not exist$/m)
+  await expectEnd(
+    await start({ settings: { DATABASE_URL: url.replace(/\/town_\w+/, '/nothing') } }),
+    /^DATABASE_URL names the database nothing in \S+, which cannot be used: database "nothing" does not exist$/m,
+  )
 })
 
-test('the database of a newer version is left alone by servers and commands, with one line that names both', SLOW, async ({ url, start }) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`insert into migrations (name) values ('9999-later.sql')`)
-  await client.end()
-  const words = new RegExp(`^The database belongs to a newer version: its newest migration is 9999-later.sql, the newest that this version knows is ${newestSchema().at(-1)}\\. .+$`, 'm')
+test(
+  'the database of a newer version is left alone by servers and commands, with one line that names both',
+  SLOW,
+  async ({ url, start }) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`insert into migrations (name) values ('9999-later.sql')`)
+    await client.end()
+    const words = new RegExp(
+      `^The database belongs to a newer version: its newest migration is 9999-later.sql, the newest that this version knows is ${newestSchema().at(-1)}\\. .+$`,
+      'm',
+    )
 
-  await expectEnd(await start(), words)
-  const folder = ownFolder()
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder }
-  for (const [command, ...asked] of [['migrate.ts'], ['admin.ts', 'grant', 'hanna@town.example'], ['backup.ts', path.join(folder, 'backup.tar')], ['affected.ts', '--from', '2026-11-20']]) {
-    const ran = await promisify(execFile)(process.execPath, [path.join('server/src/commands', command!), ...asked], { cwd: ROOT, env }).catch((error: { code: number; stderr: string }) => error)
-    expect([command, 'code' in ran && ran.code, ran.stderr.trim()]).toEqual([command, 1, expect.stringMatching(words)])
-    expect(ran.stderr.trim().split('\n')).toHaveLength(1)
-  }
-})
+    await expectEnd(await start(), words)
+    const folder = ownFolder()
+    const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder }
+    for (const [command, ...asked] of [
+      ['migrate.ts'],
+      ['admin.ts', 'grant', 'hanna@town.example'],
+      ['backup.ts', path.join(folder, 'backup.tar')],
+      ['affected.ts', '--from', '2026-11-20'],
+    ]) {
+      const ran = await promisify(execFile)(process.execPath, [path.join('server/src/commands', command!), ...asked], {
+        cwd: ROOT,
+        env,
+      }).catch((error: { code: number; stderr: string }) => error)
+      expect([command, 'code' in ran && ran.code, ran.stderr.trim()]).toEqual([
+        command,
+        1,
+        expect.stringMatching(words),
+      ])
+      expect(ran.stderr.trim().split('\n')).toHaveLength(1)
+    }
+  },
+)
 
-test('an embedded database that cannot be started again ends the process with one line of the log', { timeout: 120_000 }, async ({ start }) => {
-  const folder = ownFolder()
-  const server = await start({ settings: { DATABASE_URL: '', DATA_DIR: folder, DEMO: '0', SECRET: '' } })
-  const cluster = path.join(folder, 'postgres/data')
-  const postmaster = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  writeFileSync(path.join(cluster, 'PG_VERSION'), '12\n')
-  process.kill(postmaster, 'SIGKILL')
+test(
+  'an embedded database that cannot be started again ends the process with one line of the log',
+  { timeout: 120_000 },
+  async ({ start }) => {
+    const folder = ownFolder()
+    const server = await start({ settings: { DATABASE_URL: '', DATA_DIR: folder, DEMO: '0', SECRET: '' } })
+    const cluster = path.join(folder, 'postgres/data')
+    const postmaster = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    writeFileSync(path.join(cluster, 'PG_VERSION'), '12\n')
+    process.kill(postmaster, 'SIGKILL')
 
-  expect(await server.ended).toBe(1)
-  const told = server.said().split('\n').filter((line) => line.includes('"event":')).map((line) => JSON.parse(line) as { event: string; err?: { message: string } })
-  expect(told.map(({ event }) => event)).toEqual(['database.lost', 'process.failed'])
-  expect(told[1]!.err!.message).toContain('initialized by PostgreSQL version 12')
-})
+    expect(await server.ended).toBe(1)
+    const told = server
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('"event":'))
+      .map((line) => JSON.parse(line) as { event: string; err?: { message: string } })
+    expect(told.map(({ event }) => event)).toEqual(['database.lost', 'process.failed'])
+    expect(told[1]!.err!.message).toContain('initialized by PostgreSQL version 12')
+  },
+)

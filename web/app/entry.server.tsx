@@ -1,6 +1,11 @@
 import { PassThrough, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type HandleDocumentRequestFunction, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { faultContext, nonceContext } from './api/context.ts'
 import { PageFacts } from './shell/page-facts.ts'
 
@@ -58,7 +63,13 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
     })
     const timers = [setTimeout(abort, RENDER_LIMIT_MS)]
     // Only browsers say what they want a page for.
-    if (request.headers.get('sec-fetch-dest') === 'document') timers.push(setTimeout(() => { state.isLate = true; sendLate() }, STREAM_AFTER_MS))
+    if (request.headers.get('sec-fetch-dest') === 'document')
+      timers.push(
+        setTimeout(() => {
+          state.isLate = true
+          sendLate()
+        }, STREAM_AFTER_MS),
+      )
   })
 }
 export default handle

@@ -6,8 +6,21 @@ describe('a path to return to', () => {
     expect(safeReturnPath(path)).toBe(path)
   })
   test.each([
-    '//evil.test', '/\\evil.test', '\\\\evil.test', 'https:evil.test', 'https://evil.test/jobs', 'javascript:alert(1)', 'evil.test', 'jobs',
-    '/\t/evil.test', '/\n/evil.test', '/jobs/..//evil.test', '/.//evil.test', '', null, undefined,
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https:evil.test',
+    'https://evil.test/jobs',
+    'javascript:alert(1)',
+    'evil.test',
+    'jobs',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/jobs/..//evil.test',
+    '/.//evil.test',
+    '',
+    null,
+    undefined,
   ])('%j leads home', (path) => {
     expect(safeReturnPath(path)).toBe('/')
   })
@@ -17,7 +30,9 @@ describe('links', () => {
   test('a search carries what is set and leaves out what is empty', () => {
     expect(paths.jobs()).toBe('/jobs')
     expect(paths.jobs({ q: 'go', page: 1 })).toBe('/jobs?q=go&page=1')
-    expect(paths.jobs({ q: '', type: ['FULLTIME', 'CONTRACT'], isRemote: false, page: undefined })).toBe('/jobs?type=FULLTIME&type=CONTRACT')
+    expect(paths.jobs({ q: '', type: ['FULLTIME', 'CONTRACT'], isRemote: false, page: undefined })).toBe(
+      '/jobs?type=FULLTIME&type=CONTRACT',
+    )
   })
   test('an id cannot leave its place in the path', () => {
     expect(paths.job('../admin?x')).toBe('/jobs/..%2Fadmin%3Fx')

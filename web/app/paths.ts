@@ -55,7 +55,8 @@ export const paths = {
   postJob: () => '/post-job',
 
   signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...back(returnTo) }),
-  signUp: ({ role, returnTo }: { role?: 'JOBSEEKER' | 'COMPANY'; returnTo?: string } = {}) => withQuery('/signup', { role, ...back(returnTo) }),
+  signUp: ({ role, returnTo }: { role?: 'JOBSEEKER' | 'COMPANY'; returnTo?: string } = {}) =>
+    withQuery('/signup', { role, ...back(returnTo) }),
   verifyEmail: (returnTo?: string) => withQuery('/verify-email', back(returnTo)),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
@@ -64,7 +65,8 @@ export const paths = {
   revertEmail: (token?: string) => withQuery('/revert-email', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   /** Leaves the product: the API sends on to GitHub, which leads back. */
-  githubStart: (returnTo: string, tab: string) => withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
+  githubStart: (returnTo: string, tab: string) =>
+    withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
   /** What a frame shows: Google's button in a document of its own. */
   googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',
@@ -79,7 +81,8 @@ export const paths = {
     applications: (query?: Query) => withQuery('/JOBSEEKER/applications', query),
     profile: (returnTo?: string) => withQuery('/JOBSEEKER/profile', back(returnTo)),
     profileOf: (seekerId: string) => `/JOBSEEKER/profile/${id(seekerId)}`,
-    createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) => withQuery('/JOBSEEKER/create-profile', { tab, ...back(returnTo) }),
+    createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) =>
+      withQuery('/JOBSEEKER/create-profile', { tab, ...back(returnTo) }),
     settings: (section?: string) => withQuery('/JOBSEEKER/settings', { section }),
     notifications: (query?: Query) => withQuery('/JOBSEEKER/notifications', query),
   },

@@ -19,7 +19,10 @@ const HEAD_SCRIPT = [TRUSTED_TYPES, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, BEFORE_
 /** The title of a page that has none of its own: one that does not exist, or that broke. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: titleText() }]
-  return pageMeta({ title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : APPLICATION_ERROR, noindex: true })
+  return pageMeta({
+    title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : APPLICATION_ERROR,
+    noindex: true,
+  })
 }
 
 /** What any page may need of this installation. */
@@ -38,7 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isPlain ? `${HEAD_SCRIPT};${SCRIPTS_FOR_PERSON}` : HEAD_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: isPlain ? `${HEAD_SCRIPT};${SCRIPTS_FOR_PERSON}` : HEAD_SCRIPT }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161f1b" media="(prefers-color-scheme: dark)" />
@@ -48,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <a href="#main" className="skip">Skip to main content</a>
+        <a href="#main" className="skip">
+          Skip to main content
+        </a>
         <Plain value={isPlain}>{children}</Plain>
         {!isPlain && <ScrollRestoration nonce={nonce} />}
         {!isPlain && <Scripts nonce={nonce} />}
@@ -69,9 +78,17 @@ const Around = ({ children }: { children: ReactNode }) => (
 )
 
 export default function Root() {
-  return <Around><Outlet /></Around>
+  return (
+    <Around>
+      <Outlet />
+    </Around>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Around><ErrorPage error={error} /></Around>
+  return (
+    <Around>
+      <ErrorPage error={error} />
+    </Around>
+  )
 }

@@ -34,7 +34,9 @@ export default [
     route('revert-email', 'features/accounts/revert-email.route.tsx'),
     route('confirm-email', 'features/accounts/confirm-email.route.tsx'),
     route('join-company', 'features/companies/join-company.route.tsx'),
-    layout('shell/members-only.tsx', { id: 'choosing-role' }, [route('choose-role', 'features/accounts/choose-role.route.tsx')]),
+    layout('shell/members-only.tsx', { id: 'choosing-role' }, [
+      route('choose-role', 'features/accounts/choose-role.route.tsx'),
+    ]),
   ]),
 
   ...prefix('JOBSEEKER', [

@@ -2,7 +2,9 @@
 const PAGE = '/offline.html'
 const STORE = 'offline-1'
 
-addEventListener('install', (event) => event.waitUntil(caches.open(STORE).then((store) => store.add(new Request(PAGE, { cache: 'reload' })))))
+addEventListener('install', (event) =>
+  event.waitUntil(caches.open(STORE).then((store) => store.add(new Request(PAGE, { cache: 'reload' })))),
+)
 
 addEventListener('activate', (event) =>
   event.waitUntil(

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const NAMES = `arrow-left arrow-right arrow-up arrow-down arrow-up-down archive archive-restore award badge-check bell bell-off book-open bookmark briefcase
+const NAMES =
+  `arrow-left arrow-right arrow-up arrow-down arrow-up-down archive archive-restore award badge-check bell bell-off book-open bookmark briefcase
 building-2 calendar calendar-clock camera check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-help circle-x clipboard-list
 clock columns-3 copy download ellipsis external-link eye eye-off file file-text filter flag folder-open globe graduation-cap
 grip-vertical heading heart history house image inbox info key layout-dashboard lightbulb link list loader-circle lock log-in log-out mail map-pin menu
@@ -18,7 +19,9 @@ const here = path.dirname(new URL(import.meta.url).pathname)
 
 const symbol = (name) => {
   const svg = readFileSync(path.join(icons, `${name}.svg`), 'utf8')
-  const shapes = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).replace(/\s*\n\s*/g, '')
+  const shapes = svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replace(/\s*\n\s*/g, '')
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(' />', '/>')}</symbol>`
 }
 // The saw-tooth hem of the monograms lives in the same file, so that each monogram costs one reference.

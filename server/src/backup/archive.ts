@@ -71,7 +71,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const handle = await open(file, 'r')
   const next = async (length: number) => {
     const bytes = Buffer.alloc(length)
-    for (let had = 0; had < length; ) {
+    for (let had = 0; had < length;) {
       const { bytesRead } = await handle.read(bytes, had, length - had, null)
       if (bytesRead === 0) throw damaged('it ends too early')
       had += bytesRead
@@ -83,7 +83,8 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       mayGoOn()
       const header = new Header(await next(BLOCK))
       if (header.nullBlock) return
-      if (!header.cksumValid || header.path === undefined || !(header.size! <= MOST_BYTES)) throw damaged('what it says of an entry cannot be read')
+      if (!header.cksumValid || header.path === undefined || !(header.size! <= MOST_BYTES))
+        throw damaged('what it says of an entry cannot be read')
       const bytes = (await next(Math.ceil(header.size! / BLOCK) * BLOCK)).subarray(0, header.size)
       const [kind = '', name = '', sum] = header.path.split('/')
       if (sha256(bytes) !== sum) throw damaged(`"${kind}/${name}" is not what was written`)
@@ -108,13 +109,15 @@ export async function checkArchive(file: string): Promise<Manifest> {
     }
   }
   if (!manifest) throw damaged('its end is missing')
-  if (manifest.entries !== entries || manifest.paths !== paths.digest('hex')) throw damaged('its parts are not all there, or not in their order')
+  if (manifest.entries !== entries || manifest.paths !== paths.digest('hex'))
+    throw damaged('its parts are not all there, or not in their order')
   return manifest
 }
 
 function parsed(bytes: Buffer): Manifest {
   const read = Manifest.safeParse(JSON.parse(bytes.toString()))
-  if (!read.success) throw new Error('This archive was made by another version of the product: use that one, or a newer one')
+  if (!read.success)
+    throw new Error('This archive was made by another version of the product: use that one, or a newer one')
   return read.data
 }
 

@@ -32,13 +32,20 @@ export async function backUp(file: string, { url, files, secret, tell }: BackedU
     client = await patientClient(url)
     holder = await patientClient(url)
     const migrations = await knownSchema(client)
-    const copied = await copyFiles({ client, holder, files, archive, tell: (kept) => kept % 100 === 0 && tell(`${kept} files …`) })
+    const copied = await copyFiles({
+      client,
+      holder,
+      files,
+      archive,
+      tell: (kept) => kept % 100 === 0 && tell(`${kept} files …`),
+    })
     for (const id of copied.lost) tell(`The file ${id} has a row and no content: it was lost before this backup.`)
     const facts = await copyRows(client, archive, tell)
     const queue = await copyWork(client, archive)
     if (secret) await archive.add({ kind: 'secret', name: 'text', bytes: Buffer.from(secret) })
     await client.query('commit')
-    if ((await schemaOf(client)).length !== migrations.length) throw new Error('The schema changed meanwhile: nothing was kept, make the backup again')
+    if ((await schemaOf(client)).length !== migrations.length)
+      throw new Error('The schema changed meanwhile: nothing was kept, make the backup again')
     await keepDeletions(client, path.dirname(path.resolve(file)))
     return await archive.finish(aboutOf({ ...facts, migrations, files: copied, queue, secret: secret !== undefined }))
   } catch (error) {
@@ -68,6 +75,8 @@ async function copyRows(client: pg.Client, archive: Archive, tell: BackedUp['tel
 type Found = Pick<About, 'tables' | 'sequences' | 'migrations' | 'queue' | 'secret'> & { files: Copied }
 
 function aboutOf(found: Found): About {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
   return { format: 1, product: PRODUCT_NAME, version, madeAt: new Date().toISOString(), ...found }
 }

@@ -67,10 +67,13 @@ async function holdFiles(holder: pg.Client) {
   for (let tries = 1; ; tries++) {
     await holder.query('begin')
     await holder.query(`set local lock_timeout = '${tries < 10 ? 1 : 0}s'`)
-    const held = await holder.query('lock table public.files in share mode').then(() => true, (error: pg.DatabaseError) => {
-      if (error.code !== '55P03') throw error
-      return false
-    })
+    const held = await holder.query('lock table public.files in share mode').then(
+      () => true,
+      (error: pg.DatabaseError) => {
+        if (error.code !== '55P03') throw error
+        return false
+      },
+    )
     if (held) return
     await holder.query('rollback')
   }
@@ -78,8 +81,11 @@ async function holdFiles(holder: pg.Client) {
 
 /** The ids of files that have a row and are not among those, a few at a time. */
 async function* namedFiles(client: pg.Client, had: ReadonlySet<string>): AsyncGenerator<string[]> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await client.query<{ id: string }>('select id from public.files where id > $1 order by id limit $2', [after, PAGE])
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from public.files where id > $1 order by id limit $2',
+      [after, PAGE],
+    )
     const ids = rows.map(({ id }) => id).filter((id) => !had.has(id))
     for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE)
     if (rows.length < PAGE) return
@@ -106,5 +112,6 @@ export async function putBack(files: FileStore, name: string, bytes: Buffer): Pr
   const variant = width === undefined ? undefined : Number(width)
   await files.putBack(id, variant, bytes)
   const there = await files.read(id, variant)
-  if (!there || !(await buffer(there.stream)).equals(bytes)) throw new Error(`The file ${id} could not be put back. Nothing was kept.`)
+  if (!there || !(await buffer(there.stream)).equals(bytes))
+    throw new Error(`The file ${id} could not be put back. Nothing was kept.`)
 }

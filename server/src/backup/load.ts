@@ -31,7 +31,8 @@ export async function loadRows(client: pg.Client, manifest: Manifest, load: () =
   const tables = (await tablesOf(client)).map(({ name }) => `public.${named(name)}`)
   const { rows: indexes } = await client.query<{ path: string; definition: string }>(INDEXES)
   const { rows: references } = await client.query<{ name: string; table: string; definition: string }>(REFERENCES)
-  for (const { name, table } of references) await client.query(`alter table public.${named(table)} drop constraint ${named(name)}`)
+  for (const { name, table } of references)
+    await client.query(`alter table public.${named(table)} drop constraint ${named(name)}`)
   for (const { path } of indexes) await client.query(`drop index ${path}`)
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
@@ -39,8 +40,10 @@ export async function loadRows(client: pg.Client, manifest: Manifest, load: () =
   await client.query(`set local maintenance_work_mem = '128MB'`)
   for (const { definition } of indexes) await client.query(definition)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-  for (const { name, table, definition } of references) await client.query(`alter table public.${named(table)} add constraint ${named(name)} ${definition}`)
-  for (const [name, { value, called }] of Object.entries(manifest.sequences)) await client.query('select setval($1, $2, $3)', [`public.${named(name)}`, value, called])
+  for (const { name, table, definition } of references)
+    await client.query(`alter table public.${named(table)} add constraint ${named(name)} ${definition}`)
+  for (const [name, { value, called }] of Object.entries(manifest.sequences))
+    await client.query('select setval($1, $2, $3)', [`public.${named(name)}`, value, called])
   await compare(client, manifest)
 }
 
@@ -51,7 +54,10 @@ async function compare(client: pg.Client, manifest: Manifest) {
     const [here, there] = [facts.tables[name], manifest.tables[name]]
     return here?.rows !== there?.rows || here?.content !== there?.content
   })
-  if (wrong.length > 0) throw new Error(`After loading, these tables were not as they are in the archive: ${wrong.join(', ')}. Nothing was kept.`)
+  if (wrong.length > 0)
+    throw new Error(
+      `After loading, these tables were not as they are in the archive: ${wrong.join(', ')}. Nothing was kept.`,
+    )
 }
 
 async function loadTable(client: pg.Client, name: string, manifest: Manifest, parts: AsyncIterable<Buffer>) {

@@ -10,7 +10,8 @@ const QUEUE = { queue: 'true', job: `state in ('created', 'retry', 'active', 'fa
 type QueueTable = keyof typeof QUEUE
 
 /** Where a piece was being done at that moment, it has to be done: what the restored product finds of it waits. */
-const chosen = (column: string) => (column === 'state' ? `case when state = 'active' then 'retry' else state end as state` : named(column))
+const chosen = (column: string) =>
+  column === 'state' ? `case when state = 'active' then 'retry' else state end as state` : named(column)
 
 /** Copies the kinds of work and the pieces that are not done, among them those that were given up; of what is done nothing. */
 export async function copyWork(client: pg.Client, archive: Archive): Promise<Manifest['queue']> {
@@ -33,7 +34,15 @@ export async function emptyQueue(client: pg.Client): Promise<void> {
 }
 
 /** Fills one of its tables; what waited waits again, under the same ids. */
-export async function loadWork(client: pg.Client, table: string, { queue }: Manifest, parts: AsyncIterable<Buffer>): Promise<void> {
+export async function loadWork(
+  client: pg.Client,
+  table: string,
+  { queue }: Manifest,
+  parts: AsyncIterable<Buffer>,
+): Promise<void> {
   const { columns } = queue[table as QueueTable]!
-  await pipeline(parts, client.query(copyFrom(`copy pgboss.${named(table)} (${columns.map(named).join(', ')}) from stdin`)))
+  await pipeline(
+    parts,
+    client.query(copyFrom(`copy pgboss.${named(table)} (${columns.map(named).join(', ')}) from stdin`)),
+  )
 }

@@ -31,7 +31,10 @@ export interface Restored {
 export async function mustFit(file: string): Promise<Manifest> {
   const manifest = await checkArchive(file)
   const other = manifest.migrations.find(({ name, sha256 }) => digestOf(name) !== sha256)
-  if (other) throw new Error(`This archive was made by version ${manifest.version}, whose schema this version does not know ("${other.name}"): use that version, or a newer one`)
+  if (other)
+    throw new Error(
+      `This archive was made by version ${manifest.version}, whose schema this version does not know ("${other.name}"): use that version, or a newer one`,
+    )
   return manifest
 }
 
@@ -76,7 +79,10 @@ async function fill(client: pg.Client, file: string, manifest: Manifest, { files
     rest = await unpack(file, { client, files, manifest, tell })
   })
   await filesAreThere(client, files, manifest)
-  await runWithin(client, newestSchema().filter((name) => !names.includes(name)))
+  await runWithin(
+    client,
+    newestSchema().filter((name) => !names.includes(name)),
+  )
   for (const statement of OVER) await client.query(statement)
   let deletedAgain = 0
   for (const id of deleted) if (await deleteAgain(onClient(client), id)) deletedAgain++
@@ -91,8 +97,12 @@ const EVERYTHING = `
 /** Refuses a database or a file store that holds anything. */
 async function mustBeEmpty(client: pg.Client, files: FileStore) {
   const { rows } = await client.query<{ name: string }>(EVERYTHING)
-  if (rows.length > 0) throw new Error(`The database is not empty (there is "${rows[0]!.name}"): a backup goes into a new one. Set DATA_DIR to a new folder or DATABASE_URL to a new database.`)
-  for await (const { id } of files.list()) throw new Error(`The file store is not empty (there is ${id}): a backup goes into a new one.`)
+  if (rows.length > 0)
+    throw new Error(
+      `The database is not empty (there is "${rows[0]!.name}"): a backup goes into a new one. Set DATA_DIR to a new folder or DATABASE_URL to a new database.`,
+    )
+  for await (const { id } of files.list())
+    throw new Error(`The file store is not empty (there is ${id}): a backup goes into a new one.`)
 }
 
 /** Sessions that were ended since, and codes and links that were used since, must not come back to life; whom limits held back then may begin anew. */
@@ -112,7 +122,8 @@ const OVER = [
 /** Every file that a row names has content again, but those that had none when the backup was made. */
 async function filesAreThere(client: pg.Client, files: FileStore, { files: { lost } }: Manifest) {
   const { rows } = await client.query<{ id: string }>('select id from public.files where id <> all($1::uuid[])', [lost])
-  for (const { id } of rows) if (!(await files.has(id))) throw new Error(`The file ${id} is not in the archive. Nothing was kept.`)
+  for (const { id } of rows)
+    if (!(await files.has(id))) throw new Error(`The file ${id} is not in the archive. Nothing was kept.`)
 }
 
 /** Files that were deleted while the backup was made have no row; the planner knows nothing of the tables yet. */

@@ -18,8 +18,16 @@ export async function patientClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'sira-backup', ...readAs } as pg.ClientConfig)
   client.on('error', () => {})
   await client.connect()
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']) await client.query(`set ${limit} = 0`)
-  await client.query(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`)
+  for (const limit of [
+    'statement_timeout',
+    'lock_timeout',
+    'idle_in_transaction_session_timeout',
+    'transaction_timeout',
+  ])
+    await client.query(`set ${limit} = 0`)
+  await client.query(
+    `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`,
+  )
   return client
 }
 
@@ -33,7 +41,8 @@ const TABLES = `
   group by c.relname order by 1`
 
 /** Every table with the columns that are copied. */
-export const tablesOf = async (client: pg.Client) => (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
+export const tablesOf = async (client: pg.Client) =>
+  (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
 
 /** Counts and contents of every table, and where its sequences stand. What the database makes itself is not compared: a newer one may make it otherwise. */
 export async function factsOf(client: pg.Client): Promise<Facts> {
@@ -44,9 +53,13 @@ export async function factsOf(client: pg.Client): Promise<Facts> {
     )
     facts.tables[name] = { columns, ...rows[0]! }
   }
-  const { rows: sequences } = await client.query<{ name: string }>(`select sequencename as name from pg_sequences where schemaname = 'public' order by 1`)
+  const { rows: sequences } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  )
   for (const { name } of sequences) {
-    const { rows } = await client.query<{ value: string; called: boolean }>(`select last_value::text as value, is_called as called from public.${named(name)}`)
+    const { rows } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from public.${named(name)}`,
+    )
     facts.sequences[name] = rows[0]!
   }
   return facts
@@ -77,8 +90,14 @@ export async function columnsOf(client: pg.Client, schema: string, table: string
 }
 
 /** Copies a table's rows into the archive. */
-export const copyTable = (client: pg.Client, archive: Archive, { name, columns }: { name: string; columns: string[] }): Promise<void> =>
-  copyOut(client, `public.${named(name)} (${columns.map(named).join(', ')})`, (bytes) => archive.add({ kind: 'tables', name, bytes }))
+export const copyTable = (
+  client: pg.Client,
+  archive: Archive,
+  { name, columns }: { name: string; columns: string[] },
+): Promise<void> =>
+  copyOut(client, `public.${named(name)} (${columns.map(named).join(', ')})`, (bytes) =>
+    archive.add({ kind: 'tables', name, bytes }),
+  )
 
 /** Copies rows out in compressed parts, which may end in the middle of a row. */
 export async function copyOut(client: pg.Client, what: string, put: (bytes: Buffer) => Promise<void>): Promise<void> {

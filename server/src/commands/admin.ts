@@ -8,13 +8,16 @@ import { reachReadyDatabase } from './reach-ready-database.ts'
 // Gives or takes the ADMIN role, or removes the second factors of somebody who lost them all.
 const COMMANDS = { grant: grantAdmin, revoke: revokeAdmin, factors: resetFactors }
 const WORDS = {
-  granted: (email: string) => `${email} is an administrator now. The password stays as it is, whatever its length; the next one they choose needs ${ADMINISTRATOR_LENGTH} characters.`,
+  granted: (email: string) =>
+    `${email} is an administrator now. The password stays as it is, whatever its length; the next one they choose needs ${ADMINISTRATOR_LENGTH} characters.`,
   revoked: (email: string) => `${email} is no administrator any more and chooses a role at the next visit.`,
-  reset: (email: string) => `${email} has no second factor any more and is signed out everywhere. The next sign-in asks for the password alone; administrators set a new factor up then.`,
+  reset: (email: string) =>
+    `${email} has no second factor any more and is signed out everywhere. The next sign-in asks for the password alone; administrators set a new factor up then.`,
   none: (email: string) => `Nothing to do: ${email} has no second factor.`,
   already: (email: string) => `Nothing to do: that is how it is already for ${email}.`,
   unknown: (email: string) => `There is no account with the address ${email}. The person signs up first.`,
-  unverified: (email: string) => `${email} has not verified this address yet, so the account could be anybody's. The person types the mailed code first.`,
+  unverified: (email: string) =>
+    `${email} has not verified this address yet, so the account could be anybody's. The person types the mailed code first.`,
 }
 
 const { verb, email } = readWords()
@@ -22,13 +25,24 @@ const { verb, email } = readWords()
 /** What was asked for; ends with the usage for anything else. `factors` wants --reset said, so that nobody removes them by a slip. */
 function readWords(): { verb: keyof typeof COMMANDS; email: string } {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { reset: { type: 'boolean', default: false } } })
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { reset: { type: 'boolean', default: false } },
+    })
     const [verb = '', email = '', ...more] = positionals
-    if (Object.hasOwn(COMMANDS, verb) && email.includes('@') && more.length === 0 && values.reset === (verb === 'factors')) return { verb: verb as keyof typeof COMMANDS, email }
+    if (
+      Object.hasOwn(COMMANDS, verb) &&
+      email.includes('@') &&
+      more.length === 0 &&
+      values.reset === (verb === 'factors')
+    )
+      return { verb: verb as keyof typeof COMMANDS, email }
   } catch {
     // An option that is not known.
   }
-  console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- revoke EMAIL\n       npm run admin -- factors EMAIL --reset')
+  console.error(
+    'Usage: npm run admin -- grant EMAIL\n       npm run admin -- revoke EMAIL\n       npm run admin -- factors EMAIL --reset',
+  )
   process.exit(2)
 }
 const config = ownConfig(process.env, { signs: false })

@@ -14,7 +14,9 @@ const HEADINGS = ['Account', 'Name', 'Email', 'What', 'Of what', 'When', 'By', '
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({ options: { from: text, to: text, company: text, file: text, account: text, csv: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { from: text, to: text, company: text, file: text, account: text, csv: { type: 'boolean' } },
+})
 const breach = asked()
 if (!breach) {
   console.error(USAGE)
@@ -27,9 +29,15 @@ try {
   const found = await affectedBy(db, breach)
   const { from = null, to = null, companyId = null, fileId = null, accountId = null } = breach
   await run(db, `insert into audit (act, subject_kind, subject_id, details) values ('affected.listed', $1, $2, $3)`, [
-    companyId ? 'company' : fileId ? 'file' : accountId ? 'account' : null, companyId ?? fileId ?? accountId, JSON.stringify({ from, to, companyId, fileId, accountId, lines: found.length }),
+    companyId ? 'company' : fileId ? 'file' : accountId ? 'account' : null,
+    companyId ?? fileId ?? accountId,
+    JSON.stringify({ from, to, companyId, fileId, accountId, lines: found.length }),
   ])
-  console.log(values.csv ? stringify([HEADINGS, ...found.map(cellsOf)], { escape_formulas: true }).trimEnd() : found.map((line) => cellsOf(line).join('  ')).join('\n'))
+  console.log(
+    values.csv
+      ? stringify([HEADINGS, ...found.map(cellsOf)], { escape_formulas: true }).trimEnd()
+      : found.map((line) => cellsOf(line).join('  ')).join('\n'),
+  )
   console.error(await limitsOf(found))
 } finally {
   await client.end()
@@ -40,7 +48,12 @@ function asked(): Breach | undefined {
   const { from, to, company, file, account } = values
   const ids = [company, file, account].filter((id) => id !== undefined)
   const times = [from, to].filter((time) => time !== undefined)
-  if (ids.length + times.length === 0 || !ids.every((id) => UUID.test(id)) || times.some((time) => Number.isNaN(Date.parse(time)))) return undefined
+  if (
+    ids.length + times.length === 0 ||
+    !ids.every((id) => UUID.test(id)) ||
+    times.some((time) => Number.isNaN(Date.parse(time)))
+  )
+    return undefined
   const moment = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
   return { from: moment(from), to: moment(to), companyId: company, fileId: file, accountId: account }
 }
@@ -55,7 +68,11 @@ async function limitsOf(found: Affected[]) {
   const people = new Set(found.map(({ accountId }) => accountId).filter((id) => id !== null)).size
   return [
     `${people} people, ${found.length} lines. This reading is in the audit log.`,
-    ...(isDesk ? ['This account is, or was, an administrator: on the desk it could read name, address and number of everybody who has an account, licenses and messages. Of those everybody is affected.'] : []),
+    ...(isDesk
+      ? [
+          'This account is, or was, an administrator: on the desk it could read name, address and number of everybody who has an account, licenses and messages. Of those everybody is affected.',
+        ]
+      : []),
     'What this list does not know:',
     `- what was read past the product: from the database, the file store, a backup or the outbox. Whoever had one of those had everything in it: then everybody is affected.`,
     `- what happened before ${since ?? 'now'}, where the log begins. From where somebody read is kept 90 days, the names in a list too.`,

@@ -14,9 +14,13 @@ import { ownConfig, type Config } from '../config.ts'
 import { reachWhatIsThere, secretFile } from '../open-resources.ts'
 
 // npm run backup -- FILE writes an archive; -- --check FILE reads one from end to end; -- --deletions-only DIR keeps the list of deleted accounts there.
-const USAGE = 'Usage: npm run backup -- FILE\n       npm run backup -- --check FILE\n       npm run backup -- --deletions-only DIR'
+const USAGE =
+  'Usage: npm run backup -- FILE\n       npm run backup -- --check FILE\n       npm run backup -- --deletions-only DIR'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'string' }, 'deletions-only': { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'string' }, 'deletions-only': { type: 'string' } },
+})
 const asked = [...positionals, values.check, values['deletions-only']].filter((word) => word !== undefined)
 if (asked.length !== 1) {
   console.error(USAGE)
@@ -38,7 +42,10 @@ async function withDatabase(config: Config) {
   try {
     const { role, isOwner, hasTables } = await standingOf(database.url)
     if (!hasTables) throw new Error('The database is empty: is it the one of the server?')
-    if (!isOwner) throw new Error(`The database role "${role}" does not own the tables: a backup is made by who does. Set DATABASE_OWNER_URL.`)
+    if (!isOwner)
+      throw new Error(
+        `The database role "${role}" does not own the tables: a backup is made by who does. Set DATABASE_OWNER_URL.`,
+      )
     if (values['deletions-only'] !== undefined) {
       const client = await patientClient(database.url)
       const ids = await keepDeletions(client, values['deletions-only'])
@@ -47,7 +54,9 @@ async function withDatabase(config: Config) {
     } else {
       const { files } = await openFiles(config)
       const file = path.resolve(positionals[0]!)
-      done(`Wrote ${file}: ${inWords(await backUp(file, { url: database.url, files, secret: secretOf(config), tell }))}`)
+      done(
+        `Wrote ${file}: ${inWords(await backUp(file, { url: database.url, files, secret: secretOf(config), tell }))}`,
+      )
     }
   } finally {
     await database.stop()

@@ -11,7 +11,10 @@ export interface ReadyDatabase extends ReachedDatabase {
 }
 
 /** The database of a command, with the newest schema. What the operator has to put right ends the process with its one line. */
-export async function reachReadyDatabase(config: Config, reach: (config: Config) => Promise<ReachedDatabase> = reachDatabase): Promise<ReadyDatabase> {
+export async function reachReadyDatabase(
+  config: Config,
+  reach: (config: Config) => Promise<ReachedDatabase> = reachDatabase,
+): Promise<ReadyDatabase> {
   let stop = async () => {}
   try {
     const database = await reach(config)

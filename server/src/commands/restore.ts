@@ -36,7 +36,9 @@ async function giveBack(file: string, config: Config) {
     const { files } = await openFiles(config)
     const keepSecret = (secret: string) => keep(config, secret)
     const { deletedAgain } = await restore(file, manifest, { url: database.url, files, deleted, keepSecret, tell })
-    done(`Restored what was saved at ${manifest.madeAt}; ${deletedAgain} accounts that were deleted since are deleted again. Everybody signs in anew.`)
+    done(
+      `Restored what was saved at ${manifest.madeAt}; ${deletedAgain} accounts that were deleted since are deleted again. Everybody signs in anew.`,
+    )
   } finally {
     await database.stop()
   }
@@ -47,7 +49,10 @@ async function deletionsFor(file: string): Promise<string[]> {
   if (values.deletions === 'none') return []
   const list = values.deletions ?? listBeside(file)
   const ids = await readDeletions(list)
-  if (!ids) throw new Error(`There is no ${list}: people who deleted their account since would be back. Put it beside the archive, or name it with --deletions LIST; --deletions none goes on without.`)
+  if (!ids)
+    throw new Error(
+      `There is no ${list}: people who deleted their account since would be back. Put it beside the archive, or name it with --deletions LIST; --deletions none goes on without.`,
+    )
   return ids
 }
 

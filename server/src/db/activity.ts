@@ -26,7 +26,11 @@ const AUDITED_ELSEWHERE: ReadonlySet<Activity> = new Set(['signed-in', 'team-joi
  * Adds a line to the person's recent activity and, but for sign-ins, to the audit log. Call it in the transaction of the change.
  * What others did is in the audit log under their own name already.
  */
-export async function recordActivity(trx: Database, { accountId, activity, actor = 'self', device = '', placeHashes = [], ip }: AccountActivity): Promise<void> {
+export async function recordActivity(
+  trx: Database,
+  { accountId, activity, actor = 'self', device = '', placeHashes = [], ip }: AccountActivity,
+): Promise<void> {
   await run(trx, RECORD, [accountId, activity, actor, device, placeHashes])
-  if (actor === 'self' && !AUDITED_ELSEWHERE.has(activity)) await run(trx, AUDIT, [`account.${activity}`, accountId, accountId, ip ?? null])
+  if (actor === 'self' && !AUDITED_ELSEWHERE.has(activity))
+    await run(trx, AUDIT, [`account.${activity}`, accountId, accountId, ip ?? null])
 }

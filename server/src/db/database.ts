@@ -14,7 +14,8 @@ const READERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
 ])
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => READERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    READERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
 export interface Opened {

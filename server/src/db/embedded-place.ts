@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@sira/contract/product'
@@ -16,8 +30,14 @@ const POINTER = 'lies-in'
 /** The account that runs PostgreSQL: `nobody` for root, because PostgreSQL refuses root; undefined means our own. */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const row = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':')
-  if (!row) throw new SetupError(`PostgreSQL refuses to run as root and there is no account "nobody": start ${PRODUCT_NAME} as another account`)
+  const row = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':')
+  if (!row)
+    throw new SetupError(
+      `PostgreSQL refuses to run as root and there is no account "nobody": start ${PRODUCT_NAME} as another account`,
+    )
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
@@ -47,7 +67,9 @@ export function databaseFolder(dir: string, account: Account | undefined, log: L
   chmodSync(dir, 0o711)
   if (canEnter(dir, account)) return dir
   if (existsSync(path.join(dir, 'data'))) {
-    throw new SetupError(`The account "nobody", which runs PostgreSQL for root, can no longer reach the database in ${dir}: open the folders above it (chmod o+x)`)
+    throw new SetupError(
+      `The account "nobody", which runs PostgreSQL for root, can no longer reach the database in ${dir}: open the folders above it (chmod o+x)`,
+    )
   }
   const elsewhere = path.join(OUTSIDE, createHash('sha256').update(dir).digest('hex').slice(0, 16))
   setAside(elsewhere)
@@ -80,7 +102,11 @@ export function postgresPrograms(account: Account | undefined): string {
   const installed = installedPackage()
   makeLinks(installed)
   const programs = path.join(installed, 'native')
-  if (!account || (canEnter(path.join(programs, 'bin'), account) && (statSync(path.join(programs, 'bin/postgres')).mode & 5) === 5)) return programs
+  if (
+    !account ||
+    (canEnter(path.join(programs, 'bin'), account) && (statSync(path.join(programs, 'bin/postgres')).mode & 5) === 5)
+  )
+    return programs
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as { version: string }
   return copiedPrograms(programs, path.join(openFolder(OUTSIDE), `postgres-${version}`))
 }
@@ -90,13 +116,18 @@ function installedPackage(): string {
   try {
     return realpathSync(path.resolve(createRequire(import.meta.url).resolve(name), '../..'))
   } catch {
-    throw new SetupError(`There is no embedded PostgreSQL for this machine (${name}): run one yourself and set DATABASE_URL`)
+    throw new SetupError(
+      `There is no embedded PostgreSQL for this machine (${name}): run one yourself and set DATABASE_URL`,
+    )
   }
 }
 
 /** What the package's own install script does; an install with --ignore-scripts leaves it to us. */
 function makeLinks(installed: string): void {
-  const links = JSON.parse(readFileSync(path.join(installed, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(path.join(installed, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = path.join(installed, target)
     if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(installed, source)), link)

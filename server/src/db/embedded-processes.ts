@@ -35,14 +35,18 @@ export function isPostgresOf(data: string, pid: number): boolean {
  */
 export function endOrphans(data: string): void {
   const folder = realpathSync(data)
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)) {
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)) {
     if (isProcessIn(folder, pid)) process.kill(pid, 'SIGKILL')
   }
 }
 
 function isProcessIn(folder: string, pid: number): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    )
   } catch {
     return false
   }

@@ -28,7 +28,10 @@ export function createRestarter(start: () => Promise<void>, watcher: Watcher) {
     for (let tries = soon; !stopping.signal.aborted; tries++) {
       await sleep(PAUSES_MS[tries], undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      const failure = await start().then(() => undefined, (error: Error) => error)
+      const failure = await start().then(
+        () => undefined,
+        (error: Error) => error,
+      )
       if (stopping.signal.aborted) return
       if (failure && tries + 1 < PAUSES_MS.length) continue
       soon = Math.min(soon + 1, SOON)

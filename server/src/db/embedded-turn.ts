@@ -10,7 +10,8 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   const address = `\0sira-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`
   let giveBack = await take(address)
   for (const deadline = Date.now() + 180_000; !giveBack; giveBack = await take(address)) {
-    if (Date.now() > deadline) throw new Error(`Another process has been starting or stopping the database in ${name} for three minutes`)
+    if (Date.now() > deadline)
+      throw new Error(`Another process has been starting or stopping the database in ${name} for three minutes`)
     await sleep(25)
   }
   try {
@@ -23,7 +24,9 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
 function take(address: string): Promise<(() => Promise<void>) | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<(() => Promise<void>) | undefined>()
   const server = createServer()
-  server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+  )
   server.listen(address, () => resolve(() => new Promise((closed) => server.close(() => closed()))))
   return promise
 }

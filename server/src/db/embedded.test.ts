@@ -42,7 +42,10 @@ const startAndBeKilled = (dir: string) => {
   const code = `import { startEmbedded } from '${import.meta.resolve('./embedded.ts')}'
     console.log((await startEmbedded({ dir: ${JSON.stringify(dir)}, fast: true })).pid)
     process.kill(process.pid, 'SIGKILL')`
-  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', cwd: import.meta.dirname })
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  })
   expect(signal).toBe('SIGKILL')
   return Number(stdout)
 }
@@ -64,7 +67,12 @@ describe('the embedded PostgreSQL', () => {
     const durable = await startEmbedded({ dir: path.join(folder, 'durable') })
     started.push(durable)
 
-    expect(await ask(durable, `select string_agg(setting, ' ') from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`)).toBe('on on on')
+    expect(
+      await ask(
+        durable,
+        `select string_agg(setting, ' ') from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+      ),
+    ).toBe('on on on')
     expect(await ask(await start(), 'show fsync')).toBe('off')
   })
 
@@ -159,59 +167,72 @@ describe('the embedded PostgreSQL', () => {
     await expect(start(dir)).rejects.toThrow(/initialized by PostgreSQL version 12/)
   })
 
-  test.runIf(process.getuid?.() === 0)('a folder that nobody can enter is replaced by one that is found again', async () => {
-    const said: string[] = []
-    const closed = path.join(folder, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
-    const dir = path.join(closed, 'postgres')
+  test.runIf(process.getuid?.() === 0)(
+    'a folder that nobody can enter is replaced by one that is found again',
+    async () => {
+      const said: string[] = []
+      const closed = path.join(folder, 'closed')
+      mkdirSync(closed, { mode: 0o700 })
+      const dir = path.join(closed, 'postgres')
 
-    const first = await start(dir, (line) => said.push(line))
-    const elsewhere = readFileSync(path.join(dir, 'lies-in'), 'utf8').trim()
-    try {
-      await ask(first, 'create table kept as select 7 as number')
-      await first.stop()
+      const first = await start(dir, (line) => said.push(line))
+      const elsewhere = readFileSync(path.join(dir, 'lies-in'), 'utf8').trim()
+      try {
+        await ask(first, 'create table kept as select 7 as number')
+        await first.stop()
 
-      expect(await ask(await start(dir, (line) => said.push(line)), 'select number from kept')).toBe(7)
-      expect(said).toEqual([expect.stringContaining(elsewhere)])
-    } finally {
-      for (const server of started) await server.stop()
-      rmSync(elsewhere, { recursive: true })
-    }
-  })
+        expect(await ask(await start(dir, (line) => said.push(line)), 'select number from kept')).toBe(7)
+        expect(said).toEqual([expect.stringContaining(elsewhere)])
+      } finally {
+        for (const server of started) await server.stop()
+        rmSync(elsewhere, { recursive: true })
+      }
+    },
+  )
 
   describe('that is watched', () => {
     /** Started with a watcher that writes down what it is told. */
     const watched = async (dir = path.join(folder, 'postgres'), fast = true) => {
       const told: string[] = []
-      const watcher: Watcher = { lost: () => void told.push('lost'), back: () => void told.push('back'), failed: ({ message }) => void told.push(message) }
+      const watcher: Watcher = {
+        lost: () => void told.push('lost'),
+        back: () => void told.push('back'),
+        failed: ({ message }) => void told.push(message),
+      }
       const server = await startEmbedded({ dir, fast, watcher })
       started.push(server)
       return { server, told }
     }
     const IN_TIME = { timeout: 20_000 }
 
-    test('starts again by itself each time it is killed, under the same address, with all that was committed', { timeout: 60_000 }, async () => {
-      const { server, told } = await watched(undefined, false)
-      await ask(server, 'create table kept as select 0 as number')
-      for (let kills = 1; kills <= 3; kills++) {
-        await ask(server, `update kept set number = ${kills}`)
-        process.kill(server.pid, 'SIGKILL')
-        await expect.poll(() => told.length, IN_TIME).toBe(2 * kills)
-        expect(await ask(server, 'select number from kept')).toBe(kills)
-      }
-      expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
-      const { pid } = server
+    test(
+      'starts again by itself each time it is killed, under the same address, with all that was committed',
+      { timeout: 60_000 },
+      async () => {
+        const { server, told } = await watched(undefined, false)
+        await ask(server, 'create table kept as select 0 as number')
+        for (let kills = 1; kills <= 3; kills++) {
+          await ask(server, `update kept set number = ${kills}`)
+          process.kill(server.pid, 'SIGKILL')
+          await expect.poll(() => told.length, IN_TIME).toBe(2 * kills)
+          expect(await ask(server, 'select number from kept')).toBe(kills)
+        }
+        expect(told).toEqual(['lost', 'back', 'lost', 'back', 'lost', 'back'])
+        const { pid } = server
 
-      await server.stop()
+        await server.stop()
 
-      expect(runs(pid)).toBe(false)
-      expect(told).toHaveLength(6)
-    })
+        expect(runs(pid)).toBe(false)
+        expect(told).toHaveLength(6)
+      },
+    )
 
     test('does not wait for processes that a killed one left at work', { timeout: 60_000 }, async () => {
       const { server, told } = await watched()
       const busy = ask(server, 'select count(*) from generate_series(1, 100000000000)').catch(() => 'cut off')
-      await expect.poll(() => ask(server, `select count(*) from pg_stat_activity where query like '%100000000000)'`), IN_TIME).toBe('1')
+      await expect
+        .poll(() => ask(server, `select count(*) from pg_stat_activity where query like '%100000000000)'`), IN_TIME)
+        .toBe('1')
 
       process.kill(server.pid, 'SIGKILL')
 
@@ -222,20 +243,29 @@ describe('the embedded PostgreSQL', () => {
     test('is told to be away only while it goes on after one of its processes died', { timeout: 60_000 }, async () => {
       const { server, told } = await watched()
       const { pid } = server
-      process.kill(Number(await ask(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`)), 'SIGKILL')
+      process.kill(
+        Number(await ask(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`)),
+        'SIGKILL',
+      )
 
       await expect.poll(() => told, IN_TIME).toEqual(['lost', 'back'])
       expect(server.pid).toBe(pid)
     })
 
-    test('is found by another process that started it first, under the address that both know', { timeout: 60_000 }, async () => {
-      const [one, two] = [await watched(), await watched()]
-      process.kill(one.server.pid, 'SIGKILL')
+    test(
+      'is found by another process that started it first, under the address that both know',
+      { timeout: 60_000 },
+      async () => {
+        const [one, two] = [await watched(), await watched()]
+        process.kill(one.server.pid, 'SIGKILL')
 
-      await expect.poll(() => [...one.told, ...two.told].toSorted(), IN_TIME).toEqual(['back', 'back', 'lost', 'lost'])
-      expect(two.server.pid).toBe(one.server.pid)
-      expect([await ask(one.server, 'select 1'), await ask(two.server, 'select 1')]).toEqual([1, 1])
-    })
+        await expect
+          .poll(() => [...one.told, ...two.told].toSorted(), IN_TIME)
+          .toEqual(['back', 'back', 'lost', 'lost'])
+        expect(two.server.pid).toBe(one.server.pid)
+        expect([await ask(one.server, 'select 1'), await ask(two.server, 'select 1')]).toEqual([1, 1])
+      },
+    )
 
     test('is given up with its own words when it cannot be started', { timeout: 60_000 }, async () => {
       const dir = path.join(folder, 'postgres')
@@ -243,7 +273,9 @@ describe('the embedded PostgreSQL', () => {
       writeFileSync(path.join(dir, 'data/PG_VERSION'), '12\n')
       process.kill(server.pid, 'SIGKILL')
 
-      await expect.poll(() => told, IN_TIME).toEqual(['lost', expect.stringMatching(/initialized by PostgreSQL version 12/)])
+      await expect
+        .poll(() => told, IN_TIME)
+        .toEqual(['lost', expect.stringMatching(/initialized by PostgreSQL version 12/)])
     })
 
     test('is not replaced by an empty one when its folder is gone', { timeout: 60_000 }, async () => {

@@ -1,10 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Account, canEnter, databaseFolder, type Log, postgresAccount, postgresPrograms, privateFolder } from './embedded-place.ts'
+import {
+  type Account,
+  canEnter,
+  databaseFolder,
+  type Log,
+  postgresAccount,
+  postgresPrograms,
+  privateFolder,
+} from './embedded-place.ts'
 import { endOrphans, isPostgresOf, postmasterOf } from './embedded-processes.ts'
 import { createRestarter, type Watcher } from './embedded-restart.ts'
 import { inTurn } from './embedded-turn.ts'
@@ -55,7 +74,13 @@ const SETTINGS = [
   'log_min_messages=log',
   'log_checkpoints=off',
 ]
-const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+const FAST_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
 
 /**
  * Runs the PostgreSQL 18 of our packages on the database kept in `dir` and makes what is missing: the folder, the
@@ -105,9 +130,10 @@ async function joinServer(place: Place, { isRestart }: { isRestart: boolean }): 
   if (!isThere && isRestart) throw new SetupError(`The database in ${place.home} is gone`)
   if (!isThere) createCluster(place, programs)
   const begun = Date.now()
-  for (const deadline = begun + PATIENCE; ; ) {
+  for (const deadline = begun + PATIENCE; ;) {
     const server = runningServer(place) ?? launch(place, programs)
-    if (isRestart && server.socketDir !== place.socketDir) throw new SetupError(`PostgreSQL in ${place.home} was started by another process, under another address`)
+    if (isRestart && server.socketDir !== place.socketDir)
+      throw new SetupError(`PostgreSQL in ${place.home} was started by another process, under another address`)
     const { keeper, failure } = await connect(server, deadline)
     if (keeper) {
       place.socketDir = server.socketDir
@@ -128,12 +154,26 @@ function createCluster({ data, account, fast }: Place, programs: string): void {
   const half = `${data}.new`
   rmSync(half, { recursive: true, force: true })
   privateFolder(half, account)
-  const asks = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
-  const { status, error, stderr } = spawnSync(path.join(programs, 'bin/initdb'), ['-D', half, ...asks, ...(fast ? ['--no-sync'] : [])], {
-    ...account,
-    cwd: '/',
-    encoding: 'utf8',
-  })
+  const asks = [
+    '-U',
+    'app',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const { status, error, stderr } = spawnSync(
+    path.join(programs, 'bin/initdb'),
+    ['-D', half, ...asks, ...(fast ? ['--no-sync'] : [])],
+    {
+      ...account,
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new SetupError(`PostgreSQL could not make a database in ${half}: ${error?.message ?? stderr}`)
   renameSync(half, data)
 }
@@ -156,18 +196,28 @@ function launch(place: Place, programs: string): Server {
   const out = openSync(words, 'w', 0o600)
   const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : [])].flatMap((setting) => ['-c', setting])
   // A session of its own: Ctrl-C must reach us, who close our connections first, and not PostgreSQL.
-  const child = spawn(path.join(programs, 'bin/postgres'), ['-D', data, '-p', String(PORT), '-k', socketDir, ...settings], {
-    ...account,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', out, out],
-  })
+  const child = spawn(
+    path.join(programs, 'bin/postgres'),
+    ['-D', data, '-p', String(PORT), '-k', socketDir, ...settings],
+    {
+      ...account,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', out, out],
+    },
+  )
   closeSync(out)
   child.unref()
   let failure = ''
   child.once('error', (error) => (failure = error.message))
   const complaint = () => failure || readFileSync(words, 'utf8').trim().slice(-2000)
-  return { pid: child.pid ?? 0, socketDir, reused: false, runs: () => !failure && child.exitCode === null && child.signalCode === null, complaint }
+  return {
+    pid: child.pid ?? 0,
+    socketDir,
+    reused: false,
+    runs: () => !failure && child.exitCode === null && child.signalCode === null,
+    complaint,
+  }
 }
 
 /** The one that a killed server had, whose address others still know; else a new one: a server whose folder was deleted would otherwise take our socket away when it ends. */
@@ -192,7 +242,13 @@ function temporaryFolder(account: Account | undefined): string {
 async function connect(server: Server, deadline: number): Promise<{ keeper?: pg.Client; failure: string }> {
   let failure = 'it does not answer'
   while (server.runs() && Date.now() < deadline) {
-    const client = new pg.Client({ host: server.socketDir, port: PORT, user: 'app', database: 'postgres', application_name: 'sira keeper' })
+    const client = new pg.Client({
+      host: server.socketDir,
+      port: PORT,
+      user: 'app',
+      database: 'postgres',
+      application_name: 'sira keeper',
+    })
     client.on('error', () => {}) // The end of the connection is what tells that the server died.
     try {
       await client.connect()
@@ -225,7 +281,10 @@ async function leave(server: Server, first: pg.Client): Promise<void> {
 
 /** When one of its processes dies, PostgreSQL cuts every connection off and goes on: then a new one has to ask. */
 async function living(server: Server, keeper: pg.Client): Promise<pg.Client> {
-  const lives = await keeper.query('select 1').then(() => true, () => false)
+  const lives = await keeper.query('select 1').then(
+    () => true,
+    () => false,
+  )
   return lives ? keeper : ((await connect(server, Date.now() + 5_000)).keeper ?? keeper)
 }
 
@@ -242,7 +301,9 @@ async function isAlone(keeper: pg.Client): Promise<boolean> {
 /** A pool that has ended may still be closing its connections; one that PostgreSQL cuts off throws in its process. */
 async function othersGone(keeper: pg.Client): Promise<void> {
   for (const deadline = Date.now() + 2_000; Date.now() < deadline; await sleep(5)) {
-    const { rowCount } = await keeper.query(`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    const { rowCount } = await keeper.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
     if (!rowCount) return
   }
 }

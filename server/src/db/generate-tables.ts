@@ -1,8 +1,20 @@
 import pg from 'pg'
 
 const SCALARS: Record<string, string> = {
-  uuid: 'string', text: 'string', citext: 'string', timestamptz: 'string', date: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number',
-  numeric: 'number', bytea: 'Buffer', jsonb: 'JsonColumn', tsvector: 'string', tsquery: 'string',
+  uuid: 'string',
+  text: 'string',
+  citext: 'string',
+  timestamptz: 'string',
+  date: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  bytea: 'Buffer',
+  jsonb: 'JsonColumn',
+  tsvector: 'string',
+  tsquery: 'string',
 }
 interface Column {
   table: string
@@ -50,7 +62,12 @@ function sourceOf(columns: Column[], enums: Map<string, string>) {
     'type JsonColumn = ColumnType<unknown, string, string>',
     ...[...enums].map(([name, values]) => `export type ${pascal(name)} = ${values}`),
     '',
-    ...[...tables].flatMap(([name, list]) => [`export interface ${pascal(name)} {`, ...list.map((column) => `  ${column.column}: ${typeOf(column, enums)}`), '}', '']),
+    ...[...tables].flatMap(([name, list]) => [
+      `export interface ${pascal(name)} {`,
+      ...list.map((column) => `  ${column.column}: ${typeOf(column, enums)}`),
+      '}',
+      '',
+    ]),
     'export interface Tables {',
     ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}`),
     '}',

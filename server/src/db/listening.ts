@@ -12,7 +12,11 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /** Hears what is told on a channel, on a connection of its own to the pool's database; a lost one is replaced, later and later. */
-export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed }: Hearing): { ready: Promise<void>; stop(): Promise<void> } {
+export function listenTo(
+  pool: pg.Pool,
+  channel: string,
+  { heard, again, failed }: Hearing,
+): { ready: Promise<void>; stop(): Promise<void> } {
   let [stopped, pause] = [false, FIRST_PAUSE_MS]
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +59,8 @@ export function listenTo(pool: pg.Pool, channel: string, { heard, again, failed 
   }
 }
 
-const createClient = ({ options: { connectionString, application_name } }: pg.Pool) => new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
+const createClient = ({ options: { connectionString, application_name } }: pg.Pool) =>
+  new pg.Client({ connectionString, application_name, keepAlive: true, connectionTimeoutMillis: 5_000 })
 
 /** Tells the first fault in a row. */
 function tellFirstOf(failed: Hearing['failed']) {

@@ -27,7 +27,9 @@ test('tables.ts says what the migrated database has', async () => {
   const { url, drop } = await emptyDatabase()
   await migrate(url)
 
-  expect(await tablesSource(url), 'run `npm run tables`').toBe(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'))
+  expect(await tablesSource(url), 'run `npm run tables`').toBe(
+    readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'),
+  )
   await drop()
 })
 
@@ -36,12 +38,19 @@ test('letters that waited when the queue came wait in it', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
-  await runWithin(client, newestSchema().filter((name) => name < '0017'))
-  await client.query(`insert into outbox (letter, recipient, subject, body_text, sent_at, attempts) values ('a', 'x@town.example', 'waits', 'Hello', null, 3), ('b', 'x@town.example', 'left', '', now(), 1), ('c', 'x@town.example', 'was given up', 'Hello', null, 12)`)
+  await runWithin(
+    client,
+    newestSchema().filter((name) => name < '0017'),
+  )
+  await client.query(
+    `insert into outbox (letter, recipient, subject, body_text, sent_at, attempts) values ('a', 'x@town.example', 'waits', 'Hello', null, 3), ('b', 'x@town.example', 'left', '', now(), 1), ('c', 'x@town.example', 'was given up', 'Hello', null, 12)`,
+  )
   await client.query('commit')
   await migrate(url)
 
-  const { rows } = await client.query(`select o.subject, j.state, j.retry_limit as retries, j.start_after <= now() as due from pgboss.job j left join outbox o on o.id = (j.data ->> 'letterId')::uuid where j.name = 'letter'`)
+  const { rows } = await client.query(
+    `select o.subject, j.state, j.retry_limit as retries, j.start_after <= now() as due from pgboss.job j left join outbox o on o.id = (j.data ->> 'letterId')::uuid where j.name = 'letter'`,
+  )
   expect(rows).toEqual([{ subject: 'waits', state: 'created', retries: 8, due: true }])
   await client.end()
   await drop()
@@ -51,7 +60,9 @@ test('every index of our own says which read it serves', () => {
   const folder = new URL('./migrations/', import.meta.url)
   for (const name of newestSchema()) {
     const lines = readFileSync(new URL(name, folder), 'utf8').split('\n')
-    const silent = lines.filter((line, at) => /^create index (?!\w+_(of|by)_)/.test(line) && !/^(--|create index)/.test(lines[at - 1] ?? ''))
+    const silent = lines.filter(
+      (line, at) => /^create index (?!\w+_(of|by)_)/.test(line) && !/^(--|create index)/.test(lines[at - 1] ?? ''),
+    )
     expect(silent, name).toEqual([])
   }
 })
@@ -61,7 +72,10 @@ test('the database tells nothing on a channel that nobody listens to', async () 
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ channel: string }>(`select distinct (regexp_matches(prosrc, $1, 'g'))[1] as channel from pg_proc where pronamespace = 'public'::regnamespace order by 1`, ["pg_notify\\('(\\w+)'"])
+  const { rows } = await client.query<{ channel: string }>(
+    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as channel from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    ["pg_notify\\('(\\w+)'"],
+  )
   await client.end()
 
   expect(rows.map(({ channel }) => channel)).toEqual(['bell', 'company'])

@@ -15,14 +15,19 @@ const LIST = 'create table if not exists migrations (name text primary key, run_
  * Brings a database to the newest schema, and the queue to the kinds of work there are: each `NNNN-what.sql` not yet run, in order, each in its own transaction.
  * Safe when several instances start at once; what `afterwards` does nobody else does meanwhile. Answers the names that were run. Throws a SetupError for the database of a newer version.
  */
-export async function migrate(url: string, afterwards: (owner: pg.Client) => Promise<void> = async () => {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  afterwards: (owner: pg.Client) => Promise<void> = async () => {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'sira-migrate' })
   await client.connect()
   try {
     await client.query(PATIENCE)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(LIST)
-    const waiting = migrationsWaiting((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name))
+    const waiting = migrationsWaiting(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
+    )
     for (const name of waiting) await runOne(client, name)
     await prepareQueue(client)
     await afterwards(client)
@@ -35,7 +40,10 @@ export async function migrate(url: string, afterwards: (owner: pg.Client) => Pro
 /** Which migrations have not run yet, in order. Throws where others have, which this version does not know: the database belongs to a newer one. */
 export function migrationsWaiting(run: readonly string[]): string[] {
   const known = newestSchema()
-  const unknown = run.filter((name) => !known.includes(name)).toSorted().at(-1)
+  const unknown = run
+    .filter((name) => !known.includes(name))
+    .toSorted()
+    .at(-1)
   if (unknown === undefined) return known.filter((name) => !run.includes(name))
   throw new SetupError(
     `The database belongs to a newer version: its newest migration is ${unknown}, the newest that this version knows is ${known.at(-1)}. Start the newer version, or restore a backup that was made before the update.`,

@@ -64,7 +64,8 @@ export class NamedClient extends pg.Client {
     if (query === PATIENTLY) this.#isPatient = true
     if (typeof query === 'string' && ENDS.has(query)) this.#isPatient = false
     const isStream = typeof query === 'object' && query !== null && 'submit' in query
-    if (isStream || !this.#pulse || this.#isPatient) return super.query(named(query, values) as never, values as never, done as never)
+    if (isStream || !this.#pulse || this.#isPatient)
+      return super.query(named(query, values) as never, values as never, done as never)
     const heard = this.#listen(this.#pulse)
     if (!done) return super.query(named(query, values) as never, values as never).finally(heard)
     const answered: Done = (error, result) => {
@@ -93,7 +94,8 @@ export class NamedClient extends pg.Client {
 }
 
 function named(query: unknown, values: unknown) {
-  if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || query.startsWith(UNNAMED)) return query
+  if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || query.startsWith(UNNAMED))
+    return query
   const name = nameOf(query)
   return name ? { name, text: query, values: values as unknown[] } : query
 }

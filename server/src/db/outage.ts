@@ -8,7 +8,8 @@ export interface OutageLog {
 }
 
 const LOOK_MS = 1_000
-const isLost = (error: unknown) => isLostConnection(error) || /timeout exceeded when trying to connect/.test((error as Error).message)
+const isLost = (error: unknown) =>
+  isLostConnection(error) || /timeout exceeded when trying to connect/.test((error as Error).message)
 
 /**
  * Sorts failures of what is done again and again: while the database does not answer every one of them has that reason, and is not told.
@@ -18,7 +19,14 @@ export function watchOutages(pool: pg.Pool, log: OutageLog) {
   let timer: NodeJS.Timeout | undefined
   let [isAway, isOver] = [false, false]
   let looking: Promise<boolean> | undefined
-  const answers = () => (looking ??= pool.query('select 1').then(() => true, () => false).finally(() => (looking = undefined)))
+  const answers = () =>
+    (looking ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (looking = undefined)))
 
   async function lookAgain() {
     const isBack = await answers()

@@ -1,23 +1,43 @@
 import { expect, test } from 'vitest'
 import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './own-machine.ts'
 
-test.for(['postgresql://app@/sira?host=%2Ftmp%2Fs', 'postgres://a:b%40c@localhost:5432/x', 'smtp://127.0.0.1:25', 'smtp://u:p@[::1]:25', 'postgresql:///sira'])('%s is our own machine', (url) => {
+test.for([
+  'postgresql://app@/sira?host=%2Ftmp%2Fs',
+  'postgres://a:b%40c@localhost:5432/x',
+  'smtp://127.0.0.1:25',
+  'smtp://u:p@[::1]:25',
+  'postgresql:///sira',
+])('%s is our own machine', (url) => {
   expect(isOwnMachine(url)).toBe(true)
 })
 
-test.for(['postgresql://app@db/sira', 'postgres://localhost@db.example/x', 'smtp://127.0.0.1.evil.example', 'postgresql://app@localhost/x?host=db.example', 'smtp://[fe80::1]:25'])('%s is another', (url) => {
+test.for([
+  'postgresql://app@db/sira',
+  'postgres://localhost@db.example/x',
+  'smtp://127.0.0.1.evil.example',
+  'postgresql://app@localhost/x?host=db.example',
+  'smtp://[fe80::1]:25',
+])('%s is another', (url) => {
   expect(isOwnMachine(url)).toBe(false)
 })
 
 test.for([
-  '', '?sslmode=no-verify', '?sslmode=prefer', '?sslmode=allow', '?ssl=true', '?ssl=no-verify', '?sslmode=require&uselibpqcompat=true', '?sslmode=verify-full&ssl=no-verify',
+  '',
+  '?sslmode=no-verify',
+  '?sslmode=prefer',
+  '?sslmode=allow',
+  '?ssl=true',
+  '?ssl=no-verify',
+  '?sslmode=require&uselibpqcompat=true',
+  '?sslmode=verify-full&ssl=no-verify',
 ])('a database elsewhere with "%s" is refused, on our own machine it is not', (query) => {
   expect(faultOfDatabaseUrl(`postgresql://app@db.example/sira${query}`)).toContain('sslmode=verify-full')
   expect(faultOfDatabaseUrl(`postgresql://app@127.0.0.1/sira${query}`)).toBeUndefined()
 })
 
 test('TLS that looks at the certificate, and none in so many words, are taken', () => {
-  for (const mode of ['require', 'verify-ca', 'verify-full', 'disable']) expect(faultOfDatabaseUrl(`postgresql://app@db.example/sira?sslmode=${mode}`)).toBeUndefined()
+  for (const mode of ['require', 'verify-ca', 'verify-full', 'disable'])
+    expect(faultOfDatabaseUrl(`postgresql://app@db.example/sira?sslmode=${mode}`)).toBeUndefined()
   expect(faultOfDatabaseUrl('postgresql://app@db.example/sira', { PGSSLMODE: 'no-verify' })).toBeDefined()
 })
 

@@ -15,7 +15,10 @@ interface Reached {
  * Brings a database to the newest schema as its owner and answers the address for the server: as a role that owns nothing and has its rights.
  * Where no such role can be had, the owner's address is answered and `log` is told. Throws when migrations wait and the owner is not known.
  */
-export async function readyDatabase({ url, serverUrl, isEmbedded }: Reached, log: (line: string) => void): Promise<{ url: string; ran: string[] }> {
+export async function readyDatabase(
+  { url, serverUrl, isEmbedded }: Reached,
+  log: (line: string) => void,
+): Promise<{ url: string; ran: string[] }> {
   if (isEmbedded) return { url: serverUrl, ran: await migrate(url, withLogin) }
   const owner = await standingOf(url)
   if (owner.hasTables && !owner.isOwner) return { url: serverUrl, ran: await nothingWaits(url, owner.role) }
@@ -49,7 +52,9 @@ const ownsTables = (role: string) =>
 async function nothingWaits(url: string, role: string): Promise<string[]> {
   const waiting = migrationsWaiting(await migrationsRun(url))
   if (waiting.length === 0) return []
-  throw new SetupError(`${waiting.length} migrations wait, and the database role "${role}" does not own the tables: set DATABASE_OWNER_URL, or run \`npm run migrate\` with it first`)
+  throw new SetupError(
+    `${waiting.length} migrations wait, and the database role "${role}" does not own the tables: set DATABASE_OWNER_URL, or run \`npm run migrate\` with it first`,
+  )
 }
 
 async function migrationsRun(url: string): Promise<string[]> {

@@ -19,7 +19,13 @@ export interface Receipt {
 
 /** What this key made within a day, if anything. */
 export const receiptOf = async (db: Database, keyHash: Buffer): Promise<Receipt | undefined> =>
-  (await run<Receipt>(db, `select made_id as "madeId", asked_hash as "askedHash" from receipts where key_hash = $1 and at > now() - ${LIFE}`, [keyHash]))[0]
+  (
+    await run<Receipt>(
+      db,
+      `select made_id as "madeId", asked_hash as "askedHash" from receipts where key_hash = $1 and at > now() - ${LIFE}`,
+      [keyHash],
+    )
+  )[0]
 
 /** Whoever of those that came at once has the key until its transaction ends. */
 const TAKE = `select pg_try_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0)) as free`

@@ -18,7 +18,10 @@ async function emptyDatabase(...make: string[]) {
   const roles = make.map((words) => [name(), words] as const)
   for (const [role, words] of roles) await admin.query(`create role ${role} login ${words}`)
   await admin.query(`create database ${database} owner ${roles[0]?.[0] ?? 'app'}`)
-  await ask(at(database), 'create extension if not exists citext; create extension if not exists pg_trgm; create extension if not exists fuzzystrmatch')
+  await ask(
+    at(database),
+    'create extension if not exists citext; create extension if not exists pg_trgm; create extension if not exists fuzzystrmatch',
+  )
   onTestFinished(async () => {
     await admin.query(`drop database ${database} with (force)`)
     for (const [role] of roles) await admin.query(`drop role ${role}`)
@@ -40,8 +43,14 @@ async function ask(url: string, text: string): Promise<unknown> {
 
 describe('the role that the server works as', () => {
   test.for([
-    ['superuser', `select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as "isAble" from pg_roles where rolname = current_user`],
-    ['owner of a thing', `select exists (select from pg_class where relowner = current_user::regrole) or exists (select from pg_proc where proowner = current_user::regrole) as "isAble"`],
+    [
+      'superuser',
+      `select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as "isAble" from pg_roles where rolname = current_user`,
+    ],
+    [
+      'owner of a thing',
+      `select exists (select from pg_class where relowner = current_user::regrole) or exists (select from pg_proc where proowner = current_user::regrole) as "isAble"`,
+    ],
   ])('is not %s', async ([, question], { town }) => {
     expect(await run(town.resources.db, question!)).toEqual([{ isAble: false }])
   })
@@ -73,15 +82,24 @@ describe('the role that the server works as', () => {
     'delete from migrations',
     `insert into migrations (name) values ('x')`,
   ])('is refused: %s', async (statement, { town }) => {
-    await expect(run(town.resources.db, statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|0LP01)$/) })
+    await expect(run(town.resources.db, statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|0LP01)$/),
+    })
   })
 
   test('reads and writes every table, adds to the audit log and reads it, and counts on', async ({ town }) => {
-    const tables = await run<{ name: string; rights: string }>(town.resources.db, `
+    const tables = await run<{ name: string; rights: string }>(
+      town.resources.db,
+      `
       select format('%s.%s', relnamespace::regnamespace, relname) as name, concat_ws(' ', ${['select', 'insert', 'update', 'delete'].map((right) => `case when has_table_privilege(oid, '${right}') then '${right}' end`).join(', ')}) as rights
-      from pg_class where relnamespace = any(array['public', 'pgboss']::regnamespace[]) and relkind in ('r', 'p', 'v')`)
+      from pg_class where relnamespace = any(array['public', 'pgboss']::regnamespace[]) and relkind in ('r', 'p', 'v')`,
+    )
     expect(tables.length).toBeGreaterThan(50)
-    expect(tables.filter(({ rights }) => rights !== 'select insert update delete').toSorted((a, z) => (a.name < z.name ? -1 : 1))).toEqual([
+    expect(
+      tables
+        .filter(({ rights }) => rights !== 'select insert update delete')
+        .toSorted((a, z) => (a.name < z.name ? -1 : 1)),
+    ).toEqual([
       { name: 'public.audit', rights: 'select insert' },
       { name: 'public.migrations', rights: 'select' },
     ])
@@ -100,17 +118,35 @@ describe('the role that the server works as', () => {
     await owner.query('drop table later')
     await owner.end()
     await expect(run(town.resources.db, 'delete from audit')).rejects.toMatchObject({ code: '42501' })
-    expect(await run(town.db, `select has_table_privilege($1, 'audit', 'insert') as "mayAdd", has_table_privilege($1, 'audit', 'truncate') as "mayEmpty"`, [APP_ROLE])).toEqual([{ mayAdd: true, mayEmpty: false }])
+    expect(
+      await run(
+        town.db,
+        `select has_table_privilege($1, 'audit', 'insert') as "mayAdd", has_table_privilege($1, 'audit', 'truncate') as "mayEmpty"`,
+        [APP_ROLE],
+      ),
+    ).toEqual([{ mayAdd: true, mayEmpty: false }])
   })
 
   test('has the owner’s rights in three functions alone, and nobody else has those', async ({ town }) => {
-    const found = await run(town.db, `select proname, proacl::text as rights from pg_proc where prosecdef and pronamespace = any(array['public', 'pgboss']::regnamespace[]) order by 1`)
-    expect(found).toEqual(['fade_readings', 'forget_in_audit', 'forget_old_audit'].map((proname) => ({ proname, rights: `{app=X/app,${APP_ROLE}=X/app}` })))
+    const found = await run(
+      town.db,
+      `select proname, proacl::text as rights from pg_proc where prosecdef and pronamespace = any(array['public', 'pgboss']::regnamespace[]) order by 1`,
+    )
+    expect(found).toEqual(
+      ['fade_readings', 'forget_in_audit', 'forget_old_audit'].map((proname) => ({
+        proname,
+        rights: `{app=X/app,${APP_ROLE}=X/app}`,
+      })),
+    )
   })
 
   test('empties no line of the log of an account that is there, and forgets none that is young', async ({ town }) => {
     const { id } = await town.account({ role: 'ADMIN' })
-    await run(town.db, `insert into audit (act, account_id, details, at) select 'tried', $1, '{"a": 1}', now() - make_interval(days => n) + interval '1 hour' from generate_series(1, 50) n`, [id])
+    await run(
+      town.db,
+      `insert into audit (act, account_id, details, at) select 'tried', $1, '{"a": 1}', now() - make_interval(days => n) + interval '1 hour' from generate_series(1, 50) n`,
+      [id],
+    )
     await run(town.resources.db, 'select forget_in_audit($1, $2)', [id, [id]])
     expect(await run(town.db, `select count(*) n from audit where details = '{}'`)).toEqual([{ n: 0 }])
     expect(await run(town.resources.db, `select forget_old_audit('1 second', 1000) n`)).toEqual([{ n: 20 }])

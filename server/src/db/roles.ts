@@ -50,11 +50,15 @@ export async function makeLogin(owner: pg.Client): Promise<void> {
 /** Whether the role of this connection can put on `sira_app`, which is made and given to it where it may do that. */
 export async function makePutOn(owner: pg.Client): Promise<boolean> {
   const mayPutOn = async () => {
-    const { rows } = await owner.query<{ may: boolean }>(`select pg_has_role(current_user, oid, 'set') and not rolsuper as may from pg_roles where rolname = $1`, [APP_ROLE])
+    const { rows } = await owner.query<{ may: boolean }>(
+      `select pg_has_role(current_user, oid, 'set') and not rolsuper as may from pg_roles where rolname = $1`,
+      [APP_ROLE],
+    )
     return rows[0]?.may
   }
   if ((await mayPutOn()) === undefined) await unlessThere(owner, `create role ${APP_ROLE} nologin`).catch(refused)
-  if ((await mayPutOn()) === false) await owner.query(`grant ${APP_ROLE} to current_user with inherit false, set true`).catch(refused)
+  if ((await mayPutOn()) === false)
+    await owner.query(`grant ${APP_ROLE} to current_user with inherit false, set true`).catch(refused)
   return (await mayPutOn()) === true
 }
 

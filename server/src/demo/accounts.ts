@@ -16,15 +16,26 @@ export const DEMO_ACCOUNTS = [
 export const DEMO_LOGINS = DEMO_ACCOUNTS.map(({ email, is }) => ({ email, password: DEMO_PASSWORD, is }))
 
 export const demoAdmin = (now: Date): DemoAccount => ({
-  firstName: 'Aster', lastName: 'Nega', email: 'admin@sira.test', phone: phoneOf('admin'), location: 'Addis Ababa', createdAt: at(now, 430, 'admin'),
+  firstName: 'Aster',
+  lastName: 'Nega',
+  email: 'admin@sira.test',
+  phone: phoneOf('admin'),
+  location: 'Addis Ababa',
+  createdAt: at(now, 430, 'admin'),
 })
 
 const emailOf = (key: string) => DEMO_ACCOUNTS.find((account) => account.key === key)?.email
 
 /** The same seekers, with the demo address where a demo account belongs to one. */
 export const withDemoSeeker = (seekers: readonly DemoSeeker[]): DemoSeeker[] =>
-  seekers.map((seeker) => ({ ...seeker, account: { ...seeker.account, email: emailOf(seeker.key) ?? seeker.account.email } }))
+  seekers.map((seeker) => ({
+    ...seeker,
+    account: { ...seeker.account, email: emailOf(seeker.key) ?? seeker.account.email },
+  }))
 
 /** The same companies, with the demo address for the owners that a demo account belongs to. */
 export const withDemoOwners = (companies: readonly DemoCompany[]): DemoCompany[] =>
-  companies.map((company) => ({ ...company, owner: { ...company.owner, email: emailOf(company.key) ?? company.owner.email } }))
+  companies.map((company) => ({
+    ...company,
+    owner: { ...company.owner, email: emailOf(company.key) ?? company.owner.email },
+  }))

@@ -12,26 +12,55 @@ const DAY = 86_400_000
 
 // Whose work is close enough to apply with.
 const NEIGHBOURS: Partial<Record<RoleKey, readonly RoleKey[]>> = {
-  backend: ['fullstack', 'payments', 'dataEngineer', 'devops', 'coreBanking'], frontend: ['fullstack', 'mobile', 'ux', 'games'],
-  fullstack: ['backend', 'frontend', 'mobile', 'erp'], mobile: ['fullstack', 'frontend', 'games'], embedded: ['network', 'backend', 'fibre'],
-  payments: ['backend', 'coreBanking', 'fullstack', 'mobile'], dataEngineer: ['backend', 'bi', 'dba', 'gis', 'ml'], bi: ['dataEngineer', 'analyst', 'ml', 'productManager', 'growth'],
-  ml: ['dataEngineer', 'bi', 'language'], language: ['ml', 'writer', 'backend'], gis: ['dataEngineer', 'bi', 'fibre'],
-  devops: ['sysadmin', 'backend', 'dba', 'network', 'security'], network: ['fibre', 'sysadmin', 'security', 'salesEngineer', 'devops'], fibre: ['network', 'support', 'salesEngineer'],
-  sysadmin: ['devops', 'network', 'support', 'dba'], support: ['trainer', 'sysadmin', 'growth', 'qa'], security: ['network', 'sysadmin', 'qa'],
-  qa: ['support', 'analyst', 'backend', 'frontend'], ux: ['frontend', 'productManager', 'games', 'writer', 'growth'], productManager: ['analyst', 'projectManager', 'growth', 'ux'],
-  projectManager: ['productManager', 'analyst', 'erp', 'trainer'], coreBanking: ['analyst', 'dba', 'payments', 'bi', 'erp'], erp: ['analyst', 'fullstack', 'trainer', 'coreBanking'],
+  backend: ['fullstack', 'payments', 'dataEngineer', 'devops', 'coreBanking'],
+  frontend: ['fullstack', 'mobile', 'ux', 'games'],
+  fullstack: ['backend', 'frontend', 'mobile', 'erp'],
+  mobile: ['fullstack', 'frontend', 'games'],
+  embedded: ['network', 'backend', 'fibre'],
+  payments: ['backend', 'coreBanking', 'fullstack', 'mobile'],
+  dataEngineer: ['backend', 'bi', 'dba', 'gis', 'ml'],
+  bi: ['dataEngineer', 'analyst', 'ml', 'productManager', 'growth'],
+  ml: ['dataEngineer', 'bi', 'language'],
+  language: ['ml', 'writer', 'backend'],
+  gis: ['dataEngineer', 'bi', 'fibre'],
+  devops: ['sysadmin', 'backend', 'dba', 'network', 'security'],
+  network: ['fibre', 'sysadmin', 'security', 'salesEngineer', 'devops'],
+  fibre: ['network', 'support', 'salesEngineer'],
+  sysadmin: ['devops', 'network', 'support', 'dba'],
+  support: ['trainer', 'sysadmin', 'growth', 'qa'],
+  security: ['network', 'sysadmin', 'qa'],
+  qa: ['support', 'analyst', 'backend', 'frontend'],
+  ux: ['frontend', 'productManager', 'games', 'writer', 'growth'],
+  productManager: ['analyst', 'projectManager', 'growth', 'ux'],
+  projectManager: ['productManager', 'analyst', 'erp', 'trainer'],
+  coreBanking: ['analyst', 'dba', 'payments', 'bi', 'erp'],
+  erp: ['analyst', 'fullstack', 'trainer', 'coreBanking'],
 }
 const RANK = { INTERN: 0, JUNIOR: 1, MIDLEVEL: 3, SENIOR: 5.5, LEAD: 7, MANAGER: 8 } as const
 
 // Where the demo seeker stands with the eight she sent, oldest first, and how many the demo company has received.
 const DEMO_SEEKER = 'hanna-tadesse'
-const DEMO_SEEKER_STATES: readonly ApplicationStatus[] = ['REJECTED', 'ACCEPTED', 'OFFERED', 'INTERVIEWED', 'SHORTLISTED', 'REVIEWED', 'PENDING', 'PENDING']
+const DEMO_SEEKER_STATES: readonly ApplicationStatus[] = [
+  'REJECTED',
+  'ACCEPTED',
+  'OFFERED',
+  'INTERVIEWED',
+  'SHORTLISTED',
+  'REVIEWED',
+  'PENDING',
+  'PENDING',
+]
 const DEMO_COMPANY = 'wenchi-ledger'
 const DEMO_COMPANY_COUNT = 40
 
 const WAYS: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
-  PENDING: [], REVIEWED: ['REVIEWED'], SHORTLISTED: ['REVIEWED', 'SHORTLISTED'], INTERVIEWED: ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED'],
-  OFFERED: ['SHORTLISTED', 'INTERVIEWED', 'OFFERED'], ACCEPTED: ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED'], REJECTED: ['REVIEWED', 'REJECTED'],
+  PENDING: [],
+  REVIEWED: ['REVIEWED'],
+  SHORTLISTED: ['REVIEWED', 'SHORTLISTED'],
+  INTERVIEWED: ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED'],
+  OFFERED: ['SHORTLISTED', 'INTERVIEWED', 'OFFERED'],
+  ACCEPTED: ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED'],
+  REJECTED: ['REVIEWED', 'REJECTED'],
 }
 
 type Pair = { seeker: DemoSeeker; job: DemoJob; role: RoleKey; fit: number; sameWork: boolean }
@@ -46,13 +75,21 @@ function pairOf(seeker: DemoSeeker, index: number, job: DemoJob, jobRole: RoleKe
   if (gap > 3.5 || (job.level === 'INTERN' && work.years > 1)) return undefined
   const here = job.isRemote || job.location.includes(seeker.profile?.location ?? '')
   const random = randomFrom(seedOf(`fit ${seeker.key} ${job.key}`))
-  return { seeker, job, role: jobRole, sameWork, fit: (sameWork ? 1.6 : 0.5) - gap * 0.15 + (here ? 0.4 : 0) + random.next() * 0.9 }
+  return {
+    seeker,
+    job,
+    role: jobRole,
+    sameWork,
+    fit: (sameWork ? 1.6 : 0.5) - gap * 0.15 + (here ? 0.4 : 0) + random.next() * 0.9,
+  }
 }
 
 function possiblePairs(jobs: readonly DemoJob[], seekers: readonly DemoSeeker[]): Pair[] {
   const roles = new Map(PLANNED_JOBS.map((planned) => [`${planned.company}-${planned.position + 1}`, planned.role]))
   return jobs
-    .flatMap((job) => seekers.flatMap((seeker, index) => pairOf(seeker, index, job, roles.get(job.key) as RoleKey) ?? []))
+    .flatMap((job) =>
+      seekers.flatMap((seeker, index) => pairOf(seeker, index, job, roles.get(job.key) as RoleKey) ?? []),
+    )
     .sort((one, other) => other.fit - one.fit)
 }
 
@@ -66,12 +103,22 @@ function chosenPairs(pairs: readonly Pair[], now: Date): Pair[] {
   // A job of this week has had little time to be found.
   const room = ({ job }: Pair) => Math.floor((now.getTime() - new Date(job.publishedAt ?? now).getTime()) / DAY / 2) + 1
   const hers = pairs.filter((pair) => pair.seeker.key === DEMO_SEEKER && pair.job.status === 'ACTIVE' && room(pair) > 2)
-  take([...hers.filter((pair) => pair.job.company === DEMO_COMPANY), ...hers], () => chosen.length >= DEMO_SEEKER_STATES.length, () => true)
+  take(
+    [...hers.filter((pair) => pair.job.company === DEMO_COMPANY), ...hers],
+    () => chosen.length >= DEMO_SEEKER_STATES.length,
+    () => true,
+  )
   const others = pairs.filter((pair) => pair.seeker.key !== DEMO_SEEKER)
   const company = (pair: Pair) => pair.job.company === DEMO_COMPANY
-  take(others, () => count(company) >= DEMO_COMPANY_COUNT, (pair) => company(pair) && count((other) => other.job === pair.job) < 13)
+  take(
+    others,
+    () => count(company) >= DEMO_COMPANY_COUNT,
+    (pair) => company(pair) && count((other) => other.job === pair.job) < 13,
+  )
   const open = (limitPerson: number, limitJob: number) => (pair: Pair) =>
-    !company(pair) && count((other) => other.seeker === pair.seeker) < limitPerson && count((other) => other.job === pair.job) < Math.min(limitJob, room(pair))
+    !company(pair) &&
+    count((other) => other.seeker === pair.seeker) < limitPerson &&
+    count((other) => other.job === pair.job) < Math.min(limitJob, room(pair))
   take(others, () => chosen.length >= COUNT, open(7, 4))
   take(others, () => chosen.length >= COUNT, open(10, 7))
   return chosen
@@ -88,7 +135,19 @@ function statusOf(createdAt: string, now: Date, random: Random): ApplicationStat
   const days = (now.getTime() - new Date(createdAt).getTime()) / DAY
   if (days < 2) return random.chance(0.85) ? 'PENDING' : 'REVIEWED'
   if (days < 8) return random.pick(['PENDING', 'PENDING', 'REVIEWED', 'SHORTLISTED'])
-  return random.pick(['PENDING', 'REVIEWED', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED', 'REJECTED', 'REJECTED'])
+  return random.pick([
+    'PENDING',
+    'REVIEWED',
+    'REVIEWED',
+    'SHORTLISTED',
+    'INTERVIEWED',
+    'INTERVIEWED',
+    'OFFERED',
+    'ACCEPTED',
+    'REJECTED',
+    'REJECTED',
+    'REJECTED',
+  ])
 }
 
 /** The moves that lead to a status, spread over the time since the letter was sent. */
@@ -104,7 +163,13 @@ function timelineOf(status: ApplicationStatus, createdAt: string, now: Date, ran
   })
 }
 
-function applicationOf(pair: Pair, createdAt: string, fixed: ApplicationStatus | undefined, company: DemoCompany, now: Date): DemoApplication {
+function applicationOf(
+  pair: Pair,
+  createdAt: string,
+  fixed: ApplicationStatus | undefined,
+  company: DemoCompany,
+  now: Date,
+): DemoApplication {
   const { seeker, job, sameWork } = pair
   const random = randomFrom(seedOf(`application ${seeker.key} ${job.key}`))
   if (!seeker.profile) throw new Error(`${seeker.key} has no profile to apply with`)
@@ -112,18 +177,31 @@ function applicationOf(pair: Pair, createdAt: string, fixed: ApplicationStatus |
   const timeline = timelineOf(status, createdAt, now, random)
   const opened = timeline[0]?.at ?? (random.chance(0.3) ? later(createdAt, 0.4, now) : null)
   return {
-    key: `${seeker.key}--${job.key}`, job: job.key, seeker: seeker.key, status, createdAt, timeline,
+    key: `${seeker.key}--${job.key}`,
+    job: job.key,
+    seeker: seeker.key,
+    status,
+    createdAt,
+    timeline,
     coverLetter: coverLetter({ seeker, profile: seeker.profile, job, company, sameWork }),
     viewedAt: opened,
   }
 }
 
 /** The 200 applications, oldest first; nobody applies twice for one job. */
-export function demoApplications(companies: readonly DemoCompany[], jobs: readonly DemoJob[], seekers: readonly DemoSeeker[], now: Date): DemoApplication[] {
+export function demoApplications(
+  companies: readonly DemoCompany[],
+  jobs: readonly DemoJob[],
+  seekers: readonly DemoSeeker[],
+  now: Date,
+): DemoApplication[] {
   const byKey = new Map(companies.map((company) => [company.key, company]))
   const hers = [...DEMO_SEEKER_STATES]
   return chosenPairs(possiblePairs(jobs, seekers), now)
-    .map((pair, index) => ({ pair, createdAt: sentAt(pair.job, now, index, randomFrom(seedOf(`sent ${pair.seeker.key} ${pair.job.key}`))) }))
+    .map((pair, index) => ({
+      pair,
+      createdAt: sentAt(pair.job, now, index, randomFrom(seedOf(`sent ${pair.seeker.key} ${pair.job.key}`))),
+    }))
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
     .map(({ pair, createdAt }) => {
       const fixed = pair.seeker.key === DEMO_SEEKER ? hers.shift() : undefined

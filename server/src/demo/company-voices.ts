@@ -17,8 +17,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'A ledger is a promise: what you saved in the morning is still there at night. At Wenchi Ledger we keep that promise for 140 institutions, through power cuts, late files and the last day of Hamle.',
       'Most of our work is invisible, and we like it that way. Wenchi Ledger sits between a member’s savings book and the regulator’s report, and nobody thanks us because nothing goes missing.',
     ],
-    perks: ['A reading hour on Friday with books we pay for', 'Lunch together in Bole every Wednesday', 'A generator, two internet lines and a quiet room'],
-    duties: ['Join the monthly visit to a client and watch a real end of day', 'Explain a change to an auditor in plain words, in writing'],
+    perks: [
+      'A reading hour on Friday with books we pay for',
+      'Lunch together in Bole every Wednesday',
+      'A generator, two internet lines and a quiet room',
+    ],
+    duties: [
+      'Join the monthly visit to a client and watch a real end of day',
+      'Explain a change to an auditor in plain words, in writing',
+    ],
     draws: [
       'that a savings group near a crater lake gets the same ledger as a bank',
       'the habit of writing decisions down before the code',
@@ -31,8 +38,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Eleven hospitals open their patient files on servers that we look after. That is a heavy sentence, and it explains why Tekeze Cloudworks tests its failover every Tuesday afternoon.',
       'We are an engineers’ company that publishes its incidents. Last year there were nine; we can tell you what each of them taught us.',
     ],
-    perks: ['On-call is paid, planned a month ahead and never two weeks in a row', 'A certification of your choice every year', 'Transport home after night work'],
-    duties: ['Take part in the Tuesday failover test and write up what surprised you', 'Share an on-call week with a colleague about once every six weeks'],
+    perks: [
+      'On-call is paid, planned a month ahead and never two weeks in a row',
+      'A certification of your choice every year',
+      'Transport home after night work',
+    ],
+    duties: [
+      'Take part in the Tuesday failover test and write up what surprised you',
+      'Share an on-call week with a colleague about once every six weeks',
+    ],
     draws: [
       'that incidents are written up without blame and for everybody to read',
       'the Tuesday failover test, which I have wished for everywhere I worked',
@@ -45,8 +59,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'When a tower loses power at two in the morning somebody from Semien Ridge is usually already on the road. We are looking for people who make that drive shorter or unnecessary.',
       'Four hundred and sixty people, six depots and one control room in Lideta that never sleeps: Semien Ridge keeps other people’s networks standing.',
     ],
-    perks: ['Medical cover for you and your family', 'Field allowance and insured vehicles', 'Safety training twice a year, paid as working time'],
-    duties: ['Spend two days a quarter with a field crew outside Addis Ababa', 'Keep the site register true: what is on the tower is what is in the system'],
+    perks: [
+      'Medical cover for you and your family',
+      'Field allowance and insured vehicles',
+      'Safety training twice a year, paid as working time',
+    ],
+    duties: [
+      'Spend two days a quarter with a field crew outside Addis Ababa',
+      'Keep the site register true: what is on the tower is what is in the system',
+    ],
     draws: [
       'the repair time that fell from eleven hours to under four',
       'that safety is counted as carefully as speed',
@@ -59,8 +80,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'On salary day our branches see more people before lunch than in the rest of the week. The technology division of Sanetti Savings Bank is 240 people who plan for that morning all month.',
       'A bank is a large machine for keeping promises. Ours runs on a core banking system, a card switch and a great many careful people between Kirkos and the furthest branch in Bale.',
     ],
-    perks: ['Staff loans at a reduced rate', 'Provident fund and full medical cover', 'A week in a branch before your first day at a desk'],
-    duties: ['Spend the first week behind the counter of a branch, like everybody', 'Keep evidence that stands up to internal audit and to the supervisor’s visit'],
+    perks: [
+      'Staff loans at a reduced rate',
+      'Provident fund and full medical cover',
+      'A week in a branch before your first day at a desk',
+    ],
+    duties: [
+      'Spend the first week behind the counter of a branch, like everybody',
+      'Keep evidence that stands up to internal audit and to the supervisor’s visit',
+    ],
     draws: [
       'that everybody, the president included, starts with a week behind the counter',
       'a bank that treats the USSD menu as its front door',
@@ -73,8 +101,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Enkokilish Learning makes games for children who learn in Amharic, Afaan Oromo, Tigrinya and Somali. If a game needs more than 40 megabytes or one minute of network a week, it is not finished.',
       'We are thirty-four people: teachers, illustrators, engineers and a storyteller with a veto. A lesson leaves Enkokilish when the storyteller laughs and the teacher nods.',
     ],
-    perks: ['School holidays are quiet weeks for us too', 'A day a month in a classroom, as a guest', 'Story hour on Thursdays, with coffee'],
-    duties: ['Watch children use your work in a school at least once a month', 'Make it work on a phone with 1 GB of memory before it is called done'],
+    perks: [
+      'School holidays are quiet weeks for us too',
+      'A day a month in a classroom, as a guest',
+      'Story hour on Thursdays, with coffee',
+    ],
+    duties: [
+      'Watch children use your work in a school at least once a month',
+      'Make it work on a phone with 1 GB of memory before it is called done',
+    ],
     draws: [
       'games that begin with a riddle in the child’s own language',
       'a storyteller with a veto, which says a lot about a company',
@@ -87,8 +122,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'In the three days before Enkutatash we ship as much as in an ordinary month. Everything we build at Shemma Street is built for those three days.',
       'Our warehouse in Merkato smells of cotton and coffee and is older than most of us. The software of Shemma Street has to be as sturdy as its door.',
     ],
-    perks: ['A discount with all our sellers', 'Extra pay in the holiday weeks and days off after them', 'The best coffee corner in Merkato'],
-    duties: ['Sit with a seller once a month and watch how they really use what we made', 'Help in the packing hall on the two busiest days of the year'],
+    perks: [
+      'A discount with all our sellers',
+      'Extra pay in the holiday weeks and days off after them',
+      'The best coffee corner in Merkato',
+    ],
+    duties: [
+      'Sit with a seller once a month and watch how they really use what we made',
+      'Help in the packing hall on the two busiest days of the year',
+    ],
     draws: [
       'that sellers are met in Telegram, where they already are',
       'the three days before a holiday: I like systems that have to prove themselves',
@@ -101,8 +143,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Twenty-eight consultants, one rule: the accountant signs before we leave. Weyra Bridge works for ministries, NGOs and family firms that want a system to be boring again.',
       'Clients call Weyra Bridge when the first supplier has stopped answering. We bring patience, a large sheet of paper and people who can read both code and contracts.',
     ],
-    perks: ['A share of the profit of each finished project', 'No travel in the week of Meskel or Fasika', 'Paid training for one certificate a year'],
-    duties: ['Draw the client’s process on one page and have the client correct it', 'Work at the client’s office two or three days a week while a project is hot'],
+    perks: [
+      'A share of the profit of each finished project',
+      'No travel in the week of Meskel or Fasika',
+      'Paid training for one certificate a year',
+    ],
+    duties: [
+      'Draw the client’s process on one page and have the client correct it',
+      'Work at the client’s office two or three days a week while a project is hot',
+    ],
     draws: [
       'a consultancy whose measure is that the accountant signs',
       'rescuing projects, which teaches more than starting them',
@@ -115,8 +164,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Every project at Blue Jebena gets a designer who can read code and a developer who can draw. You would be one of those.',
       'Our clients sit in Addis Ababa, Nairobi, Berlin and Toronto. They come to Blue Jebena Studio because what we show on Thursday works on Thursday.',
     ],
-    perks: ['Coffee ceremony three times a day, attendance strongly suggested', 'Friday afternoons for your own project', 'A laptop you choose yourself'],
-    duties: ['Show your work to the client every Thursday, without slides', 'Review a colleague’s work each day and let them review yours'],
+    perks: [
+      'Coffee ceremony three times a day, attendance strongly suggested',
+      'Friday afternoons for your own project',
+      'A laptop you choose yourself',
+    ],
+    duties: [
+      'Show your work to the client every Thursday, without slides',
+      'Review a colleague’s work each day and let them review yours',
+    ],
     draws: [
       'the rule of never more than three projects at once',
       'the honesty that comes with the third cup',
@@ -129,8 +185,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Jugol Parcel moves 1,400 parcels a day between Addis Ababa, Djibouti and the cities of the east. Riders, shops and customers speak four languages and our screens do too.',
       'Sixty bajajs leave our yard in Dire Dawa before the heat comes. What they carry, in which order and who pays how is our software’s business.',
     ],
-    perks: ['An early day: seven to three, because of the heat', 'Housing support for colleagues who move to Dire Dawa', 'A phone and data package'],
-    duties: ['Ride along with a rider once a month and bring back three things to fix', 'Keep every screen usable in Somali, Afaan Oromo and Amharic'],
+    perks: [
+      'An early day: seven to three, because of the heat',
+      'Housing support for colleagues who move to Dire Dawa',
+      'A phone and data package',
+    ],
+    duties: [
+      'Ride along with a rider once a month and bring back three things to fix',
+      'Keep every screen usable in Somali, Afaan Oromo and Amharic',
+    ],
     draws: [
       'delivery by landmark, which is how this country gives directions',
       'a company that builds in Dire Dawa for the east',
@@ -143,8 +206,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'We are nine people with four towns to look after and a logger that must live five years on one battery. At Wuha Sense hardware and software people share one table.',
       'Last year a device the size of a bread roll saved Adama 900 cubic metres a night. Wuha Sense would like to make a few thousand more of them.',
     ],
-    perks: ['Shares in the company after the first year', 'A workbench, tools and a budget for parts', 'Relocation help to Adama'],
-    duties: ['Go out with the leak crew when your part of the system is on trial', 'Count microamps: every change is measured on the battery bench'],
+    perks: [
+      'Shares in the company after the first year',
+      'A workbench, tools and a budget for parts',
+      'Relocation help to Adama',
+    ],
+    duties: [
+      'Go out with the leak crew when your part of the system is on trial',
+      'Count microamps: every change is measured on the battery bench',
+    ],
     draws: [
       'five years on one battery, which is a lovely hard problem',
       'seeing the result as water and not as a chart',
@@ -157,8 +227,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'From Adama to Awash there are 740 kilometres of Kessem fibre in the ground. We know most of the manholes personally.',
       'A line is only as good as the crew that mends it. Kessem Fibre has 120 people, most of them trained here, and a control room that keeps them moving.',
     ],
-    perks: ['Apprentices become crew leaders here; ask any of them', 'Tools, boots and protective clothing, renewed every year', 'Field allowance for every night away'],
-    duties: ['Answer the customer yourself when your line is down', 'Draw every splice into the network map on the day it is made'],
+    perks: [
+      'Apprentices become crew leaders here; ask any of them',
+      'Tools, boots and protective clothing, renewed every year',
+      'Field allowance for every night away',
+    ],
+    duties: [
+      'Answer the customer yourself when your line is down',
+      'Draw every splice into the network map on the day it is made',
+    ],
     draws: [
       'crews that come back the same day',
       'that crew leaders started as apprentices',
@@ -171,8 +248,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'A map is useful when a woreda office can open it on the computer it has. Hawelt Geo works from Mekelle with that office in mind.',
       'Twenty-two surveyors, analysts and developers work at Hawelt Geo. Half the week is spent on screens, the other half on dusty roads checking whether the screens were right.',
     ],
-    perks: ['Field season allowances', 'A yearly conference or course', 'A shared house for colleagues who are new in Mekelle'],
-    duties: ['Check your results on the ground before a client sees them', 'Deliver everything in a form that opens without a license'],
+    perks: [
+      'Field season allowances',
+      'A yearly conference or course',
+      'A shared house for colleagues who are new in Mekelle',
+    ],
+    duties: [
+      'Check your results on the ground before a client sees them',
+      'Deliver everything in a form that opens without a license',
+    ],
     draws: [
       'maps that people rebuild with',
       'the rule that results are checked on the ground',
@@ -185,8 +269,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Gotera Microsystems makes three things that belong together: a tablet for the field officer, a USSD code for the member and one clear page for the manager.',
       'On market days we close, because our users are at the market. On all other days Gotera Microsystems builds savings and credit software in Sidaamu Afoo, Wolaytta and Amharic.',
     ],
-    perks: ['Market days off', 'Lake-side office with reliable solar power', 'Savings matched by the company up to five per cent of pay'],
-    duties: ['Visit two cooperatives a month and take minutes of what hurts', 'Test with members who cannot read, and believe what you see'],
+    perks: [
+      'Market days off',
+      'Lake-side office with reliable solar power',
+      'Savings matched by the company up to five per cent of pay',
+    ],
+    duties: [
+      'Visit two cooperatives a month and take minutes of what hurts',
+      'Test with members who cannot read, and believe what you see',
+    ],
     draws: [
       'software for people who save ten birr at a time',
       'that you test with members who cannot read',
@@ -199,8 +290,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'From November to February money moves through our 58 branches as fast as coffee moves through the washing stations. Gibe Rural Bank needs systems that keep their head in that season.',
       '410 agents work for Gibe Rural Bank with a phone, a cash box and their good name. Our technology team of 44 stands behind them.',
     ],
-    perks: ['Staff mortgage after two years', 'Six weeks at our training centre in the first year', 'Medical cover and provident fund'],
-    duties: ['Spend coffee season close to the branches, on the phone or on the road', 'Prepare the evening reconciliation so that a branch can finish it without you'],
+    perks: [
+      'Staff mortgage after two years',
+      'Six weeks at our training centre in the first year',
+      'Medical cover and provident fund',
+    ],
+    duties: [
+      'Spend coffee season close to the branches, on the phone or on the road',
+      'Prepare the evening reconciliation so that a branch can finish it without you',
+    ],
     draws: [
       'a bank that is run from Jimma and not from the capital',
       'the training centre and the managers who grew up in it',
@@ -213,8 +311,15 @@ export const VOICES: Readonly<Record<string, Voice>> = {
       'Our clients do not need big data. They need last week’s numbers by Monday, and they need them to be right. That is what Tankwa Data House does.',
       'At Tankwa Data House a pipeline is finished when a clinic nurse can tell that it has stopped, and knows whom to call.',
     ],
-    perks: ['Work from anywhere in the country, with a lake week each quarter', 'A good chair and an inverter for your home', 'Four-day weeks in Pagume'],
-    duties: ['Write the one-page manual that lets a client run it without you', 'Call the client on Monday and ask whether the numbers are believed'],
+    perks: [
+      'Work from anywhere in the country, with a lake week each quarter',
+      'A good chair and an inverter for your home',
+      'Four-day weeks in Pagume',
+    ],
+    duties: [
+      'Write the one-page manual that lets a client run it without you',
+      'Call the client on Monday and ask whether the numbers are believed',
+    ],
     draws: [
       'the rule against slides',
       'numbers that are right by Monday, for people who act on them',

@@ -1,6 +1,14 @@
 import {
-  APPLICATION_STATUSES, COMPANY_SIZES, INDUSTRIES,
-  type ApplicationStatus, type CompanySize, type Industry, type JobLevel, type JobStatus, type JobType, type SkillLevel,
+  APPLICATION_STATUSES,
+  COMPANY_SIZES,
+  INDUSTRIES,
+  type ApplicationStatus,
+  type CompanySize,
+  type Industry,
+  type JobLevel,
+  type JobStatus,
+  type JobType,
+  type SkillLevel,
 } from '@sira/contract/enums'
 import { CITIES, companyName, FIRST_NAMES, LAST_NAMES, rareName } from './crowd-names.ts'
 import { day } from './days.ts'
@@ -12,7 +20,17 @@ import type { DemoSalary } from './town-types.ts'
 
 // A crowd refers to its companies, jobs and seekers by their number, counted from 0.
 
-export type CrowdCompany = { number: number; name: string; industry: Industry; size: CompanySize; location: string; featured: boolean; description: string; email: string; createdAt: string }
+export type CrowdCompany = {
+  number: number
+  name: string
+  industry: Industry
+  size: CompanySize
+  location: string
+  featured: boolean
+  description: string
+  email: string
+  createdAt: string
+}
 export type CrowdJob = {
   number: number
   company: number
@@ -29,8 +47,25 @@ export type CrowdJob = {
   featured: boolean
   createdAt: string
 }
-export type CrowdSeeker = { number: number; firstName: string; lastName: string; email: string; title: string; bio: string; location: string; skills: { slug: string; level: SkillLevel; yearsOfExp: number }[]; createdAt: string }
-export type CrowdApplication = { job: number; seeker: number; coverLetter: string; status: ApplicationStatus; isViewed: boolean; createdAt: string }
+export type CrowdSeeker = {
+  number: number
+  firstName: string
+  lastName: string
+  email: string
+  title: string
+  bio: string
+  location: string
+  skills: { slug: string; level: SkillLevel; yearsOfExp: number }[]
+  createdAt: string
+}
+export type CrowdApplication = {
+  job: number
+  seeker: number
+  coverLetter: string
+  status: ApplicationStatus
+  isViewed: boolean
+  createdAt: string
+}
 
 export type Crowd = {
   counts: { companies: number; jobs: number; seekers: number }
@@ -42,7 +77,14 @@ export type Crowd = {
 
 const HOUR = 3_600_000
 const ADVERT_WORDS = 64
-const SKILL_LEVEL: Readonly<Record<JobLevel, SkillLevel>> = { INTERN: 'BEGINNER', JUNIOR: 'INTERMEDIATE', MIDLEVEL: 'INTERMEDIATE', SENIOR: 'ADVANCED', LEAD: 'EXPERT', MANAGER: 'EXPERT' }
+const SKILL_LEVEL: Readonly<Record<JobLevel, SkillLevel>> = {
+  INTERN: 'BEGINNER',
+  JUNIOR: 'INTERMEDIATE',
+  MIDLEVEL: 'INTERMEDIATE',
+  SENIOR: 'ADVANCED',
+  LEAD: 'EXPERT',
+  MANAGER: 'EXPERT',
+}
 
 /** Picks entries by Zipf's law: the second is taken half as often as the first, the third a third as often. */
 function zipf<T>(list: readonly T[], power = 1): (random: Random) => T {
@@ -68,7 +110,13 @@ const pickType = zipf<JobType>(['FULLTIME', 'REMOTE', 'CONTRACT', 'PARTTIME'], 1
 const pickStatus = zipf<JobStatus>(['ACTIVE', 'CLOSED', 'PENDING', 'ARCHIVED', 'REJECTED', 'DRAFT'], 3)
 const pickAnswer = zipf<ApplicationStatus>(APPLICATION_STATUSES, 0.8)
 const ROLE_OPTIONS = Object.fromEntries(
-  ROLE_KEYS.map((role) => [role, { titles: Object.entries(ROLES[role].titles).map(([title, own]) => ({ title, own: slugs(own) })), more: slugs(ROLES[role].skills) }]),
+  ROLE_KEYS.map((role) => [
+    role,
+    {
+      titles: Object.entries(ROLES[role].titles).map(([title, own]) => ({ title, own: slugs(own) })),
+      more: slugs(ROLES[role].skills),
+    },
+  ]),
 )
 
 const words = (text: string) => text.split(' ').length
@@ -92,15 +140,24 @@ function* companiesOf(count: number, random: Random, now: number): Generator<Cro
     const location = pickCity(random)
     const name = companyName(number)
     yield {
-      number, name, industry: random.pick(INDUSTRIES), size: random.pick(COMPANY_SIZES), location, featured: number < 12,
+      number,
+      name,
+      industry: random.pick(INDUSTRIES),
+      size: random.pick(COMPANY_SIZES),
+      location,
+      featured: number < 12,
       description: `${name} works from ${location}. ${random.pick(ROLES[pickRole(random)].pitches)}`,
-      email: `jobs@c${number}.example`, createdAt: new Date(now - random.int(90 * 24, 900 * 24) * HOUR).toISOString(),
+      email: `jobs@c${number}.example`,
+      createdAt: new Date(now - random.int(90 * 24, 900 * 24) * HOUR).toISOString(),
     }
   }
 }
 
 function* jobsOf(count: number, companies: number, random: Random, now: number): Generator<CrowdJob> {
-  const pickCompany = zipf(Array.from({ length: companies }, (_, index) => index), 0.6)
+  const pickCompany = zipf(
+    Array.from({ length: companies }, (_, index) => index),
+    0.6,
+  )
   for (let number = 0; number < count; number++) {
     const role = pickRole(random)
     const level = pickLevel(random)
@@ -113,10 +170,20 @@ function* jobsOf(count: number, companies: number, random: Random, now: number):
     const hoursOld = Math.floor(random.next() ** 2 * 180 * 24)
     const createdAt = new Date(now - hoursOld * HOUR - random.int(0, HOUR)).toISOString()
     yield {
-      number, company, title: titleFor(role, title, level), description: advert(role, companyName(company), location, random), type, level, location,
-      isRemote: type === 'REMOTE' || random.chance(0.08), salary: payFor({ role, level, type, paysAbroad: random.chance(0.06) }, random),
+      number,
+      company,
+      title: titleFor(role, title, level),
+      description: advert(role, companyName(company), location, random),
+      type,
+      level,
+      location,
+      isRemote: type === 'REMOTE' || random.chance(0.08),
+      salary: payFor({ role, level, type, paysAbroad: random.chance(0.06) }, random),
       skills: [...own, ...extra].map((slug) => ({ slug, level: SKILL_LEVEL[level] })),
-      deadline: random.chance(0.4) ? null : day(new Date(now), random.int(1, 60)), status: pickStatus(random), featured: random.chance(0.004), createdAt,
+      deadline: random.chance(0.4) ? null : day(new Date(now), random.int(1, 60)),
+      status: pickStatus(random),
+      featured: random.chance(0.004),
+      createdAt,
     }
   }
 }
@@ -129,9 +196,18 @@ function* seekersOf(count: number, random: Random, now: number): Generator<Crowd
     const years = random.int(1, 12)
     const level: SkillLevel = years > 7 ? 'EXPERT' : years > 4 ? 'ADVANCED' : years > 1 ? 'INTERMEDIATE' : 'BEGINNER'
     yield {
-      number, firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES), email: `s${number}@crowd.example`, title,
-      bio: `${random.pick(ROLES[role].did)}. ${years} years in ${pickCity(random)}.`, location: pickCity(random),
-      skills: [...own, ...more.filter((slug) => !own.includes(slug)).slice(0, random.int(1, 5))].map((slug) => ({ slug, level, yearsOfExp: random.int(1, years) })),
+      number,
+      firstName: random.pick(FIRST_NAMES),
+      lastName: random.pick(LAST_NAMES),
+      email: `s${number}@crowd.example`,
+      title,
+      bio: `${random.pick(ROLES[role].did)}. ${years} years in ${pickCity(random)}.`,
+      location: pickCity(random),
+      skills: [...own, ...more.filter((slug) => !own.includes(slug)).slice(0, random.int(1, 5))].map((slug) => ({
+        slug,
+        level,
+        yearsOfExp: random.int(1, years),
+      })),
       createdAt: new Date(now - random.int(0, 700 * 24) * HOUR).toISOString(),
     }
   }
@@ -146,7 +222,10 @@ function* applicationsOf(seekers: number, jobs: number, random: Random, now: num
     for (let turn = random.int(0, 4); turn > 0 && turn * step < jobs; turn--) {
       const status = pickAnswer(random)
       yield {
-        job: (first + turn * step) % jobs, seeker, status, isViewed: status !== 'PENDING' || random.chance(0.3),
+        job: (first + turn * step) % jobs,
+        seeker,
+        status,
+        isViewed: status !== 'PENDING' || random.chance(0.3),
         coverLetter: `Dear colleagues, I would like to join you. In my last position I ${random.pick(role.wins)}. ${random.pick(role.did)}. I would be glad to tell you more about it.`,
         createdAt: new Date(now - random.int(0, 120 * 24) * HOUR).toISOString(),
       }

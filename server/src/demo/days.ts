@@ -18,7 +18,8 @@ export function later(moment: string, days: number, now: Date): string {
 }
 
 /** The calendar day `days` after `now` (negative: before) in Addis Ababa. */
-export const day = (now: Date, days: number): string => new Date(now.getTime() + 3 * HOUR + days * DAY).toISOString().slice(0, 10)
+export const day = (now: Date, days: number): string =>
+  new Date(now.getTime() + 3 * HOUR + days * DAY).toISOString().slice(0, 10)
 
 /** The first of the month `months` before `now`. */
 export function month(now: Date, months: number): string {

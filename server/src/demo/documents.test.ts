@@ -13,7 +13,11 @@ describe('the documents of the demo town', () => {
     expect(new Set(drawings).size).toBe(20)
     expect(drawings.filter((svg) => /<text|font|href/.test(svg))).toEqual([])
     for (const [index, company] of town.companies.entries()) {
-      expect(await sharp(await logoPng(company, index)).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
+      expect(await sharp(await logoPng(company, index)).metadata()).toMatchObject({
+        format: 'png',
+        width: 512,
+        height: 512,
+      })
     }
   })
 

@@ -6,7 +6,8 @@ import { fillCrowd } from './fill-crowd.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 /** A crowd is loaded by the owner of the tables. */
-const fill = ({ db, resources: { files } }: Town, people = crowd(300, 3, NOW)) => fillCrowd({ db, files }, people, () => {})
+const fill = ({ db, resources: { files } }: Town, people = crowd(300, 3, NOW)) =>
+  fillCrowd({ db, files }, people, () => {})
 
 /** What triggers write, by table. */
 const DERIVED: Record<string, string[]> = {
@@ -24,7 +25,8 @@ const EVERYTHING = `
 /** Every row written once more as a form would write it, so that the triggers make the rest of it. */
 async function writeAnew(db: Database) {
   const tables = Object.entries(DERIVED)
-  for (const [table] of tables) await run(db, `create temp table given_${table} on commit drop as select * from ${table}`)
+  for (const [table] of tables)
+    await run(db, `create temp table given_${table} on commit drop as select * from ${table}`)
   for (const [table] of tables.toReversed()) await run(db, `delete from ${table}`)
   await run(db, 'update companies set live_jobs = 0')
   for (const [table, derived] of tables) {

@@ -43,7 +43,11 @@ export async function fillCrowd({ db, files }: Tools, crowd: Crowd, tell: (line:
 
 /** The companies become ACTIVE, and the triggers make all that follows from it: their jobs go live and can be found. */
 async function publish(trx: Database, crowd: Crowd, ids: string[], tell: (line: string) => void) {
-  const featured = new Set(Iterator.from(crowd.companies()).filter((company) => company.featured).map((company) => ids[company.number]))
+  const featured = new Set(
+    Iterator.from(crowd.companies())
+      .filter((company) => company.featured)
+      .map((company) => ids[company.number]),
+  )
   for (let start = 0; start < ids.length; start += COMPANIES_AT_ONCE) {
     const some = ids.slice(start, start + COMPANIES_AT_ONCE)
     await run(trx, PUBLISH, [some, some.filter((id) => featured.has(id))])
@@ -64,12 +68,19 @@ async function sharedFiles({ db, files }: Tools) {
     licence: await files.writeBuffer(await tradeLicencePdf(company), 'trade_license', 'licence.pdf'),
     resume: await files.writeBuffer(await resumePdf(seeker), 'resume', 'CV.pdf'),
   }
-  for (const { id, kind, name, type, size, sha256, inline, scannedAt } of Object.values(kept)) await db.insertInto('files').values({ id, kind, name, type, size, sha256, inline, scanned_at: scannedAt }).execute()
+  for (const { id, kind, name, type, size, sha256, inline, scannedAt } of Object.values(kept))
+    await db.insertInto('files').values({ id, kind, name, type, size, sha256, inline, scanned_at: scannedAt }).execute()
   return { logo: kept.logo.id, licence: kept.licence.id, resume: kept.resume.id }
 }
 
 /** Sends rows in batches to a statement that answers the new ids in order; further values follow the rows as $2 …. */
-async function numbered(db: Database, rows: Iterable<object>, statement: string, values: unknown[], tell: (line: string) => void = () => {}): Promise<string[]> {
+async function numbered(
+  db: Database,
+  rows: Iterable<object>,
+  statement: string,
+  values: unknown[],
+  tell: (line: string) => void = () => {},
+): Promise<string[]> {
   const ids: string[] = []
   let batch: object[] = []
   const send = async () => {
@@ -96,8 +107,14 @@ const LOADING = [
   ...WORD_INDEXES.map((index) => `alter index ${index} set (fastupdate = on)`),
 ]
 /** Without knowing how many rows have come, what follows would be planned for empty tables. */
-const LOADED = [...LOADED_TABLES.map((table) => `alter table ${table} enable trigger user`), ...LOADED_TABLES.map((table) => `analyze ${table}`)]
-const WORDS_OF_ALL = WORD_INDEXES.flatMap((index) => [`select gin_clean_pending_list('${index}')`, `alter index ${index} set (fastupdate = off)`])
+const LOADED = [
+  ...LOADED_TABLES.map((table) => `alter table ${table} enable trigger user`),
+  ...LOADED_TABLES.map((table) => `analyze ${table}`),
+]
+const WORDS_OF_ALL = WORD_INDEXES.flatMap((index) => [
+  `select gin_clean_pending_list('${index}')`,
+  `alter index ${index} set (fastupdate = off)`,
+])
 
 const COUNT_APPLICATIONS = `
   update jobs j set applications_count = n.n

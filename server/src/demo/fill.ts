@@ -39,7 +39,10 @@ export async function fillDemoTown({ db, files }: Tools, tell: (line: string) =>
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  const [row] = await run<{ full: boolean }>(db, `select exists (select 1 from companies) or exists (select 1 from accounts where role <> 'ADMIN') as "full"`)
+  const [row] = await run<{ full: boolean }>(
+    db,
+    `select exists (select 1 from companies) or exists (select 1 from accounts where role <> 'ADMIN') as "full"`,
+  )
   return row?.full === false
 }
 
@@ -61,18 +64,40 @@ async function fill(tools: Tools, town: DemoTown) {
   for (const application of town.applications) await addApplication(filling, application)
   await addNotices(filling.db)
   for (const { seeker, job, at } of town.saved)
-    await filling.db.insertInto('saved_jobs').values({ account_id: filling.accounts.get(seeker)!, job_id: filling.jobs.get(job)!, created_at: at }).execute()
+    await filling.db
+      .insertInto('saved_jobs')
+      .values({ account_id: filling.accounts.get(seeker)!, job_id: filling.jobs.get(job)!, created_at: at })
+      .execute()
   for (const { seeker, company, at } of town.follows)
-    await filling.db.insertInto('follows').values({ account_id: filling.accounts.get(seeker)!, company_id: filling.companies.get(company)!, created_at: at }).execute()
+    await filling.db
+      .insertInto('follows')
+      .values({
+        account_id: filling.accounts.get(seeker)!,
+        company_id: filling.companies.get(company)!,
+        created_at: at,
+      })
+      .execute()
   await addWorkForTheDesk(filling.db)
 }
 
-async function addAccount({ db, passwordHash }: Filling, person: DemoAccount, role: 'ADMIN' | 'COMPANY' | 'JOBSEEKER'): Promise<string> {
+async function addAccount(
+  { db, passwordHash }: Filling,
+  person: DemoAccount,
+  role: 'ADMIN' | 'COMPANY' | 'JOBSEEKER',
+): Promise<string> {
   const { id } = await db
     .insertInto('accounts')
     .values({
-      first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone, location: person.location, role,
-      password_hash: passwordHash, verified_at: person.createdAt, created_at: person.createdAt, updated_at: person.createdAt,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      location: person.location,
+      role,
+      password_hash: passwordHash,
+      verified_at: person.createdAt,
+      created_at: person.createdAt,
+      updated_at: person.createdAt,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
     .returning('id')
@@ -80,14 +105,27 @@ async function addAccount({ db, passwordHash }: Filling, person: DemoAccount, ro
   return id
 }
 
-async function addFile({ db, files }: Filling, accountId: string, kind: FileKind, name: string, bytes: Buffer): Promise<KeptFile> {
+async function addFile(
+  { db, files }: Filling,
+  accountId: string,
+  kind: FileKind,
+  name: string,
+  bytes: Buffer,
+): Promise<KeptFile> {
   const file = await files.writeBuffer(bytes, kind, name)
   await addFileRow(db, accountId, file)
   return file
 }
 
-const addFileRow = (db: Database, accountId: string, { id, kind, name, type, size, sha256, inline, scannedAt }: KeptFile) =>
-  db.insertInto('files').values({ id, kind, account_id: accountId, name, type, size, sha256, inline, scanned_at: scannedAt }).execute()
+const addFileRow = (
+  db: Database,
+  accountId: string,
+  { id, kind, name, type, size, sha256, inline, scannedAt }: KeptFile,
+) =>
+  db
+    .insertInto('files')
+    .values({ id, kind, account_id: accountId, name, type, size, sha256, inline, scanned_at: scannedAt })
+    .execute()
 
 async function addCompany(filling: Filling, company: DemoCompany, index: number) {
   const owner = await addAccount(filling, company.owner, 'COMPANY')
@@ -96,10 +134,24 @@ async function addCompany(filling: Filling, company: DemoCompany, index: number)
   const { id } = await filling.db
     .insertInto('companies')
     .values({
-      owner_id: owner, name: company.name, website: company.website, email: company.email, phone: company.phone, location: company.location,
-      description: company.description, size: company.size, industry: company.industry, logo_file_id: logo.id, trade_license_file_id: licence.id,
-      status: company.status, rejection_reason: company.rejectionReason, featured: company.featured, submitted_at: company.createdAt,
-      reviewed_at: company.reviewedAt, created_at: company.createdAt, updated_at: company.reviewedAt ?? company.createdAt,
+      owner_id: owner,
+      name: company.name,
+      website: company.website,
+      email: company.email,
+      phone: company.phone,
+      location: company.location,
+      description: company.description,
+      size: company.size,
+      industry: company.industry,
+      logo_file_id: logo.id,
+      trade_license_file_id: licence.id,
+      status: company.status,
+      rejection_reason: company.rejectionReason,
+      featured: company.featured,
+      submitted_at: company.createdAt,
+      reviewed_at: company.reviewedAt,
+      created_at: company.createdAt,
+      updated_at: company.reviewedAt ?? company.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -111,15 +163,36 @@ async function addJob(filling: Filling, job: DemoJob) {
   const { id } = await filling.db
     .insertInto('jobs')
     .values({
-      company_id: filling.companies.get(job.company)!, title: job.title, type: job.type, level: job.level, location: job.location, is_remote: job.isRemote,
-      salary_type: salary?.type ?? null, salary_amount: salary?.amount ?? null, salary_min: salary?.minAmount ?? null, salary_max: salary?.maxAmount ?? null,
-      hourly_rate: salary?.hourlyRate ?? null, currency: salary?.currency, frequency: salary?.frequency, negotiable: salary?.negotiable,
-      deadline: job.deadline, status: job.status, rejection_reason: job.rejectionReason, featured: job.featured, created_at: job.createdAt,
-      updated_at: job.createdAt, submitted_at: job.createdAt, published_at: job.publishedAt, closed_at: job.closedAt,
+      company_id: filling.companies.get(job.company)!,
+      title: job.title,
+      type: job.type,
+      level: job.level,
+      location: job.location,
+      is_remote: job.isRemote,
+      salary_type: salary?.type ?? null,
+      salary_amount: salary?.amount ?? null,
+      salary_min: salary?.minAmount ?? null,
+      salary_max: salary?.maxAmount ?? null,
+      hourly_rate: salary?.hourlyRate ?? null,
+      currency: salary?.currency,
+      frequency: salary?.frequency,
+      negotiable: salary?.negotiable,
+      deadline: job.deadline,
+      status: job.status,
+      rejection_reason: job.rejectionReason,
+      featured: job.featured,
+      created_at: job.createdAt,
+      updated_at: job.createdAt,
+      submitted_at: job.createdAt,
+      published_at: job.publishedAt,
+      closed_at: job.closedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await filling.db.insertInto('job_texts').values({ job_id: id, description: job.description, benefits: salary?.benefits ?? null }).execute()
+  await filling.db
+    .insertInto('job_texts')
+    .values({ job_id: id, description: job.description, benefits: salary?.benefits ?? null })
+    .execute()
   const skills = job.skills.map(({ slug, level }) => ({ job_id: id, skill_id: filling.skillIds.get(slug)!, level }))
   await filling.db.insertInto('job_skills').values(skills).execute()
   filling.jobs.set(job.key, id)
@@ -130,12 +203,24 @@ async function addSeeker(filling: Filling, seeker: DemoSeeker) {
   filling.accounts.set(seeker.key, accountId)
   const { profile } = seeker
   if (!profile) return
-  const resume = await addFile(filling, accountId, 'resume', `${seeker.account.firstName} ${seeker.account.lastName} CV.pdf`, await resumePdf(seeker))
+  const resume = await addFile(
+    filling,
+    accountId,
+    'resume',
+    `${seeker.account.firstName} ${seeker.account.lastName} CV.pdf`,
+    await resumePdf(seeker),
+  )
   const { id } = await filling.db
     .insertInto('seekers')
     .values({
-      account_id: accountId, title: profile.title, bio: profile.bio, location: profile.location, github_url: profile.githubUrl,
-      linkedin_url: profile.linkedinUrl, portfolio_url: profile.portfolioUrl, resume_file_id: resume.id,
+      account_id: accountId,
+      title: profile.title,
+      bio: profile.bio,
+      location: profile.location,
+      github_url: profile.githubUrl,
+      linkedin_url: profile.linkedinUrl,
+      portfolio_url: profile.portfolioUrl,
+      resume_file_id: resume.id,
       // Two of three let companies find them; the first, with whom people try the product, has still to switch it on.
       discoverable: filling.seekers.size % 3 !== 0,
     })
@@ -145,33 +230,67 @@ async function addSeeker(filling: Filling, seeker: DemoSeeker) {
   await addHistory(filling, id, profile)
 }
 
-async function addHistory({ db, skillIds }: Filling, seekerId: string, { skills, experiences, educations, portfolios }: NonNullable<DemoSeeker['profile']>) {
+async function addHistory(
+  { db, skillIds }: Filling,
+  seekerId: string,
+  { skills, experiences, educations, portfolios }: NonNullable<DemoSeeker['profile']>,
+) {
   await db
     .insertInto('seeker_skills')
-    .values(skills.map(({ slug, level, yearsOfExp }) => ({ seeker_id: seekerId, skill_id: skillIds.get(slug)!, level, years_of_exp: yearsOfExp })))
+    .values(
+      skills.map(({ slug, level, yearsOfExp }) => ({
+        seeker_id: seekerId,
+        skill_id: skillIds.get(slug)!,
+        level,
+        years_of_exp: yearsOfExp,
+      })),
+    )
     .execute()
   for (const one of experiences)
     await db
       .insertInto('experiences')
       .values({
-        seeker_id: seekerId, company_name: one.companyName, position: one.position, location: one.location, is_current_role: one.isCurrentRole,
-        start_date: one.startDate, end_date: one.endDate, description: one.description, responsibilities: one.responsibilities, achievements: one.achievements,
+        seeker_id: seekerId,
+        company_name: one.companyName,
+        position: one.position,
+        location: one.location,
+        is_current_role: one.isCurrentRole,
+        start_date: one.startDate,
+        end_date: one.endDate,
+        description: one.description,
+        responsibilities: one.responsibilities,
+        achievements: one.achievements,
       })
       .execute()
   for (const one of educations)
     await db
       .insertInto('educations')
       .values({
-        seeker_id: seekerId, institution: one.institution, degree: one.degree, field_of_study: one.fieldOfStudy, grade: one.grade, start_date: one.startDate,
-        end_date: one.endDate, is_current_study: one.isCurrentStudy, description: one.description, achievements: one.achievements,
+        seeker_id: seekerId,
+        institution: one.institution,
+        degree: one.degree,
+        field_of_study: one.fieldOfStudy,
+        grade: one.grade,
+        start_date: one.startDate,
+        end_date: one.endDate,
+        is_current_study: one.isCurrentStudy,
+        description: one.description,
+        achievements: one.achievements,
       })
       .execute()
   for (const one of portfolios)
     await db
       .insertInto('portfolios')
       .values({
-        seeker_id: seekerId, title: one.title, description: one.description, project_url: one.projectUrl, start_date: one.startDate, end_date: one.endDate,
-        is_ongoing: one.isOngoing, technologies: one.technologies, category: one.category,
+        seeker_id: seekerId,
+        title: one.title,
+        description: one.description,
+        project_url: one.projectUrl,
+        start_date: one.startDate,
+        end_date: one.endDate,
+        is_ongoing: one.isOngoing,
+        technologies: one.technologies,
+        category: one.category,
       })
       .execute()
 }
@@ -185,15 +304,34 @@ async function addApplication(filling: Filling, application: DemoApplication) {
   const { id } = await db
     .insertInto('applications')
     .values({
-      job_id: filling.jobs.get(application.job)!, seeker_id: seeker.id, cover_letter: application.coverLetter, resume_file_id: copy, status: application.status,
+      job_id: filling.jobs.get(application.job)!,
+      seeker_id: seeker.id,
+      cover_letter: application.coverLetter,
+      resume_file_id: copy,
+      status: application.status,
       // Nobody is written to about what is invented.
-      viewed_at: application.viewedAt, reminded_at: application.createdAt, created_at: application.createdAt, updated_at: application.timeline.at(-1)?.at ?? application.createdAt,
+      viewed_at: application.viewedAt,
+      reminded_at: application.createdAt,
+      created_at: application.createdAt,
+      updated_at: application.timeline.at(-1)?.at ?? application.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const moves = [
-    { application_id: id, from_status: null, to_status: 'PENDING' as const, at: application.createdAt, by_account_id: seeker.accountId },
-    ...application.timeline.map(({ from, to, at }) => ({ application_id: id, from_status: from, to_status: to, at, by_account_id: null })),
+    {
+      application_id: id,
+      from_status: null,
+      to_status: 'PENDING' as const,
+      at: application.createdAt,
+      by_account_id: seeker.accountId,
+    },
+    ...application.timeline.map(({ from, to, at }) => ({
+      application_id: id,
+      from_status: from,
+      to_status: to,
+      at,
+      by_account_id: null,
+    })),
   ]
   await db.insertInto('application_moves').values(moves).execute()
 }

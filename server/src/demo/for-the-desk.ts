@@ -2,8 +2,22 @@ import { run, type Database } from '#db/database.ts'
 
 /** What visitors of the demo town wrote with the contact form. Invented, as they are. */
 const MESSAGES = [
-  { name: 'Rahel Desta', email: 'rahel.desta@mail.example', subject: 'A company name that changed', message: 'Our company has a new name since October. Do we hand in the trade license again, or is the profile enough?', daysAgo: 2 },
-  { name: 'Yonas Gebru', email: 'yonas@langano-college.example', subject: 'A day for graduates', message: 'We have 140 graduates in software this year. Could somebody of you come in January and show them how to apply?', daysAgo: 1 },
+  {
+    name: 'Rahel Desta',
+    email: 'rahel.desta@mail.example',
+    subject: 'A company name that changed',
+    message:
+      'Our company has a new name since October. Do we hand in the trade license again, or is the profile enough?',
+    daysAgo: 2,
+  },
+  {
+    name: 'Yonas Gebru',
+    email: 'yonas@langano-college.example',
+    subject: 'A day for graduates',
+    message:
+      'We have 140 graduates in software this year. Could somebody of you come in January and show them how to apply?',
+    daysAgo: 1,
+  },
 ]
 const SAY = `insert into messages (name, email, subject, message, created_at) select name, email, subject, message, now() - "daysAgo" * interval '1 day'
   from jsonb_to_recordset($1::jsonb) as x(name text, email text, subject text, message text, "daysAgo" int)`

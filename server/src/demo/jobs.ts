@@ -9,8 +9,12 @@ import { ROLES, slugs } from './roles/roles.ts'
 import type { DemoCompany, DemoJob } from './town-types.ts'
 
 const LEVEL_OF_SKILL: Readonly<Record<JobLevel, readonly [SkillLevel, SkillLevel]>> = {
-  INTERN: ['BEGINNER', 'BEGINNER'], JUNIOR: ['INTERMEDIATE', 'BEGINNER'], MIDLEVEL: ['ADVANCED', 'INTERMEDIATE'],
-  SENIOR: ['EXPERT', 'ADVANCED'], LEAD: ['EXPERT', 'ADVANCED'], MANAGER: ['ADVANCED', 'INTERMEDIATE'],
+  INTERN: ['BEGINNER', 'BEGINNER'],
+  JUNIOR: ['INTERMEDIATE', 'BEGINNER'],
+  MIDLEVEL: ['ADVANCED', 'INTERMEDIATE'],
+  SENIOR: ['EXPERT', 'ADVANCED'],
+  LEAD: ['EXPERT', 'ADVANCED'],
+  MANAGER: ['ADVANCED', 'INTERMEDIATE'],
 }
 // Where a large company has depots and branches.
 const BRANCHES: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +23,11 @@ const BRANCHES: Readonly<Record<string, readonly string[]>> = {
   'gibe-rural': ['Bonga', 'Mettu', 'Agaro'],
 }
 // How many of a company's jobs are paid in foreign currency.
-const PAID_ABROAD: Readonly<Record<string, number>> = { 'blue-jebena': 1, 'tankwa-data': 0.6, 'tekeze-cloudworks': 0.15 }
+const PAID_ABROAD: Readonly<Record<string, number>> = {
+  'blue-jebena': 1,
+  'tankwa-data': 0.6,
+  'tekeze-cloudworks': 0.15,
+}
 
 // Every job not named here is ACTIVE; counted over the whole plan, so that every status stands in the town.
 const STATUS_AT: Readonly<Record<string, readonly number[]>> = {
@@ -43,7 +51,10 @@ const statusAt = (index: number): JobStatus =>
 function skillsOf(job: PlannedJob, random: Random): DemoJob['skills'] {
   const role = ROLES[job.role]
   const own = slugs(role.titles[job.title] ?? '')
-  const more = random.sample(slugs(role.skills).filter((slug) => !own.includes(slug)), random.int(1, 5))
+  const more = random.sample(
+    slugs(role.skills).filter((slug) => !own.includes(slug)),
+    random.int(1, 5),
+  )
   const [strong, weak] = LEVEL_OF_SKILL[job.level]
   return [...own.map((slug) => ({ slug, level: strong })), ...more.map((slug) => ({ slug, level: weak }))]
 }
@@ -51,7 +62,8 @@ function skillsOf(job: PlannedJob, random: Random): DemoJob['skills'] {
 function placeOf(job: PlannedJob, company: DemoCompany, random: Random) {
   if (job.type === 'REMOTE') return { location: random.chance(0.6) ? 'Ethiopia' : company.location, isRemote: true }
   const branches = BRANCHES[company.key]
-  if (branches && job.level !== 'LEAD' && job.level !== 'MANAGER' && random.chance(0.45)) return { location: random.pick(branches), isRemote: false }
+  if (branches && job.level !== 'LEAD' && job.level !== 'MANAGER' && random.chance(0.45))
+    return { location: random.pick(branches), isRemote: false }
   return { location: company.location, isRemote: company.industry === 'SOFTWARE' && random.chance(0.25) }
 }
 
@@ -94,7 +106,12 @@ function jobOf(planned: PlannedJob, index: number, turn: number, company: DemoCo
     key,
     company: planned.company,
     title: titleFor(planned.role, planned.title, planned.level),
-    description: describeJob(planned, skills.map((skill) => skill.slug), turn, random),
+    description: describeJob(
+      planned,
+      skills.map((skill) => skill.slug),
+      turn,
+      random,
+    ),
     type: planned.type,
     level: planned.level,
     ...placeOf(planned, company, random),

@@ -9,10 +9,17 @@ const nameOf = new Map(SKILLS.map((skill) => [skill.slug, inSentence(skill.name)
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const a = (noun: string) => `${/^[aeioAEIO]|^(?:SOC|NLP|FTTH|SAP|SQL)\b/.test(noun) ? 'an' : 'a'} ${noun}`
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const GREETINGS = [
-  'Dear hiring team,', 'Dear {company} team,', 'Hello,', 'Selam,', 'Dear Sir or Madam,', 'Good morning,', 'Dear colleagues at {company},',
+  'Dear hiring team,',
+  'Dear {company} team,',
+  'Hello,',
+  'Selam,',
+  'Dear Sir or Madam,',
+  'Good morning,',
+  'Dear colleagues at {company},',
 ]
 const OPENINGS = [
   'I am writing about the position of {job}. I am {atitle} from {city} and have done this work for {years}.',
@@ -34,11 +41,17 @@ const EVIDENCE = [
   'My work at {employer} was close to what you describe. I {dids}. I also {win}.',
 ]
 const MORE = [
-  'Earlier, at {employer}, I {win}.', 'Before that I was at {employer}, where I {win}.', 'My years at {employer} taught me patience: there I {dids}.',
+  'Earlier, at {employer}, I {win}.',
+  'Before that I was at {employer}, where I {win}.',
+  'My years at {employer} taught me patience: there I {dids}.',
 ]
 const SKILL_SENTENCES = [
-  'You ask for {skills}; I use them every week.', 'From your list I bring {skills}, and I learn the rest quickly.', '{Skills} are my daily tools.',
-  'As for the tools, {skills} are familiar ground.', 'I am at home in {skills}, and honest about what I have only read about.', 'With {skills} you would not have to train me.',
+  'You ask for {skills}; I use them every week.',
+  'From your list I bring {skills}, and I learn the rest quickly.',
+  '{Skills} are my daily tools.',
+  'As for the tools, {skills} are familiar ground.',
+  'I am at home in {skills}, and honest about what I have only read about.',
+  'With {skills} you would not have to train me.',
 ]
 const BRIDGES = [
   'My title says something else than yours, but half of my week is already the work you describe, and it is the better half.',
@@ -47,39 +60,64 @@ const BRIDGES = [
   'I have been moving towards this work step by step, with courses in the evening and with tasks that nobody else wanted.',
 ]
 const DRAWS = [
-  'What draws me to {company}: {draw}.', 'I have followed {company} for a while. What stayed with me: {draw}.', 'One reason why I write to you and not to others: {draw}.',
-  'What won me over: {draw}.', 'And there is {company} itself: {draw}.',
+  'What draws me to {company}: {draw}.',
+  'I have followed {company} for a while. What stayed with me: {draw}.',
+  'One reason why I write to you and not to others: {draw}.',
+  'What won me over: {draw}.',
+  'And there is {company} itself: {draw}.',
 ]
 const PERSONAL = [
-  'I write clear notes, ask early when I am stuck and finish what I start.', 'Colleagues say that I am calm when things break and restless when they could be simpler.',
-  'I am used to power cuts, slow links and users who have no time, and I do not count them as excuses.', 'I speak with users in their own language where I can, which saves everybody a meeting.',
-  'I enjoy teaching and would happily take an intern under my wing.', 'I like reviews, both giving and getting them.',
-  'I read the manual, and when there is none I write it.', 'I keep a list of my mistakes; it is the most useful document I own.',
+  'I write clear notes, ask early when I am stuck and finish what I start.',
+  'Colleagues say that I am calm when things break and restless when they could be simpler.',
+  'I am used to power cuts, slow links and users who have no time, and I do not count them as excuses.',
+  'I speak with users in their own language where I can, which saves everybody a meeting.',
+  'I enjoy teaching and would happily take an intern under my wing.',
+  'I like reviews, both giving and getting them.',
+  'I read the manual, and when there is none I write it.',
+  'I keep a list of my mistakes; it is the most useful document I own.',
 ]
-const MOVING = ['I am ready to move to {place} and have family there for the first weeks.', 'Moving to {place} would be a return for me rather than a step away.', 'I would move to {place} within a month.']
+const MOVING = [
+  'I am ready to move to {place} and have family there for the first weeks.',
+  'Moving to {place} would be a return for me rather than a step away.',
+  'I would move to {place} within a month.',
+]
 const CLOSINGS = [
-  'I can start after one month’s notice and am free for a call on most evenings.', 'I would be glad to show you some of this work, in your office or by video.',
-  'References are available, also from the colleague who argued with me most.', 'Thank you for reading this far. I hope to hear from you.',
-  'I am available from the first of next month.', 'If you have a small task to try me with, please send it.', 'I look forward to your questions, the difficult ones included.',
-  'May I visit you for an hour and see how you work?', 'You can reach me by phone at any time of the day; evenings are best.', 'Should you decide otherwise, a sentence of advice would be welcome.',
+  'I can start after one month’s notice and am free for a call on most evenings.',
+  'I would be glad to show you some of this work, in your office or by video.',
+  'References are available, also from the colleague who argued with me most.',
+  'Thank you for reading this far. I hope to hear from you.',
+  'I am available from the first of next month.',
+  'If you have a small task to try me with, please send it.',
+  'I look forward to your questions, the difficult ones included.',
+  'May I visit you for an hour and see how you work?',
+  'You can reach me by phone at any time of the day; evenings are best.',
+  'Should you decide otherwise, a sentence of advice would be welcome.',
 ]
 const FAREWELLS = ['Kind regards,', 'With respect,', 'Yours sincerely,', 'Best regards,', 'With best wishes,']
 
 type Letter = { seeker: DemoSeeker; profile: DemoProfile; job: DemoJob; company: DemoCompany; sameWork: boolean }
 
-const filled = (text: string, words: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+const filled = (text: string, words: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 
 function yearsOf(profile: DemoProfile): string {
   // The first skill is that of the title.
   const years = profile.skills[0]?.yearsOfExp ?? 1
-  return years <= 1 ? 'a year' : `${['two', 'three', 'four', 'five', 'six', 'seven', 'eight'][years - 2] ?? String(years)} years`
+  return years <= 1
+    ? 'a year'
+    : `${['two', 'three', 'four', 'five', 'six', 'seven', 'eight'][years - 2] ?? String(years)} years`
 }
 
 function evidence({ profile }: Letter, random: Random): string {
   const [last, before] = profile.experiences
   if (!last) return ''
   const did = random.pick(last.responsibilities)
-  const words = { employer: last.companyName, win: lower(random.pick(last.achievements)), did: `I also ${lower(did)}`, dids: lower(did) }
+  const words = {
+    employer: last.companyName,
+    win: lower(random.pick(last.achievements)),
+    did: `I also ${lower(did)}`,
+    dids: lower(did),
+  }
   const first = filled(random.pick(EVIDENCE), words)
   if (!before || random.chance(0.35)) return first
   const other = before.responsibilities.find((one) => one !== did) ?? did
@@ -88,7 +126,10 @@ function evidence({ profile }: Letter, random: Random): string {
 
 function skillSentence({ profile, job }: Letter, random: Random): string {
   const mine = new Set(profile.skills.map((skill) => skill.slug))
-  const shared = job.skills.filter((skill) => mine.has(skill.slug)).slice(0, 4).map((skill) => nameOf.get(skill.slug) ?? skill.slug)
+  const shared = job.skills
+    .filter((skill) => mine.has(skill.slug))
+    .slice(0, 4)
+    .map((skill) => nameOf.get(skill.slug) ?? skill.slug)
   if (shared.length < 2) return ''
   return filled(random.pick(SKILL_SENTENCES), { skills: listed(shared), Skills: upper(listed(shared)) })
 }
@@ -103,15 +144,22 @@ export function coverLetter(letter: Letter): string {
   const { seeker, profile, job, company, sameWork } = letter
   const random = randomFrom(seedOf(`letter ${seeker.key} ${job.key}`))
   const words = {
-    company: company.name, job: job.title, ajob: a(job.title), atitle: a(profile.title),
-    city: profile.location, years: yearsOf(profile), draw: random.pick(VOICES[company.key]?.draws ?? ['the work itself']),
+    company: company.name,
+    job: job.title,
+    ajob: a(job.title),
+    atitle: a(profile.title),
+    city: profile.location,
+    years: yearsOf(profile),
+    draw: random.pick(VOICES[company.key]?.draws ?? ['the work itself']),
   }
   const greeting = random.pick(GREETINGS)
   const paragraphs = [
     filled(greeting, words),
     upper(filled(random.pick(OPENINGS), words)),
     [evidence(letter, random), skillSentence(letter, random)].filter(Boolean).join(' '),
-    [sameWork ? '' : random.pick(BRIDGES), filled(random.pick(DRAWS), words), ...random.sample(PERSONAL, 1)].filter(Boolean).join(' '),
+    [sameWork ? '' : random.pick(BRIDGES), filled(random.pick(DRAWS), words), ...random.sample(PERSONAL, 1)]
+      .filter(Boolean)
+      .join(' '),
     [wouldMove(letter, random), random.pick(CLOSINGS)].filter(Boolean).join(' '),
     `${random.pick(FAREWELLS)}\n${seeker.account.firstName} ${seeker.account.lastName}`,
   ]

@@ -12,4 +12,7 @@ export function logoSvg(company: { name: string }, index: number): string {
 }
 
 /** The same as a PNG of 512 by 512. */
-export const logoPng = (company: { name: string }, index: number): Promise<Buffer> => sharp(Buffer.from(logoSvg(company, index))).png().toBuffer()
+export const logoPng = (company: { name: string }, index: number): Promise<Buffer> =>
+  sharp(Buffer.from(logoSvg(company, index)))
+    .png()
+    .toBuffer()

@@ -42,7 +42,18 @@ export async function addNotices(db: Database): Promise<void> {
   const rows = (await run<Happened>(db, HAPPENED)).map((happened) => {
     const { applicationId, accountId, companyId, at, isRead } = happened
     const { name, subject, bell } = letterOf(happened)
-    return { account_id: accountId, kind: name, subject_id: applicationId, company_id: companyId, title: subject, body: bell.body, link: bell.link ?? null, created_at: at, shown_at: at, read_at: isRead ? at : null }
+    return {
+      account_id: accountId,
+      kind: name,
+      subject_id: applicationId,
+      company_id: companyId,
+      title: subject,
+      body: bell.body,
+      link: bell.link ?? null,
+      created_at: at,
+      shown_at: at,
+      read_at: isRead ? at : null,
+    }
   })
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
 }

@@ -13,12 +13,17 @@ const WIDTH = 595.28 - 2 * LEFT
 type Page = InstanceType<typeof PDFDocument>
 
 const nameOf = new Map(SKILLS.map((skill) => [skill.slug, skill.name]))
-const year = (from: string, to: string | null) => [...new Set([from.slice(0, 4), to?.slice(0, 4) ?? 'today'])].join(' – ')
+const year = (from: string, to: string | null) =>
+  [...new Set([from.slice(0, 4), to?.slice(0, 4) ?? 'today'])].join(' – ')
 
 /** Draws one A4 page and answers its bytes. */
 function drawn(title: string, created: string, draw: (page: Page) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const page = new PDFDocument({ size: 'A4', margins: { top: 52, bottom: 40, left: LEFT, right: LEFT }, info: { Title: title, CreationDate: new Date(created) } })
+    const page = new PDFDocument({
+      size: 'A4',
+      margins: { top: 52, bottom: 40, left: LEFT, right: LEFT },
+      info: { Title: title, CreationDate: new Date(created) },
+    })
     const chunks: Buffer[] = []
     page.on('data', (chunk: Buffer) => chunks.push(chunk))
     page.on('end', () => resolve(Buffer.concat(chunks)))
@@ -30,31 +35,59 @@ function drawn(title: string, created: string, draw: (page: Page) => void): Prom
 
 /** A saw-tooth hem, the ornament of printed pages. */
 function hem(page: Page, y: number) {
-  for (let x = LEFT; x < LEFT + WIDTH - 6; x += 12) page.polygon([x, y + 6], [x + 6, y], [x + 12, y + 6]).fill(x % 36 < 12 ? FOREST : '#e0b43b')
+  for (let x = LEFT; x < LEFT + WIDTH - 6; x += 12)
+    page.polygon([x, y + 6], [x + 6, y], [x + 12, y + 6]).fill(x % 36 < 12 ? FOREST : '#e0b43b')
 }
 
 function heading(page: Page, text: string) {
-  page.moveDown(0.8).font('Helvetica-Bold').fontSize(10.5).fillColor(FOREST).text(text.toUpperCase(), LEFT, page.y, { characterSpacing: 0.8 })
-  page.moveTo(LEFT, page.y + 1).lineTo(LEFT + WIDTH, page.y + 1).lineWidth(0.6).stroke(LINE)
+  page
+    .moveDown(0.8)
+    .font('Helvetica-Bold')
+    .fontSize(10.5)
+    .fillColor(FOREST)
+    .text(text.toUpperCase(), LEFT, page.y, { characterSpacing: 0.8 })
+  page
+    .moveTo(LEFT, page.y + 1)
+    .lineTo(LEFT + WIDTH, page.y + 1)
+    .lineWidth(0.6)
+    .stroke(LINE)
   page.moveDown(0.45)
 }
 
 function entry(page: Page, title: string, place: string, when: string, lines: readonly string[]) {
   page.font('Helvetica-Bold').fontSize(10).fillColor(INK).text(title, LEFT, page.y, { continued: true })
   page.font('Helvetica').fillColor(STONE).text(`   ${place}   ${when}`)
-  for (const line of lines) page.font('Helvetica').fontSize(9.5).fillColor(INK).text(`•  ${line}`, LEFT + 8, page.y + 1, { width: WIDTH - 8 })
+  for (const line of lines)
+    page
+      .font('Helvetica')
+      .fontSize(9.5)
+      .fillColor(INK)
+      .text(`•  ${line}`, LEFT + 8, page.y + 1, { width: WIDTH - 8 })
   page.moveDown(0.5)
 }
 
 function work(page: Page, profile: DemoProfile) {
   heading(page, 'Experience')
   for (const one of profile.experiences)
-    entry(page, one.position, `${one.companyName}, ${one.location}`, year(one.startDate, one.endDate), [...one.responsibilities, ...one.achievements].slice(0, 4))
+    entry(
+      page,
+      one.position,
+      `${one.companyName}, ${one.location}`,
+      year(one.startDate, one.endDate),
+      [...one.responsibilities, ...one.achievements].slice(0, 4),
+    )
   heading(page, 'Education')
   for (const one of profile.educations)
-    entry(page, `${one.degree} ${one.fieldOfStudy}`, one.institution, year(one.startDate, one.endDate), one.grade ? [`Grade ${one.grade.toFixed(2)} of 4.00`] : [])
+    entry(
+      page,
+      `${one.degree} ${one.fieldOfStudy}`,
+      one.institution,
+      year(one.startDate, one.endDate),
+      one.grade ? [`Grade ${one.grade.toFixed(2)} of 4.00`] : [],
+    )
   if (profile.portfolios.length > 0) heading(page, 'Projects')
-  for (const one of profile.portfolios) entry(page, one.title, one.technologies.join(', '), year(one.startDate, one.endDate), [one.description])
+  for (const one of profile.portfolios)
+    entry(page, one.title, one.technologies.join(', '), year(one.startDate, one.endDate), [one.description])
 }
 
 /** The CV of a seeker with a profile: one A4 page with text that can be selected. */
@@ -63,8 +96,17 @@ export function resumePdf({ account, profile }: DemoSeeker): Promise<Buffer> {
   return drawn(`CV of ${name}`, account.createdAt, (page) => {
     hem(page, 36)
     page.font('Helvetica-Bold').fontSize(23).fillColor(INK).text(name, LEFT, 58)
-    page.font('Helvetica').fontSize(12).fillColor(FOREST).text(profile?.title ?? '')
-    page.fontSize(9).fillColor(STONE).text([account.location, account.phone, account.email, profile?.githubUrl].filter(Boolean).join('   ·   '), { paragraphGap: 4 })
+    page
+      .font('Helvetica')
+      .fontSize(12)
+      .fillColor(FOREST)
+      .text(profile?.title ?? '')
+    page
+      .fontSize(9)
+      .fillColor(STONE)
+      .text([account.location, account.phone, account.email, profile?.githubUrl].filter(Boolean).join('   ·   '), {
+        paragraphGap: 4,
+      })
     if (!profile) return
     page.moveDown(0.4).fontSize(10).fillColor(INK).text(profile.bio, { lineGap: 1.5 })
     heading(page, 'Skills')
@@ -79,20 +121,41 @@ export function tradeLicencePdf(company: DemoCompany): Promise<Buffer> {
   return drawn(`Sample trade license of ${company.name}`, company.createdAt, (page) => {
     page.rect(30, 30, 535, 782).lineWidth(2).stroke(FOREST)
     page.save().rotate(-38, { origin: [297, 421] })
-    page.font('Helvetica-Bold').fontSize(96).fillColor('#c8442f').fillOpacity(0.14).text('SAMPLE', 60, 380, { width: 480, align: 'center', lineBreak: false })
+    page
+      .font('Helvetica-Bold')
+      .fontSize(96)
+      .fillColor('#c8442f')
+      .fillOpacity(0.14)
+      .text('SAMPLE', 60, 380, { width: 480, align: 'center', lineBreak: false })
     page.restore().fillOpacity(1)
     page.font('Helvetica-Bold').fontSize(22).fillColor(INK).text('Trade license', LEFT, 90, { align: 'center' })
-    page.font('Helvetica').fontSize(11).fillColor('#c8442f').text(`Sample document of the ${PRODUCT_NAME} demo. Not issued by any authority.`, { align: 'center' })
+    page
+      .font('Helvetica')
+      .fontSize(11)
+      .fillColor('#c8442f')
+      .text(`Sample document of the ${PRODUCT_NAME} demo. Not issued by any authority.`, { align: 'center' })
     const rows = [
-      ['Business name', company.name], ['Owner', `${company.owner.firstName} ${company.owner.lastName}`], ['Line of business', company.industry.toLowerCase()],
-      ['Place', company.location], ['Licence number', `DEMO/${company.key.toUpperCase()}/0001`], ['Date', company.createdAt.slice(0, 10)],
+      ['Business name', company.name],
+      ['Owner', `${company.owner.firstName} ${company.owner.lastName}`],
+      ['Line of business', company.industry.toLowerCase()],
+      ['Place', company.location],
+      ['Licence number', `DEMO/${company.key.toUpperCase()}/0001`],
+      ['Date', company.createdAt.slice(0, 10)],
     ] as const
     page.y = 200
     for (const [label, value] of rows) {
       const y = page.y
       page.font('Helvetica').fontSize(10).fillColor(STONE).text(label, 96, y)
-      page.font('Helvetica-Bold').fontSize(12).fillColor(INK).text(value, 230, y - 1)
-      page.moveTo(96, page.y + 8).lineTo(500, page.y + 8).lineWidth(0.6).stroke(LINE)
+      page
+        .font('Helvetica-Bold')
+        .fontSize(12)
+        .fillColor(INK)
+        .text(value, 230, y - 1)
+      page
+        .moveTo(96, page.y + 8)
+        .lineTo(500, page.y + 8)
+        .lineWidth(0.6)
+        .stroke(LINE)
       page.y += 22
     }
     hem(page, 760)

@@ -11,15 +11,38 @@ type Work = NonNullable<Person['work']>
 
 // Invented employers of earlier years, besides the companies of the town.
 const EMPLOYERS = [
-  'Lalo Trading House', 'Gaysay Software', 'Abuna Systems', 'Warka Digital', 'Korkoro Works', 'Ras Dej Solutions', 'Kosso Labs', 'Girar Technologies',
-  'Wanza Consulting', 'Bisrat Data Centre', 'Samre Digital Works', 'Denbi Telecom Services', 'Laga Online', 'Tosign Studio', 'Yerer Growers Union', 'Koba Retail Systems',
+  'Lalo Trading House',
+  'Gaysay Software',
+  'Abuna Systems',
+  'Warka Digital',
+  'Korkoro Works',
+  'Ras Dej Solutions',
+  'Kosso Labs',
+  'Girar Technologies',
+  'Wanza Consulting',
+  'Bisrat Data Centre',
+  'Samre Digital Works',
+  'Denbi Telecom Services',
+  'Laga Online',
+  'Tosign Studio',
+  'Yerer Growers Union',
+  'Koba Retail Systems',
 ] as const
 const CONTEXTS = [
-  'A team of seven in a company of sixty, with customers in four regions.', 'The only one of my kind in the house for the first year, later two of us.',
-  'A growing company whose systems had to grow more quietly than its turnover.', 'Work for banks, clinics and one ministry, often at their offices.',
-  'A young product with more users than staff.', 'An old product with loyal customers and a new owner.',
+  'A team of seven in a company of sixty, with customers in four regions.',
+  'The only one of my kind in the house for the first year, later two of us.',
+  'A growing company whose systems had to grow more quietly than its turnover.',
+  'Work for banks, clinics and one ministry, often at their offices.',
+  'A young product with more users than staff.',
+  'An old product with loyal customers and a new owner.',
 ]
-const STUDY_NOTES = ['Final project with distinction', 'Vice-president of the computing club', 'Teaching assistant for two semesters', 'Dean’s list in third year', 'Organised the yearly code week']
+const STUDY_NOTES = [
+  'Final project with distinction',
+  'Vice-president of the computing club',
+  'Teaching assistant for two semesters',
+  'Dean’s list in third year',
+  'Organised the yearly code week',
+]
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
@@ -64,16 +87,28 @@ function educationsOf(work: Work, now: Date, random: Random): DemoEducation[] {
   const fieldOfStudy = random.pick(ROLES[work.role].study)
   const years = work.degree === 'Diploma' ? 3 : 5
   const first: DemoEducation = {
-    institution: work.school, degree: work.degree === 'MSc' ? 'BSc' : work.degree, fieldOfStudy, grade: random.int(281, 389) / 100,
-    startDate: month(now, end + years * 12), endDate: month(now, end), isCurrentStudy: false,
-    description: null, achievements: random.sample(STUDY_NOTES, random.int(0, 2)),
+    institution: work.school,
+    degree: work.degree === 'MSc' ? 'BSc' : work.degree,
+    fieldOfStudy,
+    grade: random.int(281, 389) / 100,
+    startDate: month(now, end + years * 12),
+    endDate: month(now, end),
+    isCurrentStudy: false,
+    description: null,
+    achievements: random.sample(STUDY_NOTES, random.int(0, 2)),
   }
   if (work.degree !== 'MSc') return [first]
   const isCurrentStudy = work.years <= 3
   const master: DemoEducation = {
-    institution: 'Addis Ababa University', degree: 'MSc', fieldOfStudy, grade: isCurrentStudy ? null : random.int(330, 396) / 100,
-    startDate: month(now, isCurrentStudy ? 14 : work.years * 12 - 6), endDate: isCurrentStudy ? null : month(now, work.years * 12 - 32),
-    isCurrentStudy, description: 'Evening programme beside work.', achievements: [],
+    institution: 'Addis Ababa University',
+    degree: 'MSc',
+    fieldOfStudy,
+    grade: isCurrentStudy ? null : random.int(330, 396) / 100,
+    startDate: month(now, isCurrentStudy ? 14 : work.years * 12 - 6),
+    endDate: isCurrentStudy ? null : month(now, work.years * 12 - 32),
+    isCurrentStudy,
+    description: 'Evening programme beside work.',
+    achievements: [],
   }
   return [master, first]
 }
@@ -84,9 +119,14 @@ function portfoliosOf(work: Work, key: string, now: Date, random: Random): DemoP
     const started = random.int(8, 40)
     const isOngoing = random.chance(0.35)
     return {
-      title: idea.title, description: idea.description, category: idea.category, technologies: [...idea.technologies],
+      title: idea.title,
+      description: idea.description,
+      category: idea.category,
+      technologies: [...idea.technologies],
       projectUrl: random.chance(0.8) ? `https://projects.example/${key}/${index + 1}` : null,
-      startDate: month(now, started), endDate: isOngoing ? null : month(now, started - random.int(2, 7)), isOngoing,
+      startDate: month(now, started),
+      endDate: isOngoing ? null : month(now, started - random.int(2, 7)),
+      isOngoing,
     }
   })
 }
@@ -95,15 +135,23 @@ function skillsOf(work: Work, random: Random): DemoProfile['skills'] {
   const role = ROLES[work.role]
   const own = slugs(Object.values(role.titles)[work.title] ?? '')
   const spoken = slugs(work.speaks).slice(0, 2)
-  const more = random.sample(slugs(role.skills).filter((slug) => !own.includes(slug) && !spoken.includes(slug)), random.int(2, 4))
-  const levelOf = (years: number): SkillLevel => (years >= 6 ? 'EXPERT' : years >= 4 ? 'ADVANCED' : years >= 2 ? 'INTERMEDIATE' : 'BEGINNER')
+  const more = random.sample(
+    slugs(role.skills).filter((slug) => !own.includes(slug) && !spoken.includes(slug)),
+    random.int(2, 4),
+  )
+  const levelOf = (years: number): SkillLevel =>
+    years >= 6 ? 'EXPERT' : years >= 4 ? 'ADVANCED' : years >= 2 ? 'INTERMEDIATE' : 'BEGINNER'
   return [
     ...own.map((slug) => ({ slug, level: levelOf(work.years + 1), yearsOfExp: work.years })),
     ...more.map((slug) => {
       const yearsOfExp = Math.max(1, work.years - random.int(0, 3))
       return { slug, level: levelOf(yearsOfExp), yearsOfExp }
     }),
-    ...spoken.map((slug, index) => ({ slug, level: (index === 0 ? 'EXPERT' : 'ADVANCED') as SkillLevel, yearsOfExp: index === 0 ? 20 : 12 })),
+    ...spoken.map((slug, index) => ({
+      slug,
+      level: (index === 0 ? 'EXPERT' : 'ADVANCED') as SkillLevel,
+      yearsOfExp: index === 0 ? 20 : 12,
+    })),
   ].slice(0, 9)
 }
 
@@ -127,8 +175,12 @@ function profileOf(work: Work, city: string, key: string, now: Date): DemoProfil
 function seekerOf(person: Person, index: number, now: Date): DemoSeeker {
   const key = `${plain(person.first)}-${plain(person.last)}`
   const account = {
-    firstName: person.first, lastName: person.last, email: `${plain(person.first)}.${plain(person.last)}@mail.example`,
-    phone: phoneOf(key), location: person.city, createdAt: at(now, person.work ? 80 + ((index * 37) % 190) : index % 5, `account ${key}`),
+    firstName: person.first,
+    lastName: person.last,
+    email: `${plain(person.first)}.${plain(person.last)}@mail.example`,
+    phone: phoneOf(key),
+    location: person.city,
+    createdAt: at(now, person.work ? 80 + ((index * 37) % 190) : index % 5, `account ${key}`),
   }
   return { key, account, profile: person.work ? profileOf(person.work, person.city, key, now) : null }
 }

@@ -1,10 +1,27 @@
 import type {
-  ApplicationStatus, CompanySize, Currency, Industry, JobLevel, JobStatus, JobType, PortfolioCategory, SalaryFrequency, SalaryType, SkillLevel,
+  ApplicationStatus,
+  CompanySize,
+  Currency,
+  Industry,
+  JobLevel,
+  JobStatus,
+  JobType,
+  PortfolioCategory,
+  SalaryFrequency,
+  SalaryType,
+  SkillLevel,
 } from '@sira/contract/enums'
 
 // The demo town as plain data. `key` names an entry inside the town; times are ISO strings, days 'YYYY-MM-DD'.
 
-export type DemoAccount = { firstName: string; lastName: string; email: string; phone: string; location: string; createdAt: string }
+export type DemoAccount = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  location: string
+  createdAt: string
+}
 
 export type DemoCompany = {
   key: string

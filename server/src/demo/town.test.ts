@@ -1,5 +1,15 @@
 import {
-  APPLICATION_STATUSES, COMPANY_SIZES, CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, PORTFOLIO_CATEGORIES, SALARY_FREQUENCIES, SALARY_TYPES, SKILL_LEVELS,
+  APPLICATION_STATUSES,
+  COMPANY_SIZES,
+  CURRENCIES,
+  INDUSTRIES,
+  JOB_LEVELS,
+  JOB_STATUSES,
+  JOB_TYPES,
+  PORTFOLIO_CATEGORIES,
+  SALARY_FREQUENCIES,
+  SALARY_TYPES,
+  SKILL_LEVELS,
 } from '@sira/contract/enums'
 import { describe, expect, test } from 'vitest'
 import { SKILLS } from '../features/skills/skills-list.ts'
@@ -15,8 +25,42 @@ const slugs = new Set(SKILLS.map((skill) => skill.slug))
 
 // Real Ethiopian firms whose names no invented company may carry.
 const REAL = [
-  'kifiya', 'gebeya', 'icog', 'chapa', 'arifpay', 'safaricom', 'ethio telecom', 'dashen', 'awash', 'amole', 'zergaw', 'eagle lion', 'qene', 'orbit', 'apposit', 'gasha', 'belcash', 'moneta',
-  'excellerent', 'a2sv', 'kuraz', 'zowi', 'shegahome', 'hahu', 'ethswitch', 'telebirr', 'abyssinia', 'wegagen', 'hibret', 'zemen', 'bunna', 'enat', 'siinqee', 'abay', 'yenepay', 'santimpay',
+  'kifiya',
+  'gebeya',
+  'icog',
+  'chapa',
+  'arifpay',
+  'safaricom',
+  'ethio telecom',
+  'dashen',
+  'awash',
+  'amole',
+  'zergaw',
+  'eagle lion',
+  'qene',
+  'orbit',
+  'apposit',
+  'gasha',
+  'belcash',
+  'moneta',
+  'excellerent',
+  'a2sv',
+  'kuraz',
+  'zowi',
+  'shegahome',
+  'hahu',
+  'ethswitch',
+  'telebirr',
+  'abyssinia',
+  'wegagen',
+  'hibret',
+  'zemen',
+  'bunna',
+  'enat',
+  'siinqee',
+  'abay',
+  'yenepay',
+  'santimpay',
 ]
 
 const count = <T>(list: readonly T[], value: (entry: T) => string) => {
@@ -25,7 +69,8 @@ const count = <T>(list: readonly T[], value: (entry: T) => string) => {
   return counts
 }
 const distinct = (values: readonly unknown[]) => new Set(values).size
-const missing = <T>(wanted: readonly T[], seen: readonly (T | undefined)[]) => wanted.filter((value) => !seen.includes(value))
+const missing = <T>(wanted: readonly T[], seen: readonly (T | undefined)[]) =>
+  wanted.filter((value) => !seen.includes(value))
 const past = (moment: string) => new Date(moment) <= NOW
 const wordsIn = (text: string) => text.split(/\s+/).length
 const alike = (one: string, other: string) => {
@@ -40,23 +85,85 @@ describe('the demo town', () => {
   test('has the promised number of everything', () => {
     expect(count(companies, (company) => company.status)).toEqual({ ACTIVE: 15, PENDING: 4, REJECTED: 1 })
     expect(companies.filter((company) => company.featured)).toHaveLength(6)
-    expect(count(jobs, (job) => job.status)).toEqual({ ACTIVE: 98, PENDING: 9, REJECTED: 4, CLOSED: 4, DRAFT: 3, ARCHIVED: 2 })
+    expect(count(jobs, (job) => job.status)).toEqual({
+      ACTIVE: 98,
+      PENDING: 9,
+      REJECTED: 4,
+      CLOSED: 4,
+      DRAFT: 3,
+      ARCHIVED: 2,
+    })
     expect(jobs.filter((job) => job.featured)).toHaveLength(8)
     expect([seekers.length, profiles.length, applications.length]).toEqual([40, 38, 200])
   })
 
   test('shows every value of every enumeration', () => {
-    expect(missing(INDUSTRIES, companies.map((company) => company.industry))).toEqual([])
-    expect(missing(COMPANY_SIZES, companies.map((company) => company.size))).toEqual([])
-    expect(missing(JOB_TYPES, jobs.map((job) => job.type))).toEqual([])
-    expect(missing(JOB_LEVELS, jobs.map((job) => job.level))).toEqual([])
-    expect(missing(JOB_STATUSES, jobs.map((job) => job.status))).toEqual([])
-    expect(missing(SALARY_TYPES, jobs.map((job) => job.salary?.type))).toEqual([])
-    expect(missing(CURRENCIES, jobs.map((job) => job.salary?.currency))).toEqual([])
-    expect(missing(SALARY_FREQUENCIES, jobs.map((job) => job.salary?.frequency))).toEqual([])
-    expect(missing(SKILL_LEVELS, jobs.flatMap((job) => job.skills.map((skill) => skill.level)))).toEqual([])
-    expect(missing(APPLICATION_STATUSES, applications.map((application) => application.status))).toEqual([])
-    expect(missing(PORTFOLIO_CATEGORIES, profiles.flatMap((profile) => profile.portfolios.map((one) => one.category)))).toEqual([])
+    expect(
+      missing(
+        INDUSTRIES,
+        companies.map((company) => company.industry),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        COMPANY_SIZES,
+        companies.map((company) => company.size),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        JOB_TYPES,
+        jobs.map((job) => job.type),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        JOB_LEVELS,
+        jobs.map((job) => job.level),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        JOB_STATUSES,
+        jobs.map((job) => job.status),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        SALARY_TYPES,
+        jobs.map((job) => job.salary?.type),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        CURRENCIES,
+        jobs.map((job) => job.salary?.currency),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        SALARY_FREQUENCIES,
+        jobs.map((job) => job.salary?.frequency),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        SKILL_LEVELS,
+        jobs.flatMap((job) => job.skills.map((skill) => skill.level)),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        APPLICATION_STATUSES,
+        applications.map((application) => application.status),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        PORTFOLIO_CATEGORIES,
+        profiles.flatMap((profile) => profile.portfolios.map((one) => one.category)),
+      ),
+    ).toEqual([])
   })
 
   test('is the same for the same moment', () => {
@@ -64,30 +171,51 @@ describe('the demo town', () => {
   })
 
   test('lets no key stand twice and no reference lead nowhere', () => {
-    for (const list of [companies, jobs, seekers, applications]) expect(distinct(list.map((entry) => entry.key))).toBe(list.length)
+    for (const list of [companies, jobs, seekers, applications])
+      expect(distinct(list.map((entry) => entry.key))).toBe(list.length)
     const keys = new Set([...companies, ...jobs, ...seekers].map((entry) => entry.key))
     const references = [
-      ...jobs.map((job) => job.company), ...applications.flatMap(({ job, seeker }) => [job, seeker]),
-      ...town.saved.flatMap(({ job, seeker }) => [job, seeker]), ...town.follows.flatMap(({ company, seeker }) => [company, seeker]),
+      ...jobs.map((job) => job.company),
+      ...applications.flatMap(({ job, seeker }) => [job, seeker]),
+      ...town.saved.flatMap(({ job, seeker }) => [job, seeker]),
+      ...town.follows.flatMap(({ company, seeker }) => [company, seeker]),
     ]
     expect(references.filter((key) => !keys.has(key))).toEqual([])
-    const used = [...jobs.flatMap((job) => job.skills), ...profiles.flatMap((profile) => profile.skills)].map((skill) => skill.slug)
+    const used = [...jobs.flatMap((job) => job.skills), ...profiles.flatMap((profile) => profile.skills)].map(
+      (skill) => skill.slug,
+    )
     expect(used.filter((slug) => !slugs.has(slug))).toEqual([])
   })
 
   test('puts nothing after the present moment', () => {
     const moments = [
-      ...companies.flatMap((company) => [company.createdAt, company.reviewedAt ?? company.createdAt]), ...jobs.flatMap((job) => [job.createdAt, job.publishedAt ?? job.createdAt, job.closedAt ?? job.createdAt]),
-      ...applications.flatMap((application) => [application.createdAt, application.viewedAt ?? application.createdAt, ...application.timeline.map((move) => move.at)]),
-      ...town.saved.map((saved) => saved.at), ...town.follows.map((follow) => follow.at), ...seekers.map((seeker) => seeker.account.createdAt),
+      ...companies.flatMap((company) => [company.createdAt, company.reviewedAt ?? company.createdAt]),
+      ...jobs.flatMap((job) => [job.createdAt, job.publishedAt ?? job.createdAt, job.closedAt ?? job.createdAt]),
+      ...applications.flatMap((application) => [
+        application.createdAt,
+        application.viewedAt ?? application.createdAt,
+        ...application.timeline.map((move) => move.at),
+      ]),
+      ...town.saved.map((saved) => saved.at),
+      ...town.follows.map((follow) => follow.at),
+      ...seekers.map((seeker) => seeker.account.createdAt),
     ]
     expect(moments.filter((moment) => !past(moment))).toEqual([])
   })
 
   test('has one account an address, invented addresses, and the four demo accounts', () => {
-    const emails = [town.admin, ...companies.map((company) => company.owner), ...seekers.map((seeker) => seeker.account)].map((account) => account.email)
+    const emails = [
+      town.admin,
+      ...companies.map((company) => company.owner),
+      ...seekers.map((seeker) => seeker.account),
+    ].map((account) => account.email)
     expect(distinct(emails)).toBe(emails.length)
-    expect(missing(DEMO_ACCOUNTS.map((account) => account.email), emails as (typeof DEMO_ACCOUNTS)[number]['email'][])).toEqual([])
+    expect(
+      missing(
+        DEMO_ACCOUNTS.map((account) => account.email),
+        emails as (typeof DEMO_ACCOUNTS)[number]['email'][],
+      ),
+    ).toEqual([])
     expect(emails.filter((email) => !email.endsWith('.example') && !email.endsWith('@sira.test'))).toEqual([])
     expect(companies.find((company) => company.owner.email === 'company@sira.test')?.status).toBe('ACTIVE')
     expect(companies.find((company) => company.owner.email === 'pending@sira.test')?.status).toBe('PENDING')
@@ -98,7 +226,10 @@ describe('the companies', () => {
   test('keep to the limits of the product and give a reason for the refused one', () => {
     for (const company of companies) {
       expect(company.name.length).toBeLessThanOrEqual(100)
-      expect([company.key, company.description.length >= 200 && company.description.length <= 700]).toEqual([company.key, true])
+      expect([company.key, company.description.length >= 200 && company.description.length <= 700]).toEqual([
+        company.key,
+        true,
+      ])
       expect([company.phone, company.owner.phone].every((phone) => /^\+251 9\d{8}$/.test(phone))).toBe(true)
       expect(company.website).toMatch(/^https:\/\/[\w.-]+\.example$/)
       expect(Boolean(company.rejectionReason)).toBe(company.status === 'REJECTED')
@@ -106,7 +237,10 @@ describe('the companies', () => {
   })
 
   test('carry no name of a real firm, nor do the employers of the seekers', () => {
-    const names = [...companies.map((company) => company.name), ...profiles.flatMap((profile) => profile.experiences.map((one) => one.companyName))]
+    const names = [
+      ...companies.map((company) => company.name),
+      ...profiles.flatMap((profile) => profile.experiences.map((one) => one.companyName)),
+    ]
     expect(names.filter((name) => REAL.some((real) => name.toLowerCase().includes(real)))).toEqual([])
   })
 })
@@ -132,7 +266,11 @@ describe('the jobs', () => {
   test('name the pay that their kind of pay asks for', () => {
     for (const { salary, key } of jobs) {
       if (!salary) continue
-      const asked = { FIXED: [salary.amount], RANGE: [salary.minAmount, salary.maxAmount], HOURLY: [salary.hourlyRate] }[salary.type]
+      const asked = {
+        FIXED: [salary.amount],
+        RANGE: [salary.minAmount, salary.maxAmount],
+        HOURLY: [salary.hourlyRate],
+      }[salary.type]
       expect([key, asked.every((amount) => amount !== null && amount > 0)]).toEqual([key, true])
       if (salary.type === 'RANGE') expect([key, (salary.minAmount ?? 0) < (salary.maxAmount ?? 0)]).toEqual([key, true])
     }
@@ -152,7 +290,11 @@ describe('the jobs', () => {
   })
 
   test('never read alike: no two share more than half of their lines', () => {
-    const pairs = jobs.flatMap((job, index) => jobs.slice(index + 1).map((other) => ({ keys: `${job.key} ${other.key}`, share: alike(job.description, other.description) })))
+    const pairs = jobs.flatMap((job, index) =>
+      jobs
+        .slice(index + 1)
+        .map((other) => ({ keys: `${job.key} ${other.key}`, share: alike(job.description, other.description) })),
+    )
     expect(pairs.filter((pair) => pair.share > 0.5)).toEqual([])
   })
 
@@ -191,10 +333,15 @@ describe('the seekers', () => {
 
   test('end what they began after its beginning, and leave open only what goes on', () => {
     const spans = profiles.flatMap((profile) => [
-      ...profile.experiences.map((one) => ({ ...one, open: one.isCurrentRole })), ...profile.educations.map((one) => ({ ...one, open: one.isCurrentStudy })),
+      ...profile.experiences.map((one) => ({ ...one, open: one.isCurrentRole })),
+      ...profile.educations.map((one) => ({ ...one, open: one.isCurrentStudy })),
       ...profile.portfolios.map((one) => ({ ...one, open: one.isOngoing })),
     ])
-    expect(spans.filter((span) => (span.endDate === null) !== span.open || (span.endDate !== null && span.endDate <= span.startDate))).toEqual([])
+    expect(
+      spans.filter(
+        (span) => (span.endDate === null) !== span.open || (span.endDate !== null && span.endDate <= span.startDate),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -204,12 +351,20 @@ describe('the applications', () => {
     const withProfile = new Set(seekers.filter((seeker) => seeker.profile).map((seeker) => seeker.key))
     const byKey = new Map(jobs.map((job) => [job.key, job]))
     expect(applications.filter((application) => !withProfile.has(application.seeker))).toEqual([])
-    expect(applications.filter((application) => (byKey.get(application.job)?.publishedAt ?? '9') > application.createdAt)).toEqual([])
-    expect(applications.filter((application) => (byKey.get(application.job)?.closedAt ?? '9') < application.createdAt)).toEqual([])
+    expect(
+      applications.filter((application) => (byKey.get(application.job)?.publishedAt ?? '9') > application.createdAt),
+    ).toEqual([])
+    expect(
+      applications.filter((application) => (byKey.get(application.job)?.closedAt ?? '9') < application.createdAt),
+    ).toEqual([])
   })
 
   test('carry letters of 80 to 220 words, no two the same', () => {
-    expect(applications.filter((application) => wordsIn(application.coverLetter) < 80 || wordsIn(application.coverLetter) > 220)).toEqual([])
+    expect(
+      applications.filter(
+        (application) => wordsIn(application.coverLetter) < 80 || wordsIn(application.coverLetter) > 220,
+      ),
+    ).toEqual([])
     expect(distinct(applications.map((application) => application.coverLetter))).toBe(200)
     expect(applications.filter((application) => /[{}]|undefined/.test(application.coverLetter))).toEqual([])
   })
@@ -235,10 +390,18 @@ describe('the applications', () => {
 })
 
 test('the town can be filled at any hour of any day', () => {
-  for (const moment of ['2026-01-01T00:00:30Z', '2027-02-28T21:30:00Z', '2028-02-29T05:00:00Z', '2027-09-11T14:00:00Z']) {
+  for (const moment of [
+    '2026-01-01T00:00:30Z',
+    '2027-02-28T21:30:00Z',
+    '2028-02-29T05:00:00Z',
+    '2027-09-11T14:00:00Z',
+  ]) {
     const other = demoTown(new Date(moment))
     expect(other.applications).toHaveLength(200)
-    const moments = [...other.jobs.map((job) => job.publishedAt ?? job.createdAt), ...other.applications.map((application) => application.createdAt)]
+    const moments = [
+      ...other.jobs.map((job) => job.publishedAt ?? job.createdAt),
+      ...other.applications.map((application) => application.createdAt),
+    ]
     expect(moments.filter((time) => new Date(time) > new Date(moment))).toEqual([])
   }
 })

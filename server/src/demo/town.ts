@@ -14,7 +14,11 @@ function savedJobs(seekers: readonly DemoSeeker[], jobs: readonly DemoJob[], now
   const live = jobs.filter((job) => job.status === 'ACTIVE')
   return seekers.flatMap((seeker, index) =>
     seeker.profile
-      ? random.sample(live, index === 0 ? 6 : random.int(0, 4)).map((job) => ({ seeker: seeker.key, job: job.key, at: later(job.publishedAt ?? job.createdAt, random.next() * 5, now) }))
+      ? random.sample(live, index === 0 ? 6 : random.int(0, 4)).map((job) => ({
+          seeker: seeker.key,
+          job: job.key,
+          at: later(job.publishedAt ?? job.createdAt, random.next() * 5, now),
+        }))
       : [],
   )
 }
@@ -24,7 +28,9 @@ function follows(town: Pick<DemoTown, 'seekers' | 'companies'>, now: Date): Demo
   const active = town.companies.filter((company) => company.status === 'ACTIVE')
   return town.seekers.flatMap((seeker) =>
     random.sample(active, random.int(0, 3)).map((company) => ({
-      seeker: seeker.key, company: company.key, at: later(laterThan(seeker.account.createdAt, company.createdAt), random.next() * 60, now),
+      seeker: seeker.key,
+      company: company.key,
+      at: later(laterThan(seeker.account.createdAt, company.createdAt), random.next() * 60, now),
     })),
   )
 }

@@ -23,9 +23,15 @@ const LOGO_WIDTH = 128
 
 /** `base` is the API's origin, empty for the same one; `secret` signs. */
 export function openAddresses(base: string, secret: Secret, now = () => Date.now()): Addresses {
-  const signed = (fileId: string, accountId: string) => signLink(secret, { fileId, accountId, expiresAt: new Date(now() + LINK_LIFE_MS) })
+  const signed = (fileId: string, accountId: string) =>
+    signLink(secret, { fileId, accountId, expiresAt: new Date(now() + LINK_LIFE_MS) })
   return {
-    document: ({ id, name, type, size }, accountId) => ({ name, type, size, url: `${base}/api/v1/files/${id}?${signed(id, accountId)}` }),
+    document: ({ id, name, type, size }, accountId) => ({
+      name,
+      type,
+      size,
+      url: `${base}/api/v1/files/${id}?${signed(id, accountId)}`,
+    }),
     logo: (fileId) => `${base}/api/v1/images/${fileId}/${LOGO_WIDTH}`,
     picture: (fileId, width, accountId) => `${base}/api/v1/images/${fileId}/${width}?${signed(fileId, accountId)}`,
   }

@@ -30,7 +30,9 @@ export function toDataFolderError(dataDir: string, error: unknown): unknown {
   if (!code || !where?.startsWith(folder)) return error
   const isBelow = path.relative(folder, where) !== ''
   const meaning = MEANINGS[isBelow && code === 'ENOTDIR' ? 'EEXIST' : code] ?? 'which cannot be made or written'
-  return new SetupError(`DATA_DIR is ${folder}, ${meaning}: ${code}${isBelow ? ` (${syscall} ${where})` : ''}`, { cause: error })
+  return new SetupError(`DATA_DIR is ${folder}, ${meaning}: ${code}${isBelow ? ` (${syscall} ${where})` : ''}`, {
+    cause: error,
+  })
 }
 
 /** One after the other: Node's own `recursive` never returns below /proc. */

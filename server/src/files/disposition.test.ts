@@ -45,7 +45,17 @@ describe('content-disposition', () => {
   })
 
   test('no name gets out of it', () => {
-    const hostile = ['a"; filename="b.exe', 'a\\"b.pdf', 'a\r\nX: y', 'a;b=c%22.pdf', '\u2028\u0085\x00\x7f\x1b', `${'"'.repeat(5000)}.pdf`, '../../x', '\ud800', 'a\u202eb']
+    const hostile = [
+      'a"; filename="b.exe',
+      'a\\"b.pdf',
+      'a\r\nX: y',
+      'a;b=c%22.pdf',
+      '\u2028\u0085\x00\x7f\x1b',
+      `${'"'.repeat(5000)}.pdf`,
+      '../../x',
+      '\ud800',
+      'a\u202eb',
+    ]
     for (const name of hostile) {
       const header = contentDisposition(name, false)
       expect(() => validateHeaderValue('content-disposition', header)).not.toThrow()
@@ -71,8 +81,16 @@ describe('download headers', () => {
   })
 
   test('everything else is only saved, in a sandbox', () => {
-    for (const other of [{ ...file, inline: false }, { ...file, type: WORD }, { ...file, type: 'application/msword' }, { ...file, type: 'text/html' }]) {
-      expect(downloadHeaders(other)).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment/), 'content-security-policy': "sandbox; default-src 'none'" })
+    for (const other of [
+      { ...file, inline: false },
+      { ...file, type: WORD },
+      { ...file, type: 'application/msword' },
+      { ...file, type: 'text/html' },
+    ]) {
+      expect(downloadHeaders(other)).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment/),
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
     }
   })
 

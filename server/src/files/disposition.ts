@@ -14,7 +14,12 @@ export function contentDisposition(name: string, inline: boolean): string {
 }
 
 /** All headers of a private document. Only a PDF that was found harmless may show in a browser. */
-export function downloadHeaders(file: { name: string; type: string; size: number; inline: boolean }): Record<string, string> {
+export function downloadHeaders(file: {
+  name: string
+  type: string
+  size: number
+  inline: boolean
+}): Record<string, string> {
   const type = KNOWN_TYPES.includes(file.type) ? file.type : 'application/octet-stream'
   const inline = file.inline && type === DOCUMENT_TYPES.pdf
   return {

@@ -59,10 +59,13 @@ function attributesOf(tag: string): Map<string, string> {
  */
 export function loadsFromElsewhere(rels: Buffer): boolean {
   // No attribute of XML may hold a '<', so this cuts before every tag and nowhere else.
-  return decode(rels).split('<').filter((tag) => RELATIONSHIP.test(tag)).some((tag) => {
-    const given = attributesOf(tag)
-    const address = unquote(given.get('target') ?? '')
-    const isExternal = given.get('targetmode')?.toLowerCase() === 'external' || HAS_SCHEME.test(address)
-    return isExternal && !isHarmless((given.get('type') ?? '').split('/').at(-1)!.toLowerCase(), address)
-  })
+  return decode(rels)
+    .split('<')
+    .filter((tag) => RELATIONSHIP.test(tag))
+    .some((tag) => {
+      const given = attributesOf(tag)
+      const address = unquote(given.get('target') ?? '')
+      const isExternal = given.get('targetmode')?.toLowerCase() === 'external' || HAS_SCHEME.test(address)
+      return isExternal && !isHarmless((given.get('type') ?? '').split('/').at(-1)!.toLowerCase(), address)
+    })
 }

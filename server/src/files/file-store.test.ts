@@ -15,7 +15,10 @@ import { nameOf } from './shelf.ts'
 const HOUR = 3_600_000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const ABSENT = '0b8f1c1e-7a43-4c57-9d0e-2f6a8c1b3d5e'
-const png = () => sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } }).png().toBuffer()
+const png = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 let bucket: StandInS3
 let root: string
@@ -40,7 +43,9 @@ const listed = async () => {
   return ids.toSorted()
 }
 const allNames = async () => {
-  const parts = await Promise.all((await listed()).map(async (id) => (await files.parts(id)).map((part) => nameOf(id, part))))
+  const parts = await Promise.all(
+    (await listed()).map(async (id) => (await files.parts(id)).map((part) => nameOf(id, part))),
+  )
   return parts.flat()
 }
 
@@ -60,7 +65,13 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
       const upload = await received(tmpDir, '../../ትግስት.pdf', bytes, 'application/pdf')
       const kept = await files.keep(upload, 'resume', 'resume')
       expect(kept).toEqual({
-        id: expect.stringMatching(UUID), kind: 'resume', name: 'ትግስት.pdf', type: 'application/pdf', size: bytes.length, inline: true, scannedAt: null,
+        id: expect.stringMatching(UUID),
+        kind: 'resume',
+        name: 'ትግስት.pdf',
+        type: 'application/pdf',
+        size: bytes.length,
+        inline: true,
+        scannedAt: null,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       })
       expect(await bytesOf(kept.id)).toEqual(bytes)
@@ -70,8 +81,14 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
 
     test('gives every document its fixed type, and marks what may only be downloaded', async () => {
       const word = await files.keep(await received(tmpDir, 'a.docx', docx()), 'trade_license', 'trade_license')
-      expect(word).toMatchObject({ type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', inline: false })
-      expect(await files.keep(await received(tmpDir, 'a.doc', doc()), 'resume', 'resume')).toMatchObject({ type: 'application/msword', inline: false })
+      expect(word).toMatchObject({
+        type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        inline: false,
+      })
+      expect(await files.keep(await received(tmpDir, 'a.doc', doc()), 'resume', 'resume')).toMatchObject({
+        type: 'application/msword',
+        inline: false,
+      })
       const script = await received(tmpDir, 'a.pdf', await pdfWith('<</S/JavaScript/JS(x)>>'))
       expect(await files.keep(script, 'resume', 'resume')).toMatchObject({ inline: false })
     })
@@ -79,25 +96,59 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
     test('draws an image in its sizes', async () => {
       const kept = await files.keep(await received(tmpDir, 'logo.png', await png(), 'image/png'), 'logo', 'logo')
       expect(kept).toMatchObject({ type: 'image/webp', inline: true, variants: [64, 128, 256] })
-      expect(await allNames()).toEqual([64, 128, 256].map((width) => `${kept.id.slice(0, 2)}/${kept.id.slice(2, 4)}/${kept.id}-${width}.webp`))
+      expect(await allNames()).toEqual(
+        [64, 128, 256].map((width) => `${kept.id.slice(0, 2)}/${kept.id.slice(2, 4)}/${kept.id}-${width}.webp`),
+      )
       const widest = await bytesOf(kept.id, 256)
-      expect(createHash('sha256').update(widest ?? '').digest('hex')).toBe(kept.sha256)
+      expect(
+        createHash('sha256')
+          .update(widest ?? '')
+          .digest('hex'),
+      ).toBe(kept.sha256)
       expect(widest).toHaveLength(kept.size)
       expect(await files.read(kept.id)).toBeUndefined()
       expect(await files.read(kept.id, 96)).toBeUndefined()
     })
 
     test('refuses what it does not take, by field, and keeps nothing of it', async () => {
-      const refused = async (name: string, bytes: Buffer | string, kind: Parameters<FileStore['keep']>[1]) => files.keep(await received(tmpDir, name, bytes), kind, 'theField')
-      const documents = { code: 'FILE_WRONG_TYPE', status: 400, message: 'Please upload a PDF or DOC file', extra: { errors: { theField: ['Please upload a PDF or DOC file'] } } }
-      const unlike = { ...documents, extra: { errors: { theField: [expect.stringMatching(/^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\./)] } } }
+      const refused = async (name: string, bytes: Buffer | string, kind: Parameters<FileStore['keep']>[1]) =>
+        files.keep(await received(tmpDir, name, bytes), kind, 'theField')
+      const documents = {
+        code: 'FILE_WRONG_TYPE',
+        status: 400,
+        message: 'Please upload a PDF or DOC file',
+        extra: { errors: { theField: ['Please upload a PDF or DOC file'] } },
+      }
+      const unlike = {
+        ...documents,
+        extra: {
+          errors: {
+            theField: [
+              expect.stringMatching(
+                /^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\./,
+              ),
+            ],
+          },
+        },
+      }
       await expect(refused('a.pdf', 'MZ', 'resume')).rejects.toMatchObject(unlike)
       await expect(refused('a.png', await png(), 'trade_license')).rejects.toMatchObject(documents)
-      const images = { code: 'FILE_WRONG_TYPE', message: 'Please upload a PNG, JPEG or WebP image', extra: { errors: { theField: ['Please upload a PNG, JPEG or WebP image'] } } }
+      const images = {
+        code: 'FILE_WRONG_TYPE',
+        message: 'Please upload a PNG, JPEG or WebP image',
+        extra: { errors: { theField: ['Please upload a PNG, JPEG or WebP image'] } },
+      }
       await expect(refused('a.png', '<svg/>', 'logo')).rejects.toMatchObject(images)
       await expect(refused('a.pdf', await pdf(), 'profileImage')).rejects.toMatchObject(images)
-      await expect(refused('a.pdf', '', 'resume')).rejects.toMatchObject({ code: 'FILE_EMPTY', extra: { errors: { theField: [expect.any(String)] } } })
-      await expect(refused('a.pdf', Buffer.alloc(10_485_760), 'resume')).rejects.toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, extra: { errors: { theField: ['File size should be less than 10MB'] } } })
+      await expect(refused('a.pdf', '', 'resume')).rejects.toMatchObject({
+        code: 'FILE_EMPTY',
+        extra: { errors: { theField: [expect.any(String)] } },
+      })
+      await expect(refused('a.pdf', Buffer.alloc(10_485_760), 'resume')).rejects.toMatchObject({
+        code: 'FILE_TOO_LARGE',
+        status: 413,
+        extra: { errors: { theField: ['File size should be less than 10MB'] } },
+      })
       expect(await allNames()).toEqual([])
     })
   })
@@ -105,7 +156,9 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
   test('writeBuffer keeps bytes of our own by the same rules', async () => {
     const bytes = await pdf()
     expect(await bytesOf((await files.writeBuffer(bytes, 'resume', 'demo.pdf')).id)).toEqual(bytes)
-    await expect(files.writeBuffer(Buffer.from('x'), 'resume', 'demo.pdf')).rejects.toMatchObject({ code: 'FILE_WRONG_TYPE' })
+    await expect(files.writeBuffer(Buffer.from('x'), 'resume', 'demo.pdf')).rejects.toMatchObject({
+      code: 'FILE_WRONG_TYPE',
+    })
     expect(await readdir(tmpDir)).toEqual([])
   })
 
@@ -131,8 +184,15 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
   })
 
   test('what was read part by part can be put back under its own id', async () => {
-    const kept = [await files.writeBuffer(await pdf(), 'resume', 'a.pdf'), await files.writeBuffer(await png(), 'logo', 'a.png')]
-    const read = await Promise.all(kept.map(async ({ id }) => Promise.all((await files.parts(id)).map(async (part) => ({ id, part, bytes: (await bytesOf(id, part))! })))))
+    const kept = [
+      await files.writeBuffer(await pdf(), 'resume', 'a.pdf'),
+      await files.writeBuffer(await png(), 'logo', 'a.png'),
+    ]
+    const read = await Promise.all(
+      kept.map(async ({ id }) =>
+        Promise.all((await files.parts(id)).map(async (part) => ({ id, part, bytes: (await bytesOf(id, part))! }))),
+      ),
+    )
     expect(read.flat().map(({ part }) => part)).toEqual([undefined, 64, 128, 256])
     for (const { id } of kept) await files.drop(id)
 
@@ -157,7 +217,22 @@ describe.for(Object.entries(STORES))('a store %s', ([, settings]) => {
     await writeFile(join(root, 'secret.webp'), 'secret')
     const { id } = await files.writeBuffer(await pdf(), 'resume', 'a.pdf')
     const nested = `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
-    for (const bad of ['', '.', '..', '../secret', '../../secret', '%2e%2e%2fsecret', '..%5csecret', join(root, 'secret'), nested, id.toUpperCase(), `${id}\0`, `${id}/../${id}`, id.slice(0, 35), `${id}-64.webp`]) {
+    for (const bad of [
+      '',
+      '.',
+      '..',
+      '../secret',
+      '../../secret',
+      '%2e%2e%2fsecret',
+      '..%5csecret',
+      join(root, 'secret'),
+      nested,
+      id.toUpperCase(),
+      `${id}\0`,
+      `${id}/../${id}`,
+      id.slice(0, 35),
+      `${id}-64.webp`,
+    ]) {
       expect(await files.read(bad), bad).toBeUndefined()
       expect(await files.has(bad), bad).toBe(false)
       await files.drop(bad)

@@ -123,16 +123,34 @@ async function keepFile(room: Room, file: ReceivedFile, kind: FileKind, field: s
   return kept
 }
 
-async function keepDocument({ shelf, scanner }: Room, file: ReceivedFile, kind: FileKind, field: string): Promise<KeptFile> {
+async function keepDocument(
+  { shelf, scanner }: Room,
+  file: ReceivedFile,
+  kind: FileKind,
+  field: string,
+): Promise<KeptFile> {
   const seen = await documentKind(file)
   const isTaken = typeof seen !== 'string'
   // What is refused anyway is scanned too: whoever sends a virus is to be known, also when it does not pass for a document.
-  const scannedAt = scanner ? await scanned(scanner, file.path, field).catch((error: Error) => (isTaken || (error as Refused).code === 'FILE_INFECTED' ? Promise.reject(error) : null)) : null
+  const scannedAt = scanner
+    ? await scanned(scanner, file.path, field).catch((error: Error) =>
+        isTaken || (error as Refused).code === 'FILE_INFECTED' ? Promise.reject(error) : null,
+      )
+    : null
   if (!isTaken) return refuse('FILE_WRONG_TYPE', { errors: { [field]: [faultText(seen, file.name)] } })
   const id = randomUUID()
   const { size, sha256 } = await digest(file.path)
   await shelf.put(file.path, id, undefined)
-  return { id, kind, name: displayName(file.name), type: DOCUMENT_TYPES[seen.kind], size, sha256, inline: seen.inline, scannedAt }
+  return {
+    id,
+    kind,
+    name: displayName(file.name),
+    type: DOCUMENT_TYPES[seen.kind],
+    size,
+    sha256,
+    inline: seen.inline,
+    scannedAt,
+  }
 }
 
 const NOT_SCANNED = 'Files cannot be checked for viruses at the moment. Please try again in a minute.'
@@ -142,7 +160,8 @@ async function scanned(scanner: Scanner, path: string, field: string): Promise<s
   const virus = await scanner.scan(createReadStream(path)).catch((cause: unknown) => {
     throw Object.assign(new Refused('BUSY', { message: NOT_SCANNED, retryAfter: 30 }), { cause })
   })
-  if (virus !== undefined) refuse('FILE_INFECTED', { errors: { [field]: [REFUSALS.FILE_INFECTED[1]] }, noted: { field, virus } })
+  if (virus !== undefined)
+    refuse('FILE_INFECTED', { errors: { [field]: [REFUSALS.FILE_INFECTED[1]] }, noted: { field, virus } })
   return new Date().toISOString()
 }
 
@@ -160,7 +179,17 @@ async function keepImage(room: Room, file: ReceivedFile, kind: ImageKind, field:
   const widest = drawn.at(-1)?.bytes ?? Buffer.alloc(0)
   const sha256 = createHash('sha256').update(widest).digest('hex')
   const variants = drawn.map(({ width }) => width)
-  return { id, kind, name: displayName(file.name), type: IMAGE_TYPE, size: widest.length, sha256, inline: true, variants, scannedAt: null }
+  return {
+    id,
+    kind,
+    name: displayName(file.name),
+    type: IMAGE_TYPE,
+    size: widest.length,
+    sha256,
+    inline: true,
+    variants,
+    scannedAt: null,
+  }
 }
 
 async function putBytes({ shelf, incoming }: Room, bytes: Buffer, id: string, part: Part): Promise<void> {
@@ -181,7 +210,12 @@ async function keepBuffer(room: Room, bytes: Buffer, kind: FileKind, name: strin
   const path = join(room.tmpDir, TEMPORARY + randomUUID())
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    return await keepFile(room, { path, name, declaredType: 'application/octet-stream', size: bytes.length }, kind, kind)
+    return await keepFile(
+      room,
+      { path, name, declaredType: 'application/octet-stream', size: bytes.length },
+      kind,
+      kind,
+    )
   } finally {
     await rm(path, { force: true })
   }

@@ -13,8 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-const picture = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
-const draw = async (bytes: Buffer | string, kind: ImageKind = 'logo') => drawImage((await received(dir, 'x', bytes)).path, kind)
+const picture = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
+const draw = async (bytes: Buffer | string, kind: ImageKind = 'logo') =>
+  drawImage((await received(dir, 'x', bytes)).path, kind)
 const drawn = async (bytes: Buffer, kind: ImageKind = 'logo'): Promise<ImageVariant[]> => {
   const variants = await draw(bytes, kind)
   if (typeof variants === 'string') throw new Error(variants)
@@ -43,29 +45,54 @@ function hollowPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header[8] = 1
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('sizes', () => {
   test('a logo becomes three transparent squares', async () => {
     const variants = await drawn(await picture().png().toBuffer())
-    expect(await sizesOf(variants)).toEqual([[64, 'webp', 64, 64], [128, 'webp', 128, 128], [256, 'webp', 256, 256]])
-    const corner = await sharp(variants[2]?.bytes).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+    expect(await sizesOf(variants)).toEqual([
+      [64, 'webp', 64, 64],
+      [128, 'webp', 128, 128],
+      [256, 'webp', 256, 256],
+    ])
+    const corner = await sharp(variants[2]?.bytes)
+      .ensureAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
     expect(corner[3]).toBe(0)
   })
 
   test('a profile picture is cut to two squares', async () => {
     const variants = await drawn(await picture().jpeg().toBuffer(), 'profileImage')
-    expect(await sizesOf(variants)).toEqual([[96, 'webp', 96, 96], [256, 'webp', 256, 256]])
+    expect(await sizesOf(variants)).toEqual([
+      [96, 'webp', 96, 96],
+      [256, 'webp', 256, 256],
+    ])
   })
 
   test('a cover keeps its shape and is never blown up', async () => {
-    expect(await sizesOf(await drawn(await picture(2000, 500).webp().toBuffer(), 'coverImage'))).toEqual([[640, 'webp', 640, 160], [1280, 'webp', 1280, 320]])
-    expect(await sizesOf(await drawn(await picture(700, 300).webp().toBuffer(), 'coverImage'))).toEqual([[640, 'webp', 640, 274], [1280, 'webp', 700, 300]])
+    expect(await sizesOf(await drawn(await picture(2000, 500).webp().toBuffer(), 'coverImage'))).toEqual([
+      [640, 'webp', 640, 160],
+      [1280, 'webp', 1280, 320],
+    ])
+    expect(await sizesOf(await drawn(await picture(700, 300).webp().toBuffer(), 'coverImage'))).toEqual([
+      [640, 'webp', 640, 274],
+      [1280, 'webp', 700, 300],
+    ])
   })
 
   test('a very tall picture is bounded too', async () => {
-    expect(await sizesOf(await drawn(await picture(10, 30_000).png().toBuffer(), 'coverImage'))).toEqual([[640, 'webp', 1, 640], [1280, 'webp', 1, 1280]])
+    expect(await sizesOf(await drawn(await picture(10, 30_000).png().toBuffer(), 'coverImage'))).toEqual([
+      [640, 'webp', 1, 640],
+      [1280, 'webp', 1, 1280],
+    ])
   })
 })
 
@@ -91,7 +118,12 @@ describe('nothing but pixels comes through', () => {
   })
 
   test('of an animation the first frame remains', async () => {
-    const frames = await sharp([await picture(20, 20).png().toBuffer(), await picture(20, 20).negate().png().toBuffer()], { join: { animated: true } }).webp().toBuffer()
+    const frames = await sharp(
+      [await picture(20, 20).png().toBuffer(), await picture(20, 20).negate().png().toBuffer()],
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer()
     expect((await sharp(frames).metadata()).pages).toBe(2)
     for (const { bytes } of await drawn(frames)) expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
   })
@@ -100,13 +132,24 @@ describe('nothing but pixels comes through', () => {
 describe('refused', () => {
   test('GIF, SVG, TIFF, a PDF, a text and nothing', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-    for (const bytes of [await picture(9, 9).gif().toBuffer(), await picture(9, 9).tiff().toBuffer(), svg, '%PDF-1.7', 'x', '']) {
+    for (const bytes of [
+      await picture(9, 9).gif().toBuffer(),
+      await picture(9, 9).tiff().toBuffer(),
+      svg,
+      '%PDF-1.7',
+      'x',
+      '',
+    ]) {
       expect(await draw(bytes)).toBe('wrong-type')
     }
   })
 
   test('a picture that breaks off or only pretends', async () => {
-    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, i) => (i * 7919) % 251)), { raw: { width: 300, height: 200, channels: 3 } }).png().toBuffer()
+    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, i) => (i * 7919) % 251)), {
+      raw: { width: 300, height: 200, channels: 3 },
+    })
+      .png()
+      .toBuffer()
     expect(await draw(whole.subarray(0, whole.length / 3))).toBe('wrong-type')
     expect(await draw(Buffer.concat([whole.subarray(0, 8), Buffer.from('<svg/>')]))).toBe('wrong-type')
     expect(await draw('RIFFxxxxWEBP')).toBe('wrong-type')

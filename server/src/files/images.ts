@@ -35,7 +35,10 @@ export const isImageKind = (kind: FileKind): kind is ImageKind => kind in SIZES
  * Draws a PNG, JPEG or WebP anew as WebP in the sizes of its kind: upright, first frame only, without metadata or
  * anything that was hung behind it. `wrong-type` for other or broken content, `too-many-pixels` above 25 megapixels.
  */
-export async function drawImage(path: string, kind: ImageKind): Promise<ImageVariant[] | 'wrong-type' | 'too-many-pixels'> {
+export async function drawImage(
+  path: string,
+  kind: ImageKind,
+): Promise<ImageVariant[] | 'wrong-type' | 'too-many-pixels'> {
   const format = await imageFormat(path)
   if (!format) return 'wrong-type'
   return oneByOne(async () => {

@@ -21,7 +21,11 @@ export type Kept = Partial<Record<FileKind, KeptFile>>
  * Keeps the uploads of a form, documents first because they cost least to check, then runs the work that writes their rows.
  * Drops them again when anything fails. Refuses what `FileStore.keep` refuses.
  */
-export async function keeping<T>({ files, tmpDir }: Keeper, uploads: Uploads, work: (kept: Kept) => Promise<T>): Promise<T> {
+export async function keeping<T>(
+  { files, tmpDir }: Keeper,
+  uploads: Uploads,
+  work: (kept: Kept) => Promise<T>,
+): Promise<T> {
   const kept: Kept = {}
   try {
     for (const kind of FILE_KINDS) {
@@ -51,11 +55,22 @@ export async function dropFiles(files: FileStore, ids: string[]): Promise<void> 
   await Promise.allSettled(ids.map((id) => files.drop(id)))
 }
 
-const fileRow = ({ id, kind, name, type, size, sha256, inline, scannedAt }: KeptFile, accountId: string) => ({ id, kind, name, type, size, sha256, inline, scanned_at: scannedAt, account_id: accountId })
+const fileRow = ({ id, kind, name, type, size, sha256, inline, scannedAt }: KeptFile, accountId: string) => ({
+  id,
+  kind,
+  name,
+  type,
+  size,
+  sha256,
+  inline,
+  scanned_at: scannedAt,
+  account_id: accountId,
+})
 
 /** What the files of one account may take; the same bytes count once, however often they were sent with applications. */
 export const MOST_STORED_BYTES = 100 * 1024 * 1024
-const STORED = 'select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = $1 order by sha256) kept'
+const STORED =
+  'select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = $1 order by sha256) kept'
 
 /** Writes the rows of kept files. Refuses STORAGE_FULL, and so undoes the transaction, where they are too much for one account. */
 export async function insertFiles(db: Database, accountId: string, kept: Kept): Promise<void> {
@@ -71,6 +86,7 @@ const idsOf = (kept: Kept) => Object.values(kept).map(({ id }) => id)
 /** A JSON body can name a file, only a form can send one: what we did not receive ourselves is never touched. */
 function arrived(upload: Upload, field: FileKind, tmpDir: string): ReceivedFile {
   const { path } = upload as Partial<ReceivedFile>
-  if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir)) refuseFields({ [field]: ['Please send a file'] })
+  if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir))
+    refuseFields({ [field]: ['Please send a file'] })
   return upload as ReceivedFile
 }

@@ -10,7 +10,8 @@ const NOW = new Date('2026-03-01T10:00:00Z')
 const expiresAt = new Date(NOW.getTime() + LINK_LIFE_MS)
 
 const signed = () => new URLSearchParams(signLink(SECRET, { fileId: FILE, accountId: ACCOUNT, expiresAt }))
-const read = (query: URLSearchParams, { secret = SECRET, fileId = FILE, now = NOW } = {}) => readLink(secret, fileId, Object.fromEntries(query), now)
+const read = (query: URLSearchParams, { secret = SECRET, fileId = FILE, now = NOW } = {}) =>
+  readLink(secret, fileId, Object.fromEntries(query), now)
 
 describe('a signed link', () => {
   test('tells whom it was given to, for five minutes', () => {
@@ -26,7 +27,13 @@ describe('a signed link', () => {
   })
 
   test('cannot be edited', () => {
-    for (const [key, value] of [['expires', String(expiresAt.getTime() + 1)], ['expires', `${expiresAt.getTime()}.0`], ['expires', '9'.repeat(400)], ['account', OTHER], ['account', `${ACCOUNT} `]] as const) {
+    for (const [key, value] of [
+      ['expires', String(expiresAt.getTime() + 1)],
+      ['expires', `${expiresAt.getTime()}.0`],
+      ['expires', '9'.repeat(400)],
+      ['account', OTHER],
+      ['account', `${ACCOUNT} `],
+    ] as const) {
       const query = signed()
       query.set(key, value)
       expect(read(query)).toBeUndefined()
@@ -57,7 +64,18 @@ describe('a signed link', () => {
 
   test('survives nonsense', () => {
     const good = Object.fromEntries(signed())
-    for (const query of [undefined, null, '', 7, [], {}, { ...good, signature: [good.signature] }, { ...good, account: { x: 1 } }, { ...good, expires: Number(good.expires) }, { ...good, signature: 'é'.repeat(43) }]) {
+    for (const query of [
+      undefined,
+      null,
+      '',
+      7,
+      [],
+      {},
+      { ...good, signature: [good.signature] },
+      { ...good, account: { x: 1 } },
+      { ...good, expires: Number(good.expires) },
+      { ...good, signature: 'é'.repeat(43) },
+    ]) {
       expect(readLink(SECRET, FILE, query, NOW)).toBeUndefined()
     }
   })

@@ -12,7 +12,11 @@ export interface FileLinkClaim {
 /** `account=…&expires=…&signature=…`: lets this account GET this file until then. Carries no session. */
 export function signLink(secret: Secret, { fileId, accountId, expiresAt }: FileLinkClaim): string {
   const expires = String(expiresAt.getTime())
-  return new URLSearchParams({ account: accountId, expires, signature: sign(secret, ...claimOf(fileId, accountId, expires)) }).toString()
+  return new URLSearchParams({
+    account: accountId,
+    expires,
+    signature: sign(secret, ...claimOf(fileId, accountId, expires)),
+  }).toString()
 }
 
 /** Whom the link was given to; undefined when anything in it was edited, it is over, or it belongs to another file. */

@@ -66,7 +66,8 @@ const HEX = /^[0-9a-f]{2}$/
 
 async function* listFiles(dir: string): AsyncGenerator<ListedFile> {
   for (const outer of (await namesIn(dir)).filter((name) => HEX.test(name))) {
-    for (const inner of (await namesIn(join(dir, outer))).filter((name) => HEX.test(name))) yield* filesIn(join(dir, outer, inner))
+    for (const inner of (await namesIn(join(dir, outer))).filter((name) => HEX.test(name)))
+      yield* filesIn(join(dir, outer, inner))
   }
 }
 
@@ -81,4 +82,5 @@ async function* filesIn(folder: string): AsyncGenerator<ListedFile> {
 }
 
 /** Undefined where the file went away meanwhile. */
-const changedAt = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.ctimeMs
+const changedAt = async (path: string): Promise<number | undefined> =>
+  (await stat(path).catch(() => undefined))?.ctimeMs

@@ -31,12 +31,18 @@ export async function openFiles(settings: FileSettings, log: (line: string) => v
   const named = (error: unknown) => {
     throw toDataFolderError(dataDir, error)
   }
-  if (settings.FILE_STORE === 'local') return { files: await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir, scanner }).catch(named), tmpDir, scanner }
+  if (settings.FILE_STORE === 'local')
+    return {
+      files: await openFileStore({ dir: path.join(dataDir, 'files'), tmpDir, scanner }).catch(named),
+      tmpDir,
+      scanner,
+    }
   await makeFolder(tmpDir).catch(named)
   const { s3Shelf } = await import('./s3-shelf.ts')
   const shelf = await s3Shelf(bucketIn(settings))
   await shelf.check().catch((error: Error & { code?: string }) => {
-    if (error.code !== 'ETIMEDOUT') throw new Error(`The bucket of FILE_STORE cannot be used: ${error.name} ${error.message}`, { cause: error })
+    if (error.code !== 'ETIMEDOUT')
+      throw new Error(`The bucket of FILE_STORE cannot be used: ${error.name} ${error.message}`, { cause: error })
     log('The file store does not answer. Files cannot be sent or read until it does.')
   })
   return { files: fileStoreOn({ shelf, incoming: tmpDir, tmpDir, scanner }), tmpDir, scanner }
@@ -46,6 +52,9 @@ const AMAZON_DEFAULT = 'us-east-1'
 
 function bucketIn({ FILE_STORE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: FileSettings) {
   const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(FILE_STORE) ?? []
-  const keys = S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
+  const keys =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : undefined
   return { bucket, prefix: folder && `${folder}/`, endpoint: S3_ENDPOINT, region: S3_REGION ?? AMAZON_DEFAULT, keys }
 }

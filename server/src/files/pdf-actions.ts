@@ -8,7 +8,10 @@ export interface UnpackedStream {
 
 const SPACE = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])`
 const END = String.raw`(?![^\s\0()<>\[\]{}/%])`
-const OPEN_ACTION = new RegExp(`${nameOf('OpenAction')}${END}${SPACE}*(?:(\\[)|(<<)|(\\d+)${SPACE}+\\d+${SPACE}+R)?`, 'g')
+const OPEN_ACTION = new RegExp(
+  `${nameOf('OpenAction')}${END}${SPACE}*(?:(\\[)|(<<)|(\\d+)${SPACE}+\\d+${SPACE}+R)?`,
+  'g',
+)
 const FIRST = new RegExp(`${nameOf('First')}${END}${SPACE}*(\\d+)(${SPACE}+\\d+${SPACE}+R)?`, 'g')
 const TYPE = new RegExp(`${nameOf('S')}${END}`, 'g')
 const GO_TO = new RegExp(`${nameOf('S')}${SPACE}*${nameOf('GoTo')}${END}`)
@@ -48,7 +51,13 @@ function isPlace(object: string): boolean {
   if (text.startsWith('[')) return true
   const plain = withoutStrings(text)
   const body = /^<<([^]*?)>>/.exec(plain)?.[1]
-  return body !== undefined && !/<<|[%()]/.test(body) && GO_TO.test(body) && body.match(TYPE)?.length === 1 && !NEXT.test(body)
+  return (
+    body !== undefined &&
+    !/<<|[%()]/.test(body) &&
+    GO_TO.test(body) &&
+    body.match(TYPE)?.length === 1 &&
+    !NEXT.test(body)
+  )
 }
 
 function withoutStrings(text: string): string {
@@ -59,7 +68,9 @@ function withoutStrings(text: string): string {
 /** Every text that defines this object, of whatever generation: an old one may be the one that is read. */
 function definitionsOf(number: number, pdf: string, streams: readonly UnpackedStream[]): string[] {
   const start = new RegExp(`(?<!\\d)0*${number}${SPACE}+\\d+${SPACE}+obj`, 'g')
-  const plain = [...pdf.matchAll(start)].map(({ index, 0: whole }) => pdf.slice(index + whole.length, index + whole.length + LONGEST))
+  const plain = [...pdf.matchAll(start)].map(({ index, 0: whole }) =>
+    pdf.slice(index + whole.length, index + whole.length + LONGEST),
+  )
   return [...plain, ...streams.flatMap((stream) => inStream(number, stream))]
 }
 
@@ -67,5 +78,7 @@ function definitionsOf(number: number, pdf: string, streams: readonly UnpackedSt
 function inStream(number: number, { text, first }: UnpackedStream): string[] {
   if (first === undefined) return ['']
   const pairs = text.slice(0, first).matchAll(/(?<!\d)(\d{1,10})\s{1,8}(\d{1,10})/g)
-  return [...pairs].filter(([, one]) => Number(one) === number).map(([, , offset]) => text.slice(first + Number(offset), first + Number(offset) + LONGEST))
+  return [...pairs]
+    .filter(([, one]) => Number(one) === number)
+    .map(([, , offset]) => text.slice(first + Number(offset), first + Number(offset) + LONGEST))
 }

@@ -25,7 +25,10 @@ export function asksForPassword(pdf: string): boolean {
   const dictionary = found[1] ? objectAt(pdf, found[1], found[2]!) : pdf.slice(found.index, found.index + DICTIONARY)
   if (!dictionary || !/\/Filter\s*\//.test(dictionary)) return false
   if (!/\/Filter\s*\/Standard/.test(dictionary)) return true
-  const handler = handlerOf(dictionary, stringAfter(pdf.slice(Math.max(0, found.index - DICTIONARY), found.index + DICTIONARY), /\/ID\s*\[\s*/))
+  const handler = handlerOf(
+    dictionary,
+    stringAfter(pdf.slice(Math.max(0, found.index - DICTIONARY), found.index + DICTIONARY), /\/ID\s*\[\s*/),
+  )
   return handler !== undefined && !isOpen(handler)
 }
 
@@ -35,11 +38,21 @@ function objectAt(pdf: string, number: string, generation: string): string | und
 }
 
 function handlerOf(dictionary: string, id: Buffer | undefined): Handler | undefined {
-  const number = (name: string) => Number(new RegExp(String.raw`/${name}\s+(-?\d+)`).exec(dictionary)?.[1] ?? Number.NaN)
+  const number = (name: string) =>
+    Number(new RegExp(String.raw`/${name}\s+(-?\d+)`).exec(dictionary)?.[1] ?? Number.NaN)
   const [owner, user] = [stringAfter(dictionary, /\/O\s*(?=[(<])/), stringAfter(dictionary, /\/U\s*(?=[(<])/)]
   const [version, revision, permissions] = [number('V'), number('R'), number('P')]
   if (!owner || !user || Number.isNaN(version + revision + permissions)) return undefined
-  return { version, revision, permissions, owner, user, id: id ?? Buffer.alloc(0), keyBits: number('Length') || 40, leavesMetadata: /\/EncryptMetadata\s+false/.test(dictionary) }
+  return {
+    version,
+    revision,
+    permissions,
+    owner,
+    user,
+    id: id ?? Buffer.alloc(0),
+    keyBits: number('Length') || 40,
+    leavesMetadata: /\/EncryptMetadata\s+false/.test(dictionary),
+  }
 }
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
@@ -50,14 +63,21 @@ function stringAfter(text: string, mark: RegExp): Buffer | undefined {
   const rest = text.slice((found?.index ?? 0) + (found?.[0].length ?? 0))
   if (!found) return undefined
   const digits = /^<([\da-f\s]*)>/i.exec(rest)?.[1]?.replaceAll(/\s/g, '')
-  return digits === undefined ? literalOf(rest) : Buffer.from(digits.padEnd(digits.length + (digits.length % 2), '0'), 'hex')
+  return digits === undefined
+    ? literalOf(rest)
+    : Buffer.from(digits.padEnd(digits.length + (digits.length % 2), '0'), 'hex')
 }
 
 function literalOf(text: string): Buffer | undefined {
   let depth = 0
   let read = ''
   for (const [part, escape] of text.matchAll(/\\([0-7]{1,3}|\r\n|[^])|[^]/g)) {
-    if (escape !== undefined) read += /^[0-7]/.test(escape) ? String.fromCharCode(Number.parseInt(escape, 8) & 255) : /^[\r\n]/.test(escape) ? '' : (ESCAPED[escape] ?? escape)
+    if (escape !== undefined)
+      read += /^[0-7]/.test(escape)
+        ? String.fromCharCode(Number.parseInt(escape, 8) & 255)
+        : /^[\r\n]/.test(escape)
+          ? ''
+          : (ESCAPED[escape] ?? escape)
     else if (part === '(' && depth++ === 0) continue
     else if (part === ')' && --depth === 0) return Buffer.from(read, 'latin1')
     else if (depth === 0) return undefined
@@ -76,7 +96,11 @@ function isOpen(handler: Handler): boolean {
   const key = oldKey(handler)
   if (revision === 2) return rc4(key, PADDING).equals(user.subarray(0, 32))
   let proof: Buffer = md5(PADDING, handler.id)
-  for (let round = 0; round < 20; round++) proof = rc4(key.map((byte) => byte ^ round), proof)
+  for (let round = 0; round < 20; round++)
+    proof = rc4(
+      key.map((byte) => byte ^ round),
+      proof,
+    )
   return proof.equals(user.subarray(0, 16))
 }
 
@@ -84,7 +108,13 @@ function oldKey({ version, revision, keyBits, permissions, owner, id, leavesMeta
   const flags = Buffer.alloc(4)
   flags.writeUInt32LE(permissions >>> 0)
   const length = version === 1 ? 5 : version >= 4 ? 16 : Math.min(16, Math.max(5, keyBits >> 3))
-  let key = md5(PADDING, owner.subarray(0, 32), flags, id, revision >= 4 && leavesMetadata ? Buffer.alloc(4, 255) : Buffer.alloc(0))
+  let key = md5(
+    PADDING,
+    owner.subarray(0, 32),
+    flags,
+    id,
+    revision >= 4 && leavesMetadata ? Buffer.alloc(4, 255) : Buffer.alloc(0),
+  )
   if (revision >= 3) for (let round = 0; round < 50; round++) key = md5(key.subarray(0, length))
   return key.subarray(0, length)
 }
@@ -101,7 +131,8 @@ function hardened(salt: Buffer): Buffer {
   return key.subarray(0, 32)
 }
 
-const sha = (bits: 256 | 384 | 512, ...parts: Buffer[]) => createHash(`sha${bits}`).update(Buffer.concat(parts)).digest()
+const sha = (bits: 256 | 384 | 512, ...parts: Buffer[]) =>
+  createHash(`sha${bits}`).update(Buffer.concat(parts)).digest()
 const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest()
 
 /** OpenSSL has put it away; old files are written with it. */

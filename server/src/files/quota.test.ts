@@ -15,7 +15,11 @@ const resume = () => formOf({ resume: fileOf(PDF, 'cv.pdf', 'application/pdf') }
 const stored = (town: Town, accountId: string, sizes: number[], sha256 = (n: number) => `stored ${n}`) =>
   Promise.all(
     sizes.map((size, n) =>
-      run(town.db, `insert into files (id, kind, account_id, name, type, size, sha256) values (uuidv7(), 'resume', $1, 'old.pdf', 'application/pdf', $2, $3)`, [accountId, size, sha256(n)]),
+      run(
+        town.db,
+        `insert into files (id, kind, account_id, name, type, size, sha256) values (uuidv7(), 'resume', $1, 'old.pdf', 'application/pdf', $2, $3)`,
+        [accountId, size, sha256(n)],
+      ),
     ),
   )
 const MEGABYTE = 1024 * 1024
@@ -26,11 +30,19 @@ describe('what one account may store', () => {
   test('is a hundred megabytes: to the byte, and not one more', async ({ town }) => {
     await emptyStore(town)
     const seeker = await town.seeker()
-    const [{ kept } = { kept: 0 }] = await run<{ kept: number }>(town.db, 'select coalesce(sum(size), 0)::int as kept from files where account_id = $1', [seeker.id])
+    const [{ kept } = { kept: 0 }] = await run<{ kept: number }>(
+      town.db,
+      'select coalesce(sum(size), 0)::int as kept from files where account_id = $1',
+      [seeker.id],
+    )
     await stored(town, seeker.id, inTen(MOST_STORED_BYTES - PDF.length - kept + 1))
 
     const refused = await seeker.patch('/job-seeker/update-profile', resume())
-    expect(refused).toMatchObject({ status: 413, code: 'STORAGE_FULL', message: expect.stringContaining('remove or replace') })
+    expect(refused).toMatchObject({
+      status: 413,
+      code: 'STORAGE_FULL',
+      message: expect.stringContaining('remove or replace'),
+    })
     expect(onDisk(town)).toEqual([])
 
     await run(town.db, `update files set size = size - 1 where sha256 = 'stored 10'`)
@@ -41,9 +53,17 @@ describe('what one account may store', () => {
     await emptyStore(town)
     const job = await town.job((await town.company()).id)
     const seeker = await town.seeker()
-    await stored(town, seeker.id, Array.from({ length: 20 }, () => 9 * MEGABYTE), () => 'the same')
+    await stored(
+      town,
+      seeker.id,
+      Array.from({ length: 20 }, () => 9 * MEGABYTE),
+      () => 'the same',
+    )
 
-    const answer = await seeker.post(`/jobs/${job.id}/apply`, formOf({ coverLetter: LONG_LETTER, resume: fileOf(PDF, 'cv.pdf', 'application/pdf') }))
+    const answer = await seeker.post(
+      `/jobs/${job.id}/apply`,
+      formOf({ coverLetter: LONG_LETTER, resume: fileOf(PDF, 'cv.pdf', 'application/pdf') }),
+    )
 
     expect(answer.status).toBe(201)
   })
@@ -54,7 +74,9 @@ test('an account sends at most thirty forms with files in half an hour, whatever
   const { app } = await strict(town)
   const there = caller(app, seeker.token)
 
-  const answers = await Promise.all(Array.from({ length: 31 }, () => there.patch('/job-seeker/update-profile', formOf({ title: '' }))))
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => there.patch('/job-seeker/update-profile', formOf({ title: '' }))),
+  )
 
   const stopped = answers.filter(({ status }) => status === 429)
   expect(stopped).toMatchObject([{ code: 'TOO_MANY' }])

@@ -21,7 +21,10 @@ let tmpDir: string
 let files: FileStore
 const open = async (settings: { FILE_STORE: string }) => (await openFiles({ DATA_DIR: root, ...settings })).files
 const listed = async () => (await Array.fromAsync(files.list())).map(({ id }) => id).toSorted()
-const inBucket = () => readdirSync(bucket.directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(bucket.directory.length))
+const inBucket = () =>
+  readdirSync(bucket.directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(bucket.directory.length))
 
 beforeAll(async () => {
   bucket = await standInS3()
@@ -51,8 +54,11 @@ test('lists more than one page of names, and only names of its own', async () =>
   const kept = await files.writeBuffer(bytes, 'resume', 'a.pdf')
   const lying = inBucket().filter((name) => name.includes(kept.id))
   const copies = Array.from({ length: 1010 }, () => `${kept.id.slice(0, 5)}${randomUUID().slice(5)}`)
-  for (const copy of copies) for (const name of lying) cpSync(join(bucket.directory, name), join(bucket.directory, name.replace(kept.id, copy)))
-  await (await open({ ...bucket.settings, FILE_STORE: 's3://sira/files/ab/other' })).writeBuffer(bytes, 'resume', 'a.pdf')
+  for (const copy of copies)
+    for (const name of lying) cpSync(join(bucket.directory, name), join(bucket.directory, name.replace(kept.id, copy)))
+  await (
+    await open({ ...bucket.settings, FILE_STORE: 's3://sira/files/ab/other' })
+  ).writeBuffer(bytes, 'resume', 'a.pdf')
 
   expect(await listed()).toEqual([kept.id, ...copies].toSorted())
 
@@ -67,23 +73,29 @@ test('a failure that passes is got over', async () => {
   expect(await buffer((await files.read(kept.id))!.stream)).toEqual(bytes)
 })
 
-test.for(['failing', 'cutting', 'silent', 'gone'] as const)('a store that is %s is "not now", and what was begun is left to the sweep', { timeout: ANSWERED_MS }, async (mood) => {
-  const kept = await files.writeBuffer(await pdf(), 'resume', 'a.pdf')
-  if (mood === 'gone') await bucket.leave()
-  else bucket.told.mood = mood
-  const upload = await received(tmpDir, 'a.pdf', await pdf())
-  const notNow = { code: 'ETIMEDOUT', cause: expect.any(Error) }
-  await Promise.all([
-    expect(files.keep(upload, 'resume', 'resume')).rejects.toMatchObject(notNow),
-    expect(files.keep(await received(tmpDir, 'a.png', await samplePng()), 'logo', 'logo')).rejects.toMatchObject(notNow),
-    expect(files.copy(kept.id)).rejects.toMatchObject(notNow),
-    expect(files.read(kept.id)).rejects.toMatchObject(notNow),
-    expect(files.drop(kept.id)).rejects.toMatchObject(notNow),
-  ])
-  if (mood === 'gone') await bucket.back()
-  bucket.told.mood = 'well'
-  expect(await listed()).toEqual([kept.id])
-})
+test.for(['failing', 'cutting', 'silent', 'gone'] as const)(
+  'a store that is %s is "not now", and what was begun is left to the sweep',
+  { timeout: ANSWERED_MS },
+  async (mood) => {
+    const kept = await files.writeBuffer(await pdf(), 'resume', 'a.pdf')
+    if (mood === 'gone') await bucket.leave()
+    else bucket.told.mood = mood
+    const upload = await received(tmpDir, 'a.pdf', await pdf())
+    const notNow = { code: 'ETIMEDOUT', cause: expect.any(Error) }
+    await Promise.all([
+      expect(files.keep(upload, 'resume', 'resume')).rejects.toMatchObject(notNow),
+      expect(files.keep(await received(tmpDir, 'a.png', await samplePng()), 'logo', 'logo')).rejects.toMatchObject(
+        notNow,
+      ),
+      expect(files.copy(kept.id)).rejects.toMatchObject(notNow),
+      expect(files.read(kept.id)).rejects.toMatchObject(notNow),
+      expect(files.drop(kept.id)).rejects.toMatchObject(notNow),
+    ])
+    if (mood === 'gone') await bucket.back()
+    bucket.told.mood = 'well'
+    expect(await listed()).toEqual([kept.id])
+  },
+)
 
 test('a read that stalls ends with an error instead of waiting for good', async () => {
   const kept = await files.writeBuffer(await pdf(), 'resume', 'a.pdf')
@@ -93,7 +105,9 @@ test('a read that stalls ends with an error instead of waiting for good', async 
 }, 20_000)
 
 test('a start tells of a bucket that refuses us, and goes on without one that does not answer', async () => {
-  await expect(open({ ...bucket.settings, FILE_STORE: 's3://another' })).rejects.toThrow('The bucket of FILE_STORE cannot be used: NoSuchBucket')
+  await expect(open({ ...bucket.settings, FILE_STORE: 's3://another' })).rejects.toThrow(
+    'The bucket of FILE_STORE cannot be used: NoSuchBucket',
+  )
   bucket.told.mood = 'failing'
   await expect(open(bucket.settings)).resolves.toBeDefined()
 })

@@ -33,7 +33,13 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 type Listing = { Key?: string | undefined; LastModified?: Date | undefined }
 
 /** A bucket as a shelf. Amazon's library is loaded only here: whoever keeps files in a folder does not wait for it. */
-export async function s3Shelf({ bucket, prefix, endpoint, region, keys }: Bucket): Promise<Shelf & { check(): Promise<void> }> {
+export async function s3Shelf({
+  bucket,
+  prefix,
+  endpoint,
+  region,
+  keys,
+}: Bucket): Promise<Shelf & { check(): Promise<void> }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
@@ -60,7 +66,9 @@ function shelfOf(store: Store): Shelf & { check(): Promise<void> } {
   const keyOf = (id: string, part: Part) => prefix + (nameOf(id, part) ?? nobody())
   const partsOf = async (id: string, signal: AbortSignal): Promise<Part[]> => {
     if (nameOf(id, undefined) === undefined) return []
-    const found = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: keyOf(id, undefined) }), { abortSignal: signal })
+    const found = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: keyOf(id, undefined) }), {
+      abortSignal: signal,
+    })
     return (found.Contents ?? []).map(({ Key = '' }) => partIn(Key)).toSorted((one, other) => (one ?? 0) - (other ?? 0))
   }
   return {
@@ -71,15 +79,29 @@ function shelfOf(store: Store): Shelf & { check(): Promise<void> } {
       patiently(ANSWER_MS, async (signal) => {
         const parts = await partsOf(id, signal)
         const sources = parts.map((part) => ({ CopySource: `${Bucket}/${keyOf(id, part)}`, Key: keyOf(copy, part) }))
-        const copied = await Promise.all(sources.map((each) => client.send(new sdk.CopyObjectCommand({ Bucket, ...each }), { abortSignal: signal }).then(() => true, absent)))
+        const copied = await Promise.all(
+          sources.map((each) =>
+            client
+              .send(new sdk.CopyObjectCommand({ Bucket, ...each }), { abortSignal: signal })
+              .then(() => true, absent),
+          ),
+        )
         return parts.length > 0 && copied.every(Boolean)
       }),
     drop: (id) =>
       patiently(DROP_MS, async (signal) => {
-        for (const part of await partsOf(id, signal)) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(id, part) }), { abortSignal: signal })
+        for (const part of await partsOf(id, signal))
+          await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(id, part) }), { abortSignal: signal })
       }),
     list: () => listFiles(store),
-    check: () => patiently(ANSWER_MS, async (signal) => void (await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), { abortSignal: signal }))),
+    check: () =>
+      patiently(
+        ANSWER_MS,
+        async (signal) =>
+          void (await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), {
+            abortSignal: signal,
+          })),
+      ),
   }
 }
 
@@ -93,7 +115,10 @@ async function putObject({ sdk, client, bucket }: Store, from: string, key: stri
   await patiently(ANSWER_MS, async (abortSignal) => {
     const bytes = createReadStream(from)
     try {
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size, ChecksumSHA256: hash }), { abortSignal })
+      await client.send(
+        new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size, ChecksumSHA256: hash }),
+        { abortSignal },
+      )
     } finally {
       bytes.destroy()
     }
@@ -107,8 +132,13 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** Only the beginning of the answer has to come in time: its bytes take as long as whoever reads them. */
-async function getObject({ sdk, client, bucket }: Store, key: string): Promise<{ stream: Readable; size: number } | undefined> {
-  const found = await patiently(ANSWER_MS, (abortSignal) => client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }).catch(absent))
+async function getObject(
+  { sdk, client, bucket }: Store,
+  key: string,
+): Promise<{ stream: Readable; size: number } | undefined> {
+  const found = await patiently(ANSWER_MS, (abortSignal) =>
+    client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }).catch(absent),
+  )
   return found && { stream: found.Body as Readable, size: found.ContentLength ?? 0 }
 }
 
@@ -121,11 +151,18 @@ async function* listFiles({ sdk, client, bucket, prefix }: Store): AsyncGenerato
   let current: ListedFile | undefined
   let token: string | undefined
   do {
-    const page = await patiently(LIST_MS, (abortSignal) => client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }), { abortSignal }))
+    const page = await patiently(LIST_MS, (abortSignal) =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }), {
+        abortSignal,
+      }),
+    )
     for (const listed of (page.Contents ?? []).map((each) => listedIn(each, prefix))) {
       if (!listed) continue
       if (current && current.id !== listed.id) yield current
-      current = { id: listed.id, touchedAt: Math.max(listed.touchedAt, current?.id === listed.id ? current.touchedAt : 0) }
+      current = {
+        id: listed.id,
+        touchedAt: Math.max(listed.touchedAt, current?.id === listed.id ? current.touchedAt : 0),
+      }
     }
     token = page.IsTruncated ? page.NextContinuationToken : undefined
   } while (token)
@@ -149,7 +186,8 @@ async function patiently<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>
         return await ask(stop.signal)
       } catch (error) {
         if (!isForNow(error)) throw error
-        if (stop.signal.aborted || tries === TRIES) throw Object.assign(new Error('the file store does not answer', { cause: error }), { code: 'ETIMEDOUT' })
+        if (stop.signal.aborted || tries === TRIES)
+          throw Object.assign(new Error('the file store does not answer', { cause: error }), { code: 'ETIMEDOUT' })
         await pause(100 * 4 ** (tries - 1), undefined, { signal: stop.signal }).catch(() => {})
       }
     }
@@ -162,6 +200,7 @@ async function patiently<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>
 function isForNow(error: unknown): boolean {
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode
-  if (status !== undefined && status >= 400) return status >= 500 || status === 429 || status === 408 || name === 'RequestTimeTooSkewed'
+  if (status !== undefined && status >= 400)
+    return status >= 500 || status === 429 || status === 408 || name === 'RequestTimeTooSkewed'
   return code !== undefined || name === 'AbortError' || name === 'TimeoutError' || status !== undefined
 }

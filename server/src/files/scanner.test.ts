@@ -13,7 +13,8 @@ afterEach(() => {
   clamd.told.mood = 'well'
 })
 
-const scan = (bytes: Buffer | string, url = clamd.url, ms?: number) => openScanner(url, ms).scan(Readable.from([Buffer.from(bytes)]))
+const scan = (bytes: Buffer | string, url = clamd.url, ms?: number) =>
+  openScanner(url, ms).scan(Readable.from([Buffer.from(bytes)]))
 const noVerdict = { code: 'ETIMEDOUT', message: 'a file could not be scanned for viruses', cause: expect.any(Error) }
 
 describe('a scanner', () => {
@@ -34,10 +35,13 @@ describe('a scanner', () => {
     expect(await scan(await bytes(), clamd.unixUrl)).toBe('Eicar-Test-Signature')
   })
 
-  test.for(['closing', 'failing', 'too large'] as const)('that is %s gave no verdict, and that is never clean', async (mood) => {
-    clamd.told.mood = mood
-    await expect(scan(await pdf())).rejects.toMatchObject(noVerdict)
-  })
+  test.for(['closing', 'failing', 'too large'] as const)(
+    'that is %s gave no verdict, and that is never clean',
+    async (mood) => {
+      clamd.told.mood = mood
+      await expect(scan(await pdf())).rejects.toMatchObject(noVerdict)
+    },
+  )
 
   test('that hangs is given up, and its connection with it', async () => {
     clamd.told.mood = 'silent'

@@ -81,4 +81,5 @@ function verdictIn(reply: string): string | undefined {
   return virus
 }
 
-const notNow = (cause: unknown) => Object.assign(new Error('a file could not be scanned for viruses', { cause }), { code: 'ETIMEDOUT' })
+const notNow = (cause: unknown) =>
+  Object.assign(new Error('a file could not be scanned for viruses', { cause }), { code: 'ETIMEDOUT' })

@@ -72,7 +72,8 @@ async function readDirectory(file: Compound): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const sector of chain(file, file.header.readUInt32LE(0x30))) {
     const bytes = await readAt(file.handle, offsetOf(file, sector), file.sectorSize)
-    for (let at = 0; at + ENTRY_SIZE <= bytes.length; at += ENTRY_SIZE) entries.push(entryIn(bytes.subarray(at, at + ENTRY_SIZE)))
+    for (let at = 0; at + ENTRY_SIZE <= bytes.length; at += ENTRY_SIZE)
+      entries.push(entryIn(bytes.subarray(at, at + ENTRY_SIZE)))
   }
   return entries
 }

@@ -18,10 +18,20 @@ const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|em
 // The comment of a ZIP end record may be 65,535 bytes long: further away no reader takes the file for a ZIP.
 const ZIP_TAIL = 22 + 65_535
 
-const REFUSED = new RegExp([nameOf('Launch') + '(?![A-Za-z0-9])', nameOf('EmbeddedFile'), nameOf('FileAttachment')].join('|'))
+const REFUSED = new RegExp(
+  [nameOf('Launch') + '(?![A-Za-z0-9])', nameOf('EmbeddedFile'), nameOf('FileAttachment')].join('|'),
+)
 const ENCRYPTED = new RegExp(nameOf('Encrypt'))
 /** AA holds what happens when a page or a field is opened, entered or left. */
-const NOT_INLINE = new RegExp([nameOf('JavaScript'), nameOf('SubmitForm'), nameOf('ImportData'), nameOf('AA') + String.raw`\s*(?:<<|\d+\s+\d+\s+R)`, ENCRYPTED.source].join('|'))
+const NOT_INLINE = new RegExp(
+  [
+    nameOf('JavaScript'),
+    nameOf('SubmitForm'),
+    nameOf('ImportData'),
+    nameOf('AA') + String.raw`\s*(?:<<|\d+\s+\d+\s+R)`,
+    ENCRYPTED.source,
+  ].join('|'),
+)
 const OPEN_ACTION = new RegExp(nameOf('OpenAction'))
 const OBJECT_STREAM = new RegExp(nameOf('ObjStm'), 'g')
 
@@ -91,7 +101,10 @@ async function searchObjectStreams(handle: FileHandle, positions: Iterable<numbe
     }
     const { size, text } = await searchInflated(handle, position + start.index + start[0].length, budget, found)
     budget -= size
-    keepStream(found, { text, first: firstIn(before.slice(before.lastIndexOf('obj') + 1) + dictionary.slice(0, start.index)) })
+    keepStream(found, {
+      text,
+      first: firstIn(before.slice(before.lastIndexOf('obj') + 1) + dictionary.slice(0, start.index)),
+    })
     if (budget <= 0) found.refused = true
   }
 }
@@ -104,7 +117,12 @@ function keepStream(found: Findings, { text, first }: { text: string | undefined
 }
 
 /** How much a stream unpacks to, as far as the budget goes, and what, if it is not too large to be kept. */
-async function searchInflated(handle: FileHandle, start: number, budget: number, found: Findings): Promise<{ size: number; text: string | undefined }> {
+async function searchInflated(
+  handle: FileHandle,
+  start: number,
+  budget: number,
+  found: Findings,
+): Promise<{ size: number; text: string | undefined }> {
   // Not a stream of the handle's own: its end would close the handle.
   const source = Readable.from(bytesFrom(handle, start))
   const inflate = createInflate()

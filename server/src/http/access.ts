@@ -26,8 +26,10 @@ const isEditor = ({ role, companyId, companyStatus, memberRole }: Caller): Refus
   return memberRole === 'OWNER' || memberRole === 'RECRUITER' ? undefined : 'MEMBER_ROLE_REQUIRED'
 }
 /** Of an ACTIVE company, as one of these. */
-const worksAs = (...roles: MemberRole[]) => (caller: Caller): RefusalCode | undefined =>
-  isActiveCompany(caller) ?? (roles.includes(caller.memberRole!) ? undefined : 'MEMBER_ROLE_REQUIRED')
+const worksAs =
+  (...roles: MemberRole[]) =>
+  (caller: Caller): RefusalCode | undefined =>
+    isActiveCompany(caller) ?? (roles.includes(caller.memberRole!) ? undefined : 'MEMBER_ROLE_REQUIRED')
 const hasRole = (role: Caller['role']) => (caller: Caller) => (caller.role === role ? undefined : 'ROLE_REQUIRED')
 
 /** One rule an access: what stands in the caller's way, if anything. */
@@ -39,7 +41,9 @@ const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
   seeker: hasRole('JOBSEEKER'),
   seekerWithProfile: (caller) => hasRole('JOBSEEKER')(caller) ?? (caller.seekerId ? undefined : 'PROFILE_REQUIRED'),
   companyAccount: hasRole('COMPANY'),
-  companyOwner: (caller) => hasRole('COMPANY')(caller) ?? (caller.companyId && caller.memberRole !== 'OWNER' ? 'MEMBER_ROLE_REQUIRED' : undefined),
+  companyOwner: (caller) =>
+    hasRole('COMPANY')(caller) ??
+    (caller.companyId && caller.memberRole !== 'OWNER' ? 'MEMBER_ROLE_REQUIRED' : undefined),
   companyEditor: isEditor,
   activeCompany: isActiveCompany,
   activeCompanyEditor: worksAs('OWNER', 'RECRUITER'),
@@ -49,11 +53,17 @@ const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
 }
 
 /** Whether an administrator has passed what the settings ask of one; where not, they see and do what everybody does. */
-export const isAdministrator = (caller: Pick<Caller, 'role' | 'passedSecondFactor'> | undefined, { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>): boolean =>
-  caller?.role === 'ADMIN' && (ADMIN_MFA !== 'required' || caller.passedSecondFactor)
+export const isAdministrator = (
+  caller: Pick<Caller, 'role' | 'passedSecondFactor'> | undefined,
+  { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>,
+): boolean => caller?.role === 'ADMIN' && (ADMIN_MFA !== 'required' || caller.passedSecondFactor)
 
 /** Refuses 401 without a session, 403 with the wrong role or state; administrators without a second factor where the settings ask for one. */
-export function admit<A extends Access>(access: A, caller: Caller | undefined, config: Pick<Config, 'ADMIN_MFA'>): asserts caller is CallerWith<A> {
+export function admit<A extends Access>(
+  access: A,
+  caller: Caller | undefined,
+  config: Pick<Config, 'ADMIN_MFA'>,
+): asserts caller is CallerWith<A> {
   if (access === 'anyone') return
   if (!caller) refuse('SIGN_IN_REQUIRED')
   const obstacle = RULES[access](caller)

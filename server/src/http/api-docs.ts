@@ -20,7 +20,9 @@ export function serveApiDocs(app: FastifyInstance) {
 
 function docsPage(): string {
   const { paths } = openApiDocument()
-  const entries = [...EVERY_ENDPOINT].map(([name, endpoint]) => entry(name, endpoint, paths[`/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]))
+  const entries = [...EVERY_ENDPOINT].map(([name, endpoint]) =>
+    entry(name, endpoint, paths[`/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]),
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME} API</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.5rem 0}code{font-size:.95em}pre{overflow:auto;padding:1rem;border:1px solid}</style>
 </head><body><main><h1>${PRODUCT_NAME} API</h1>

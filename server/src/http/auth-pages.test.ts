@@ -10,8 +10,13 @@ const test = base.extend<{ show: (path: string) => Promise<string> }>({
   },
 })
 
-const inputs = (html: string) => Object.fromEntries([...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', tag]))
-const text = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const inputs = (html: string) =>
+  Object.fromEntries([...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', tag]))
+const text = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 describe('the screens of accounts', () => {
   test('share a frame: the logo leads home, a title with its subtitle, a testimonial at the side', async ({ show }) => {
@@ -28,7 +33,9 @@ describe('the screens of accounts', () => {
     const bare = await (await shower(town, { settings: { DEMO: false } }))('/signin')
     expect(bare.html).not.toMatch(/Testimonial|<blockquote|Meron Girma/)
     expect(bare.html).toMatch(/<aside[^>]*aria-label="About Sira"[^>]*>(?:(?!<\/aside>).)*Tech jobs in Ethiopia/s)
-    const set = await (await shower(town, { settings: { DEMO: false, TESTIMONIAL: { text: 'It works.', by: 'Selam, teacher' } } }))('/signin')
+    const set = await (
+      await shower(town, { settings: { DEMO: false, TESTIMONIAL: { text: 'It works.', by: 'Selam, teacher' } } })
+    )('/signin')
     expect(set.html).toMatch(/<blockquote[^>]*>It works\.<\/blockquote><p[^>]*>Selam, teacher</)
   })
 
@@ -44,17 +51,34 @@ describe('the screens of accounts', () => {
     expect(password).toMatch(/aria-required="true"/)
     expect(remember).toMatch(/type="checkbox"/)
     for (const words of ['Remember me', 'Or continue with', 'GitHub']) expect(text(html)).toContain(words)
-    expect(html, 'other accounts need scripts').toMatch(/<section [^>]*class="needs-scripts[^"]*"[^>]*>(?:(?!<\/section>).)*Or continue with/s)
+    expect(html, 'other accounts need scripts').toMatch(
+      /<section [^>]*class="needs-scripts[^"]*"[^>]*>(?:(?!<\/section>).)*Or continue with/s,
+    )
   })
 
   test('signing up: two kinds of account, the fields, and from which age on', async ({ show }) => {
     const html = await show('/signup')
-    expect([...html.matchAll(/<input\b[^>]*type="radio"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(['JOBSEEKER', 'COMPANY'])
+    expect(
+      [...html.matchAll(/<input\b[^>]*type="radio"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]),
+    ).toEqual(['JOBSEEKER', 'COMPANY'])
     const words = text(html)
-    for (const label of ['Professional', 'Employer', 'First name', 'Last name', 'Email', 'Phone', 'Password', 'Confirm password', 'ET +251']) expect(words).toContain(label)
+    for (const label of [
+      'Professional',
+      'Employer',
+      'First name',
+      'Last name',
+      'Email',
+      'Phone',
+      'Password',
+      'Confirm password',
+      'ET +251',
+    ])
+      expect(words).toContain(label)
     expect(html.match(/>Show</g)).toHaveLength(2)
     expect(html).toMatch(/href="\/signin"[^>]*>Sign in</)
-    expect(words).toMatch(/By creating an account you confirm that you are 16 or older, agree to the terms and have read the privacy policy/)
+    expect(words).toMatch(
+      /By creating an account you confirm that you are 16 or older, agree to the terms and have read the privacy policy/,
+    )
     expect(words).toMatch(/The first time, this creates an account: you confirm that you are 16 or older/)
     expect(text(await show('/terms'))).toContain('from 16 years on')
   })
@@ -72,7 +96,16 @@ describe('the screens of accounts', () => {
     expect(text(await show('/signin?problem=You+have+won'))).not.toContain('You have won')
   })
 
-  test('what only the browser knows is not in them: no search engine keeps the pages of codes and links', async ({ show }) => {
-    for (const path of ['/verify-email', '/reset-password?token=x', '/confirm-email?token=x', '/join-company?token=x', '/choose-role']) expect(await show(path), path).toMatch(/<meta name="robots" content="noindex/)
+  test('what only the browser knows is not in them: no search engine keeps the pages of codes and links', async ({
+    show,
+  }) => {
+    for (const path of [
+      '/verify-email',
+      '/reset-password?token=x',
+      '/confirm-email?token=x',
+      '/join-company?token=x',
+      '/choose-role',
+    ])
+      expect(await show(path), path).toMatch(/<meta name="robots" content="noindex/)
   })
 })

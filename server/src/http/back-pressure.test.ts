@@ -21,8 +21,16 @@ async function listening(build: (app: FastifyInstance) => void) {
 function dial(port: number, localAddress = '127.0.0.1') {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress })
   let all = ''
-  socket.setEncoding('latin1').on('data', (part) => (all += part)).on('error', () => {})
-  return { socket, said: () => all, answers: () => all.match(/HTTP\/1\.1 \d{3}/g) ?? [], closed: new Promise<void>((resolve) => socket.once('close', () => resolve())) }
+  socket
+    .setEncoding('latin1')
+    .on('data', (part) => (all += part))
+    .on('error', () => {})
+  return {
+    socket,
+    said: () => all,
+    answers: () => all.match(/HTTP\/1\.1 \d{3}/g) ?? [],
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  }
 }
 /** A connection whose answers are never read: nobody listens for their data, which would set it flowing. */
 function deaf(port: number, bytes: string, localAddress = '127.0.0.1'): Socket {
@@ -56,7 +64,12 @@ describe('requests that are sent ahead on one connection', () => {
     await expect.poll(() => line.answers().length).toBe(BOUNDS.pipelined + 1)
 
     expect(seen.most).toBe(1)
-    expect(line.said().match(/\r\n\r\n\d+/g)!.map((body) => Number(body.trim()))).toEqual(Array.from({ length: BOUNDS.pipelined + 1 }, (_, n) => n + 1))
+    expect(
+      line
+        .said()
+        .match(/\r\n\r\n\d+/g)!
+        .map((body) => Number(body.trim())),
+    ).toEqual(Array.from({ length: BOUNDS.pipelined + 1 }, (_, n) => n + 1))
     const others = await Promise.all(Array.from({ length: 5 }, async () => dial(await port)))
     const held = Promise.withResolvers<void>()
     seen.held = held.promise
@@ -172,21 +185,35 @@ test('answers that nobody reads are given up, the oldest first, where all togeth
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
 
-started('five addresses with a hundred connections each that send ahead and read nothing: the server lives, answers others, and closes them', { timeout: 180_000 }, async ({ start }) => {
-  const server = await start({ settings: { LIMITS_SCALE: '1', HOST: '0.0.0.0' }, flags: ['--max-old-space-size=300'] })
-  const elsewhere = async () => {
-    const line = dial(server.port, '127.0.0.6')
-    line.socket.write(asking('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
-    await line.closed
-    return Number(line.answers()[0]?.split(' ')[1])
-  }
-  // The twenty that were found; as many as fit into what is read at once; the same at addresses that no route sees; and so few that all are admitted.
-  for (const [path, times] of [['/', 20], ['/', 2000], ['/%zz', 2000], ['/', BOUNDS.pipelined + 1]] as const) {
-    const sockets = ADDRESSES.flatMap((address) => Array.from({ length: 100 }, () => deaf(server.port, asking(path, times), address)))
-    for (let n = 0; n < 3; n++) expect([200, 503], `${path} ${times}`).toContain(await elsewhere())
-    expect(server.child.exitCode, `${path} ${times}`).toBeNull()
-    if (times > BOUNDS.pipelined + 1) await Promise.all(sockets.map(closedByServer))
-    for (const socket of sockets) socket.destroy()
-  }
-  expect(await elsewhere()).toBe(200)
-})
+started(
+  'five addresses with a hundred connections each that send ahead and read nothing: the server lives, answers others, and closes them',
+  { timeout: 180_000 },
+  async ({ start }) => {
+    const server = await start({
+      settings: { LIMITS_SCALE: '1', HOST: '0.0.0.0' },
+      flags: ['--max-old-space-size=300'],
+    })
+    const elsewhere = async () => {
+      const line = dial(server.port, '127.0.0.6')
+      line.socket.write(asking('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+      await line.closed
+      return Number(line.answers()[0]?.split(' ')[1])
+    }
+    // The twenty that were found; as many as fit into what is read at once; the same at addresses that no route sees; and so few that all are admitted.
+    for (const [path, times] of [
+      ['/', 20],
+      ['/', 2000],
+      ['/%zz', 2000],
+      ['/', BOUNDS.pipelined + 1],
+    ] as const) {
+      const sockets = ADDRESSES.flatMap((address) =>
+        Array.from({ length: 100 }, () => deaf(server.port, asking(path, times), address)),
+      )
+      for (let n = 0; n < 3; n++) expect([200, 503], `${path} ${times}`).toContain(await elsewhere())
+      expect(server.child.exitCode, `${path} ${times}`).toBeNull()
+      if (times > BOUNDS.pipelined + 1) await Promise.all(sockets.map(closedByServer))
+      for (const socket of sockets) socket.destroy()
+    }
+    expect(await elsewhere()).toBe(200)
+  },
+)

@@ -13,23 +13,57 @@ const form = () => JSON.stringify(signUpForm())
 
 describe('the body of a call', () => {
   test.for([
-    'application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON', 'application/json;', 'application/json ;', 'application/json\t', 'application/json; charset="utf-8"',
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+    'application/json;',
+    'application/json ;',
+    'application/json\t',
+    'application/json; charset="utf-8"',
   ])('as %j is read and validated', async (type, { town }) => {
     expect(await send(town, '{}', { 'content-type': type })).toEqual({ status: 400, code: 'BAD_INPUT' })
     expect(await send(town, form(), { 'content-type': type })).toEqual({ status: 201, code: undefined })
   })
 
   test.for([
-    'text/plain', 'text/plain; charset=utf-8', 'application/x-www-form-urlencoded', 'application/json, text/plain', 'text/plain, application/json', 'application/json; charset=utf-7', 'application/json; charset=utf-16',
-    'application/json; charset=utf-8; charset=utf-7', 'application/json; boundary=x', 'application/jsonx', 'application/json/x', 'application/x-json', 'text/json', 'application/vnd.api+json', 'application/xml', 'json', 'application',
-    '*/*', 'application/*', 'multipart/form-data', 'multipart/form-data; boundary=x', 'multipart/mixed; boundary=x', 'undefined', 'application\\json', '\tapplication/json\t; charset=us-ascii',
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'application/json, text/plain',
+    'text/plain, application/json',
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-8; charset=utf-7',
+    'application/json; boundary=x',
+    'application/jsonx',
+    'application/json/x',
+    'application/x-json',
+    'text/json',
+    'application/vnd.api+json',
+    'application/xml',
+    'json',
+    'application',
+    '*/*',
+    'application/*',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'multipart/mixed; boundary=x',
+    'undefined',
+    'application\\json',
+    '\tapplication/json\t; charset=us-ascii',
   ])('as %j is refused unread', async (type, { town }) => {
     expect(await send(town, form(), { 'content-type': type })).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA' })
     expect(await accounts(town)).toEqual([])
   })
 
   test('without a type is refused, and one that is not there is an empty one', async ({ town }) => {
-    const untyped = await town.app.inject({ method: 'POST', url: '/api/v1/auth/register', payload: Buffer.from(form()), headers: { 'content-length': String(form().length) } })
+    const untyped = await town.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      payload: Buffer.from(form()),
+      headers: { 'content-length': String(form().length) },
+    })
     expect(untyped.statusCode).toBe(415)
     expect(await send(town, '', {})).toEqual({ status: 400, code: 'BAD_INPUT' })
     expect(await send(town, '')).toEqual({ status: 400, code: 'BAD_INPUT' })
@@ -64,12 +98,20 @@ describe('the body of a call', () => {
 
   test('of 256 KB is read', async ({ town }) => {
     const text = form()
-    expect(await send(town, text + ' '.repeat(256 * 1024 - Buffer.byteLength(text)))).toEqual({ status: 201, code: undefined })
+    expect(await send(town, text + ' '.repeat(256 * 1024 - Buffer.byteLength(text)))).toEqual({
+      status: 201,
+      code: undefined,
+    })
   })
 
   test('is not looked at before the right to call is settled', async ({ town }) => {
     const send = (headers: Record<string, string>, payload = '{"a":1,"a":2}') =>
-      town.app.inject({ method: 'PATCH', url: '/api/v1/auth/update-role', payload, headers: { ...JSON_TYPE, ...headers } })
+      town.app.inject({
+        method: 'PATCH',
+        url: '/api/v1/auth/update-role',
+        payload,
+        headers: { ...JSON_TYPE, ...headers },
+      })
     const seeker = await town.account({ role: 'JOBSEEKER' })
 
     expect((await send({})).statusCode).toBe(401)
@@ -84,6 +126,9 @@ describe('the body of a call', () => {
     const answer = await town.visitor.post(`/auth/verify-email?otp=${code}`, { userId: id, otp: otherThan(code) })
 
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_CODE' })
-    expect(await town.visitor.post(`/auth/verify-email?userId=${id}&otp=${code}`)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    expect(await town.visitor.post(`/auth/verify-email?userId=${id}&otp=${code}`)).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+    })
   })
 })

@@ -25,19 +25,34 @@ async function lastOf(town: Town, address: string, times: number, headers: Recor
 }
 
 describe('calling the API', () => {
-  test('without a session: 300 times in five minutes from one device, then 429 with a time to come again', async ({ town }) => {
+  test('without a session: 300 times in five minutes from one device, then 429 with a time to come again', async ({
+    town,
+  }) => {
     const answers = await callsFrom(town, fresh(), 302, '/auth/me')
 
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(300)
-    expect(answers.at(-1)).toMatchObject({ status: 429, code: 'TOO_MANY', headers: { 'content-type': 'application/json; charset=utf-8' } })
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    })
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(200)
     expect((await callsFrom(town, fresh(), 1))[0]).toMatchObject({ status: 200 })
   })
 
-  test('without a session: devices that share an address are counted apart, by the id that our pages send or by what they call themselves', async ({ town }) => {
+  test('without a session: devices that share an address are counted apart, by the id that our pages send or by what they call themselves', async ({
+    town,
+  }) => {
     const home = fresh()
-    const [mine, yours, hers] = [{ 'x-device': 'first-tab' }, { 'x-device': 'second-tab' }, { 'user-agent': 'Another browser' }]
-    expect(await lastOf(town, home, 301, mine)).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many requests\. Please try again in [45] minutes\.$/) })
+    const [mine, yours, hers] = [
+      { 'x-device': 'first-tab' },
+      { 'x-device': 'second-tab' },
+      { 'user-agent': 'Another browser' },
+    ]
+    expect(await lastOf(town, home, 301, mine)).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many requests\. Please try again in [45] minutes\.$/),
+    })
     for (const headers of [yours, hers]) expect(await lastOf(town, home, 1, headers)).toMatchObject({ status: 401 })
     // What is no id counts as none.
     const statuses = []
@@ -45,11 +60,23 @@ describe('calling the API', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('without a session: 3,000 times in five minutes from one network, however many devices it names; a device that is stopped uses up nothing of that', async ({ town }) => {
-    const { app } = await town.instance(undefined, { LIMITS_SCALE: '1', LIMITS: 'anonymous=10/300,anonymousFromNetwork=100/300' })
+  test('without a session: 3,000 times in five minutes from one network, however many devices it names; a device that is stopped uses up nothing of that', async ({
+    town,
+  }) => {
+    const { app } = await town.instance(undefined, {
+      LIMITS_SCALE: '1',
+      LIMITS: 'anonymous=10/300,anonymousFromNetwork=100/300',
+    })
     const home = fresh()
     const statuses = async (times: number, deviceOf: (n: number) => string) =>
-      Map.groupBy(await Promise.all(Array.from({ length: times }, (_, n) => app.inject({ url: '/api/v1/auth/me', remoteAddress: home, headers: { 'x-device': deviceOf(n) } }))), ({ statusCode }) => statusCode)
+      Map.groupBy(
+        await Promise.all(
+          Array.from({ length: times }, (_, n) =>
+            app.inject({ url: '/api/v1/auth/me', remoteAddress: home, headers: { 'x-device': deviceOf(n) } }),
+          ),
+        ),
+        ({ statusCode }) => statusCode,
+      )
     expect((await statuses(500, () => 'one-device')).get(401)).toHaveLength(10)
     expect((await statuses(200, (n) => `made-up-${n}`)).get(401)).toHaveLength(90)
   })
@@ -68,7 +95,9 @@ describe('calling the API', () => {
       const { statusCode, headers } = await app.inject({ url: `/api/v1/auth/github/${at}`, remoteAddress: home })
       expect([statusCode, headers.location], at).toEqual([302, 'https://sira.example/signin?problem=github-too-many'])
     }
-    expect((await app.inject({ url: '/api/v1/auth/github/start', remoteAddress: fresh() })).headers.location).toMatch(/^http:\/\/127\.0\.0\.1/)
+    expect((await app.inject({ url: '/api/v1/auth/github/start', remoteAddress: fresh() })).headers.location).toMatch(
+      /^http:\/\/127\.0\.0\.1/,
+    )
   })
 
   test('from our own machine is limited like from anywhere', async ({ town }) => {
@@ -98,35 +127,67 @@ describe('calling the API', () => {
   test('names a forwarded address in vain where no proxy is trusted', async ({ town }) => {
     const home = (await strict(town)).from(fresh())
     const statuses = []
-    for (let n = 0; n < 301; n++) statuses.push((await home.get('/auth/me', { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`, forwarded: `for=10.1.1.${n & 255}`, 'x-real-ip': '10.2.2.2' })).status)
+    for (let n = 0; n < 301; n++)
+      statuses.push(
+        (
+          await home.get('/auth/me', {
+            'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
+            forwarded: `for=10.1.1.${n & 255}`,
+            'x-real-ip': '10.2.2.2',
+          })
+        ).status,
+      )
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('behind one trusted proxy counts the address which that proxy saw, whatever was written before it', async ({ town }) => {
+  test('behind one trusted proxy counts the address which that proxy saw, whatever was written before it', async ({
+    town,
+  }) => {
     const { app } = await town.instance(undefined, { LIMITS_SCALE: '1', TRUST_PROXY: '1' })
-    const status = async (forwarded: string) => (await app.inject({ url: '/api/v1/auth/me', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })).statusCode
+    const status = async (forwarded: string) =>
+      (
+        await app.inject({
+          url: '/api/v1/auth/me',
+          remoteAddress: '10.0.0.1',
+          headers: { 'x-forwarded-for': forwarded },
+        })
+      ).statusCode
     for (let n = 0; n < 300; n++) await status(`10.9.9.${n & 255}, 192.0.2.44`)
     expect([await status('1.2.3.4, 192.0.2.44'), await status('1.2.3.4, 192.0.2.45')]).toEqual([429, 401])
   })
 
-  test('is counted in portions: few statements, nobody’s address in a key, and what is left over is the other instances’', async ({ town }) => {
+  test('is counted in portions: few statements, nobody’s address in a key, and what is left over is the other instances’', async ({
+    town,
+  }) => {
     await callsFrom(town, fresh(), 15)
-    expect(await run(town.db, 'select key, count from limit_counters order by count')).toEqual([{ key: expect.stringMatching(/^anonymous:[\w-]{22}$/), count: 15 }, { key: expect.stringMatching(/^anonymousFromNetwork:[\w-]{22}$/), count: 150 }])
+    expect(await run(town.db, 'select key, count from limit_counters order by count')).toEqual([
+      { key: expect.stringMatching(/^anonymous:[\w-]{22}$/), count: 15 },
+      { key: expect.stringMatching(/^anonymousFromNetwork:[\w-]{22}$/), count: 150 },
+    ])
     await callsFrom(town, fresh(), 300)
-    expect(await run(town.db, `select max(count)::int as most from limit_counters where key like 'anonymous:%'`)).toEqual([{ most: 300 }])
+    expect(
+      await run(town.db, `select max(count)::int as most from limit_counters where key like 'anonymous:%'`),
+    ).toEqual([{ most: 300 }])
   })
 
   test('is admitted by two instances together as by one', async ({ town }) => {
     const apps = [(await strict(town)).app, (await town.instance(undefined, { LIMITS_SCALE: '1' })).app]
     const home = fresh()
-    const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => apps[n % 2]!.inject({ url: '/api/v1/auth/me', remoteAddress: home })))
+    const answers = await Promise.all(
+      Array.from({ length: 700 }, (_, n) => apps[n % 2]!.inject({ url: '/api/v1/auth/me', remoteAddress: home })),
+    )
 
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(300)
     expect(refused).toHaveLength(400)
     for (const { headers, body } of refused.slice(0, 5)) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(200)
-      expect(JSON.parse(body)).toEqual({ success: false, code: 'TOO_MANY', message: expect.any(String), requestId: expect.any(String) })
+      expect(JSON.parse(body)).toEqual({
+        success: false,
+        code: 'TOO_MANY',
+        message: expect.any(String),
+        requestId: expect.any(String),
+      })
     }
     for (const app of apps) expect((await app.inject({ url: '/feed.xml', remoteAddress: home })).statusCode).toBe(429)
   })
@@ -145,7 +206,8 @@ describe('calling the API', () => {
     await run(town.db, 'alter table limit_counters rename to limit_counters_gone')
     try {
       const statuses = []
-      for (let n = 0; n < 301; n++) statuses.push((await app.inject({ url: '/api/v1/auth/me', remoteAddress: home })).statusCode)
+      for (let n = 0; n < 301; n++)
+        statuses.push((await app.inject({ url: '/api/v1/auth/me', remoteAddress: home })).statusCode)
       expect(statuses).toEqual([...Array<number>(300).fill(401), 429])
     } finally {
       await run(town.db, 'alter table limit_counters_gone rename to limit_counters')
@@ -157,7 +219,15 @@ describe('feeds, sitemaps and previews', () => {
   test('count with the calls of the API, so that nothing is read there beyond them', async ({ town }) => {
     const { app } = await strict(town)
     const { id } = await town.company()
-    const paths = ['/feed.xml', '/feed.json', '/jobs/feed.xml?type=FULLTIME', '/sitemap.xml', '/sitemap/pages.xml', `/sitemap/companies/${id}.xml`, `/og/companies/${id}.png`]
+    const paths = [
+      '/feed.xml',
+      '/feed.json',
+      '/jobs/feed.xml?type=FULLTIME',
+      '/sitemap.xml',
+      '/sitemap/pages.xml',
+      `/sitemap/companies/${id}.xml`,
+      `/og/companies/${id}.png`,
+    ]
     for (const path of paths) {
       const home = fresh()
       expect([path, (await app.inject({ url: path, remoteAddress: home })).statusCode]).toEqual([path, 200])
@@ -173,7 +243,13 @@ describe('feeds, sitemaps and previews', () => {
   test('that search are searches', async ({ town }) => {
     const { app } = await strict(town)
     const home = fresh()
-    const search = async (n: number) => (await app.inject({ url: n % 2 ? '/jobs/feed.json?q=engineer' : '/jobs/feed.xml?skill=Go&q=engineer', remoteAddress: home })).statusCode
+    const search = async (n: number) =>
+      (
+        await app.inject({
+          url: n % 2 ? '/jobs/feed.json?q=engineer' : '/jobs/feed.xml?skill=Go&q=engineer',
+          remoteAddress: home,
+        })
+      ).statusCode
     const statuses = []
     for (let n = 0; n < 30; n++) statuses.push(await search(n))
     statuses.push(...(await callsFrom(town, home, 31, '/jobs/getAll?search_key=engineer')).map(({ status }) => status))
@@ -183,18 +259,36 @@ describe('feeds, sitemaps and previews', () => {
   })
 })
 
-test('a page that searches is one search of its network, however often it looks; without words it is none', async ({ town }) => {
-  const { app } = await town.instance((fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config), { LIMITS_SCALE: '1', LIMITS: 'search=2/60,searchFromNetwork=3/60' })
+test('a page that searches is one search of its network, however often it looks; without words it is none', async ({
+  town,
+}) => {
+  const { app } = await town.instance(
+    (fresh, resources) => mountPages(fresh, everyRoute(resources), resources.config),
+    { LIMITS_SCALE: '1', LIMITS: 'search=2/60,searchFromNetwork=3/60' },
+  )
   const home = fresh()
   const show = async (path: string) => {
     const { statusCode, body } = await app.inject({ url: path, remoteAddress: home })
     return [statusCode, body.includes('Failed to fetch jobs')]
   }
   const statuses = []
-  for (const path of ['/jobs?q=nothing-like-this&type=FULLTIME&level=SENIOR', '/jobs.data?q=engineer', '/jobs?q=engineer', '/jobs?q=engineer']) statuses.push(await show(path))
-  expect(statuses).toEqual([[200, false], [200, false], [200, false], [429, true]])
+  for (const path of [
+    '/jobs?q=nothing-like-this&type=FULLTIME&level=SENIOR',
+    '/jobs.data?q=engineer',
+    '/jobs?q=engineer',
+    '/jobs?q=engineer',
+  ])
+    statuses.push(await show(path))
+  expect(statuses).toEqual([
+    [200, false],
+    [200, false],
+    [200, false],
+    [429, true],
+  ])
   expect(await show('/jobs?type=FULLTIME')).toEqual([200, false])
-  expect((await app.inject({ url: '/api/v1/jobs/getAll?search_key=engineer', remoteAddress: home })).statusCode).toBe(429)
+  expect((await app.inject({ url: '/api/v1/jobs/getAll?search_key=engineer', remoteAddress: home })).statusCode).toBe(
+    429,
+  )
 })
 
 test('pictures and the description of the API are counted by nobody', async ({ town }) => {

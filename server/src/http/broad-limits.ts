@@ -17,7 +17,9 @@ declare module 'fastify' {
 
 /** Refuses TOO_MANY to whoever calls, or searches, far more than a person does, on all instances together. Reads go on without the counters. */
 export function broadLimits(tools: LimitTools, log: FastifyBaseLogger, unlessShutOut: (caller: Caller) => void) {
-  const portions = openPortions(tools, (err) => log.warn({ err }, 'limits on reading are counted by this instance alone'))
+  const portions = openPortions(tools, (err) =>
+    log.warn({ err }, 'limits on reading are counted by this instance alone'),
+  )
   /** Counts in this order; what a later limit refuses takes nothing away from an earlier one, which others share. */
   async function use(...uses: Use[]): Promise<void> {
     for (const [n, one] of uses.entries()) {
@@ -44,11 +46,14 @@ export function broadLimits(tools: LimitTools, log: FastifyBaseLogger, unlessShu
   /** One call; of an endpoint that searches, one search too. */
   async function call(request: FastifyRequest, caller?: Caller, endpoint?: EndpointShape): Promise<void> {
     if (caller) unlessShutOut(caller)
-    await (caller ? use(['signedIn', caller.accountId]) : use(['anonymousFromNetwork', networkOf(request.ip)], ['anonymous', deviceKeyOf(request)]))
+    await (caller
+      ? use(['signedIn', caller.accountId])
+      : use(['anonymousFromNetwork', networkOf(request.ip)], ['anonymous', deviceKeyOf(request)]))
     if (isSearch(endpoint, request.query)) await search(request, caller)
   }
   return Object.assign(call, { search })
 }
 
 /** Whether an endpoint with this query looks for words. */
-export const isSearch = (endpoint: EndpointShape | undefined, query: unknown): boolean => endpoint === browseJobs && Boolean((query as { search_key?: unknown } | undefined)?.search_key)
+export const isSearch = (endpoint: EndpointShape | undefined, query: unknown): boolean =>
+  endpoint === browseJobs && Boolean((query as { search_key?: unknown } | undefined)?.search_key)

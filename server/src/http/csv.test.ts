@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 test('rows become lines that spreadsheets open', async () => {
-  expect(await text(csvOf([['Time', 'Act'], ['12:00', '=1+1']]))).toBe("Time,Act\r\n12:00,'=1+1\r\n")
+  expect(
+    await text(
+      csvOf([
+        ['Time', 'Act'],
+        ['12:00', '=1+1'],
+      ]),
+    ),
+  ).toBe("Time,Act\r\n12:00,'=1+1\r\n")
 })
 
 test('rows that fail on the way fail the table for who reads it, and nothing else', async () => {

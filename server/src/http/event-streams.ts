@@ -16,7 +16,12 @@ const STREAMS_OF_ACCOUNT = 6
 const MOST_WAITING_BYTES = 64 * 1024
 
 /** A proxy that collects an answer before it hands it on would hold every event back; a connection that stays after its stream would hold up a server that stops. */
-export const LIVE = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' }
+export const LIVE = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
 
 const said = (kind: string, id = '') => `event: ${kind}\ndata: ${JSON.stringify({ kind, id })}\n\n`
 
@@ -43,7 +48,8 @@ export function eventStreams<L extends Listener>(pool: pg.Pool, { channel, heard
 
   return {
     /** Whether an account holds as many streams as it may. */
-    isFull: (accountId: string) => [...streams].filter((stream) => stream.accountId === accountId).length >= STREAMS_OF_ACCOUNT,
+    isFull: (accountId: string) =>
+      [...streams].filter((stream) => stream.accountId === accountId).length >= STREAMS_OF_ACCOUNT,
     /** A stream of server-sent events: `ready` first, then every event that concerns the listener, `again` when some may have been missed. */
     async open(listener: L): Promise<Readable> {
       const stream: Stream<L> = { ...listener, out: new PassThrough() }
@@ -72,7 +78,10 @@ const BEAT_MS = 20_000
 const LOOK_MS = 30_000
 
 /** Keeps streams alive and their rights looked at, and ends them before a server that stops waits for what is under way: a stream would be under way for ever. */
-export function keepLive(app: FastifyInstance, streams: Pick<ReturnType<typeof eventStreams>, 'beat' | 'lookAgain' | 'close'>) {
+export function keepLive(
+  app: FastifyInstance,
+  streams: Pick<ReturnType<typeof eventStreams>, 'beat' | 'lookAgain' | 'close'>,
+) {
   const timers = [setInterval(streams.beat, BEAT_MS), setInterval(() => void streams.lookAgain(), LOOK_MS)]
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {

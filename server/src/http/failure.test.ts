@@ -5,7 +5,8 @@ import { test, type Town } from '#testing/town.ts'
 import { refusedBy } from './failure.ts'
 import { Refused } from './refusal.ts'
 
-const SECRETS = /stack|select |insert |relation|at .+\.(ts|js)|node_modules|\/src\/|postgres|pg_|skills_away|42P01|syntax/i
+const SECRETS =
+  /stack|select |insert |relation|at .+\.(ts|js)|node_modules|\/src\/|postgres|pg_|skills_away|42P01|syntax/i
 const body = (answer: { text: string }) => JSON.parse(answer.text) as Record<string, unknown>
 
 /** Takes a table away while `work` runs: every read of it is a fault nobody planned for. */
@@ -22,10 +23,19 @@ describe('a failure', () => {
   test('has the five parts of the interface, errors among them for fields only', async ({ town }) => {
     const fields = await town.visitor.post('/auth/login', {})
     expect(body(fields)).toEqual({
-      success: false, code: 'BAD_INPUT', message: 'Email is required', errors: { email: ['Email is required'], password: ['Password is required'] }, requestId: fields.headers['x-request-id'],
+      success: false,
+      code: 'BAD_INPUT',
+      message: 'Email is required',
+      errors: { email: ['Email is required'], password: ['Password is required'] },
+      requestId: fields.headers['x-request-id'],
     })
     const plain = await town.visitor.get('/auth/me')
-    expect(body(plain)).toEqual({ success: false, code: 'SIGN_IN_REQUIRED', message: 'Please sign in', requestId: plain.headers['x-request-id'] })
+    expect(body(plain)).toEqual({
+      success: false,
+      code: 'SIGN_IN_REQUIRED',
+      message: 'Please sign in',
+      requestId: plain.headers['x-request-id'],
+    })
   })
 
   test('carries the guarding headers, is not stored, and names its own request', async ({ town }) => {
@@ -33,8 +43,12 @@ describe('a failure', () => {
 
     for (const { headers } of [one, two])
       expect(headers).toMatchObject({
-        'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': expect.stringContaining('max-age='), 'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
     expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
@@ -49,7 +63,12 @@ describe('a failure', () => {
   test('that nobody planned for is 500 BUG without a word of why', async ({ town }) => {
     const answer = await without(town, 'skills', () => town.visitor.get('/skills/getAll'))
 
-    expect(body(answer)).toEqual({ success: false, code: 'BUG', message: 'Something went wrong on our side', requestId: answer.headers['x-request-id'] })
+    expect(body(answer)).toEqual({
+      success: false,
+      code: 'BUG',
+      message: 'Something went wrong on our side',
+      requestId: answer.headers['x-request-id'],
+    })
     expect(answer.status).toBe(500)
     expect(answer.text).not.toMatch(SECRETS)
     expect(await town.visitor.get('/skills/getAll')).toMatchObject({ status: 200 })
@@ -80,18 +99,32 @@ describe('a failure', () => {
     const answer = await other.app.inject({ url: '/api/v1/skills/getAll' })
     for (const connection of connections) connection.release()
 
-    expect({ status: answer.statusCode, code: answer.json().code, retry: answer.headers['retry-after'] }).toEqual({ status: 503, code: 'BUSY', retry: '2' })
+    expect({ status: answer.statusCode, code: answer.json().code, retry: answer.headers['retry-after'] }).toEqual({
+      status: 503,
+      code: 'BUSY',
+      retry: '2',
+    })
     expect((await other.app.inject({ url: '/api/v1/skills/getAll' })).statusCode).toBe(200)
   })
 
-  test.for(['57014', '55P03', '53300', '40P01', '57P01', 'ECONNREFUSED'])('of the database with code %s means "not now"', (code) => {
-    expect(refusedBy(Object.assign(new Error('x'), { code }))).toMatchObject({ code: 'BUSY', status: 503 })
-  })
+  test.for(['57014', '55P03', '53300', '40P01', '57P01', 'ECONNREFUSED'])(
+    'of the database with code %s means "not now"',
+    (code) => {
+      expect(refusedBy(Object.assign(new Error('x'), { code }))).toMatchObject({ code: 'BUSY', status: 503 })
+    },
+  )
 })
 
-test.for(['53100', '25006', 'ENOSPC', 'EROFS', 'EDQUOT'])('a disk or database with code %s that takes nothing means that nothing can be saved', (code) => {
-  expect(refusedBy(Object.assign(new Error('x'), { code }))).toMatchObject({ code: 'CANNOT_SAVE', status: 503, message: 'We cannot save anything at the moment. Please try again in a few minutes.' })
-})
+test.for(['53100', '25006', 'ENOSPC', 'EROFS', 'EDQUOT'])(
+  'a disk or database with code %s that takes nothing means that nothing can be saved',
+  (code) => {
+    expect(refusedBy(Object.assign(new Error('x'), { code }))).toMatchObject({
+      code: 'CANNOT_SAVE',
+      status: 503,
+      message: 'We cannot save anything at the moment. Please try again in a few minutes.',
+    })
+  },
+)
 
 test('a missing socket means "not now", a missing file does not', () => {
   const missing = (syscall: string) => refusedBy(Object.assign(new Error('x'), { code: 'ENOENT', syscall }))

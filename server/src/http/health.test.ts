@@ -21,13 +21,17 @@ async function openInstanceWith(town: Town, name: string, value: string) {
 }
 
 test('is ready, also when many ask at once, and leaves nothing behind', async ({ town }) => {
-  expect(await Promise.all(Array.from({ length: 30 }, () => ready(town)))).toEqual(Array.from({ length: 30 }, () => YES))
+  expect(await Promise.all(Array.from({ length: 30 }, () => ready(town)))).toEqual(
+    Array.from({ length: 30 }, () => YES),
+  )
 
   expect(readdirSync(path.join(town.dir, 'incoming'))).toEqual([])
   expect(readdirSync(path.join(town.dir, 'files/incoming'))).toEqual([])
 })
 
-test('a database that can only be read is not ready; people can read and are told that nothing can be saved', async ({ town }) => {
+test('a database that can only be read is not ready; people can read and are told that nothing can be saved', async ({
+  town,
+}) => {
   const company = await town.company()
   const job = await town.job(company.id)
   const readOnly = await openInstanceWith(town, 'default_transaction_read_only', 'on')
@@ -37,8 +41,17 @@ test('a database that can only be read is not ready; people can read and are tol
   expect(await readOnly.app.inject({ url: `/api/v1/jobs/getOne/${job.id}` })).toMatchObject({ statusCode: 200 })
   const own = { authorization: `Bearer ${company.owner.token}` }
   const refused = await readOnly.app.inject({ method: 'POST', url: `/api/v1/jobs/${job.id}/close`, headers: own })
-  expect([refused.statusCode, refused.json().code, refused.json().message, refused.headers['retry-after']]).toEqual([503, 'CANNOT_SAVE', MESSAGE, '60'])
-  const limited = await readOnly.app.inject({ method: 'POST', url: '/api/v1/auth/forgot-password', payload: { email: 'hanna@town.example' } })
+  expect([refused.statusCode, refused.json().code, refused.json().message, refused.headers['retry-after']]).toEqual([
+    503,
+    'CANNOT_SAVE',
+    MESSAGE,
+    '60',
+  ])
+  const limited = await readOnly.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/forgot-password',
+    payload: { email: 'hanna@town.example' },
+  })
   expect([limited.statusCode, limited.json().code]).toEqual([503, 'CANNOT_SAVE'])
 })
 

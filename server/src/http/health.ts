@@ -29,7 +29,10 @@ export function serveHealth(app: FastifyInstance, { db, files }: Resources) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = !app.stopping.isBegun && (await canServe())
-    return reply.header('cache-control', 'no-store').code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' })
+    return reply
+      .header('cache-control', 'no-store')
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'not ready' })
   })
 }
 

@@ -7,6 +7,13 @@ import { Refused } from './refusal.ts'
 export async function noteInfected(db: Database, { caller, ip, log }: FastifyRequest, error: unknown): Promise<void> {
   if (!(error instanceof Refused) || error.code !== 'FILE_INFECTED' || !error.extra.noted || !caller) return
   const { accountId } = caller
-  const line = { act: 'file.refused-infected', accountId, subjectKind: 'account', subjectId: accountId, ip, details: error.extra.noted }
+  const line = {
+    act: 'file.refused-infected',
+    accountId,
+    subjectKind: 'account',
+    subjectId: accountId,
+    ip,
+    details: error.extra.noted,
+  }
   await noteReading(db, line).catch((err: unknown) => log.error({ err }, 'an upload with a virus is not noted'))
 }

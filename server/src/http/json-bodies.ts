@@ -10,14 +10,18 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*(?:charset="?utf-8"?\s*(?:;\s*)?)
 /** Only JSON in UTF-8 and multipart are read; multipart stays a stream for the endpoints that take files. */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
-    try {
-      if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) refuse('UNSUPPORTED_MEDIA')
-      done(null, parseStrictJson(utf8(body as Buffer)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: JSON_LIMIT_BYTES },
+    (request, body, done) => {
+      try {
+        if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) refuse('UNSUPPORTED_MEDIA')
+        done(null, parseStrictJson(utf8(body as Buffer)))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
   app.addContentTypeParser('multipart/form-data', (_request, _stream, done) => done(null))
 }
 

@@ -104,6 +104,13 @@ const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMIT_RULES, 
 /** The setting LIMITS, such as `signUp=10/1800,apply=100/86400`: uses by seconds; undefined when it cannot be read. */
 export function readLimits(text: string): OwnLimits | undefined {
   const rules = text.split(',').map((part) => /^\s*(\w+)=(\d{1,9})\/(\d{1,7})\s*$/.exec(part))
-  const read = rules.map((rule) => rule && isLimit(rule[1]!) && Number(rule[2]) > 0 && Number(rule[3]) > 0 && ([rule[1], [Number(rule[2]), Number(rule[3])]] as const))
+  const read = rules.map(
+    (rule) =>
+      rule &&
+      isLimit(rule[1]!) &&
+      Number(rule[2]) > 0 &&
+      Number(rule[3]) > 0 &&
+      ([rule[1], [Number(rule[2]), Number(rule[3])]] as const),
+  )
   return read.every((rule) => rule) ? (Object.fromEntries(read as [LimitName, LimitRule][]) as OwnLimits) : undefined
 }

@@ -7,7 +7,10 @@ import { Refused } from './refusal.ts'
 
 describe('a limit', () => {
   test('admits as many as it says, counted over two instances, and says when to come again', async ({ town }) => {
-    const [one, other] = [(await strict(town)).resources, (await town.instance(undefined, { LIMITS_SCALE: '1' })).resources]
+    const [one, other] = [
+      (await strict(town)).resources,
+      (await town.instance(undefined, { LIMITS_SCALE: '1' })).resources,
+    ]
     const tries = Array.from({ length: 40 }, (_, n) => limit(n % 2 ? one : other, ['signUp', '192.0.2.1']))
 
     const results = await Promise.allSettled(tries)
@@ -22,7 +25,8 @@ describe('a limit', () => {
   test('begins with the first use and opens again when its time is over', async ({ town }) => {
     const { resources } = await strict(town)
     const once = () => withinLimit(resources, ['resendAgain', 'somebody'])
-    const passed = (seconds: number) => run(town.db, `update limit_counters set ends_at = ends_at - $1::float8 * interval '1 second'`, [seconds])
+    const passed = (seconds: number) =>
+      run(town.db, `update limit_counters set ends_at = ends_at - $1::float8 * interval '1 second'`, [seconds])
 
     expect([await once(), await once()]).toEqual([true, false])
     await passed(58)
@@ -33,7 +37,11 @@ describe('a limit', () => {
 
   test('counts each key, and each limit, for itself', async ({ town }) => {
     const { resources } = await strict(town)
-    expect([await withinLimit(resources, ['resendAgain', 'a']), await withinLimit(resources, ['resendAgain', 'b']), await withinLimit(resources, ['resend', 'a'])]).toEqual([true, true, true])
+    expect([
+      await withinLimit(resources, ['resendAgain', 'a']),
+      await withinLimit(resources, ['resendAgain', 'b']),
+      await withinLimit(resources, ['resend', 'a']),
+    ]).toEqual([true, true, true])
   })
 
   test('counts several at once, and the fullest decides', async ({ town }) => {
@@ -41,9 +49,12 @@ describe('a limit', () => {
     const both = () => withinLimit(resources, ['mailInHour', 'a@b.example'], ['mailInDay', 'a@b.example'])
 
     expect((await Promise.all(Array.from({ length: 7 }, both))).filter(Boolean)).toHaveLength(5)
-    expect(await count(resources, ['mailInDay', 'a@b.example'], ['mailInHour', 'a@b.example'])).toEqual([
-      { count: 8, most: 10, left: expect.any(Number) }, { count: 8, most: 5, left: expect.any(Number) },
-    ].map((each) => expect.objectContaining(each)))
+    expect(await count(resources, ['mailInDay', 'a@b.example'], ['mailInHour', 'a@b.example'])).toEqual(
+      [
+        { count: 8, most: 10, left: expect.any(Number) },
+        { count: 8, most: 5, left: expect.any(Number) },
+      ].map((each) => expect.objectContaining(each)),
+    )
   })
 
   test('gives a use back, and forgets them all', async ({ town }) => {
@@ -68,6 +79,9 @@ describe('a limit', () => {
 
     const wide = await Promise.all(Array.from({ length: 9 }, () => withinLimit(scaled(1.5), ['contact', 'wide'])))
     expect(wide.filter(Boolean)).toHaveLength(7)
-    expect([await withinLimit(scaled(0), ['contact', 'narrow']), await withinLimit(scaled(0), ['contact', 'narrow'])]).toEqual([true, false])
+    expect([
+      await withinLimit(scaled(0), ['contact', 'narrow']),
+      await withinLimit(scaled(0), ['contact', 'narrow']),
+    ]).toEqual([true, false])
   })
 })

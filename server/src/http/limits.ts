@@ -31,7 +31,8 @@ export async function limit(tools: LimitTools, ...uses: Use[]): Promise<void> {
 }
 
 /** The same count for a caller who must not notice: false beyond a limit. */
-export const withinLimit = async (tools: LimitTools, ...uses: Use[]): Promise<boolean> => (await exceeded(tools, uses)).length === 0
+export const withinLimit = async (tools: LimitTools, ...uses: Use[]): Promise<boolean> =>
+  (await exceeded(tools, uses)).length === 0
 
 /** Takes a counted use back: what turned out to be right was no abuse. */
 export const giveBack = (tools: LimitTools, use: Use) => orBusy(run(tools.db, GIVE_BACK, [keyOf(tools, use)]))
@@ -50,7 +51,13 @@ export interface Counted {
 export async function count(tools: LimitTools, ...uses: Use[]): Promise<Counted[]> {
   const keys = uses.map((use) => keyOf(tools, use))
   const rules = uses.map(([name]) => ruleOf(name, tools.config))
-  const rows = await orBusy(run<{ key: string; count: number; left: number }>(tools.db, COUNT, [keys, rules.map(([, seconds]) => seconds), uses.map(([, , times = 1]) => times)]))
+  const rows = await orBusy(
+    run<{ key: string; count: number; left: number }>(tools.db, COUNT, [
+      keys,
+      rules.map(([, seconds]) => seconds),
+      uses.map(([, , times = 1]) => times),
+    ]),
+  )
   return rules.map(([most, seconds], n) => {
     const row = rows.find(({ key }) => key === keys[n])!
     // A statement that waited for another one's window began before it.
@@ -58,10 +65,12 @@ export async function count(tools: LimitTools, ...uses: Use[]): Promise<Counted[
   })
 }
 
-const exceeded = async (tools: LimitTools, uses: Use[]) => (await count(tools, ...uses)).filter((each) => each.count > each.most)
+const exceeded = async (tools: LimitTools, uses: Use[]) =>
+  (await count(tools, ...uses)).filter((each) => each.count > each.most)
 
 /** Whose it is stands in no key: a counter is nobody's personal data. */
-export const keyOf = ({ secret }: Pick<LimitTools, 'secret'>, [name, whose]: Use) => `${name}:${keyedHash(secret, `${name}:${whose}`).toString('base64url').slice(0, 22)}`
+export const keyOf = ({ secret }: Pick<LimitTools, 'secret'>, [name, whose]: Use) =>
+  `${name}:${keyedHash(secret, `${name}:${whose}`).toString('base64url').slice(0, 22)}`
 
 /** Whatever is wrong with the counters, nobody gets past them. */
 const orBusy = <T>(work: Promise<T>): Promise<T> =>

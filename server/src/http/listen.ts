@@ -18,9 +18,12 @@ export async function listen(app: FastifyInstance, { HOST, PORT }: Address): Pro
 }
 
 function wordsOf(code: string, { HOST, PORT }: Address): string | undefined {
-  if (code === 'EADDRINUSE') return `Port ${PORT} of ${HOST} is taken: stop what runs there, or choose another with PORT`
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} of ${HOST} is taken: stop what runs there, or choose another with PORT`
   if (code === 'EACCES') return `PORT is ${PORT}, which this account may not listen on (${code}): choose one above 1023`
-  if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return `HOST is ${HOST}, which is no address of this machine (${code})`
-  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return `HOST is ${HOST}, a name that leads to no address (${code})`
+  if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+    return `HOST is ${HOST}, which is no address of this machine (${code})`
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_'))
+    return `HOST is ${HOST}, a name that leads to no address (${code})`
   return undefined
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { foldedAddress } from './mail-limit.ts'
 
 describe('a mailbox', () => {
-  test.for(['hanna.bekele@town.example', 'HANNA.Bekele@Town.Example', 'hannabekele+jobs@town.example', 'h.a.n.n.a.bekele+a+b@town.example'])('%s is the same one', (email) => {
+  test.for([
+    'hanna.bekele@town.example',
+    'HANNA.Bekele@Town.Example',
+    'hannabekele+jobs@town.example',
+    'h.a.n.n.a.bekele+a+b@town.example',
+  ])('%s is the same one', (email) => {
     expect(foldedAddress(email)).toBe('hannabekele@town.example')
   })
 

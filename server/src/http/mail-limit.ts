@@ -6,7 +6,10 @@ import { count, giveBack, type LimitTools, type Use } from './limits.ts'
 export async function mayMail(tools: LimitTools, email: string): Promise<boolean> {
   const mailbox = foldedAddress(email)
   const ofDay: Use = ['mailInDay', mailbox]
-  const told = await toldOf(tools.db, mailbox, { hour: ruleOf('mailInHour', tools.config)[1], day: ruleOf('mailInDay', tools.config)[1] })
+  const told = await toldOf(tools.db, mailbox, {
+    hour: ruleOf('mailInHour', tools.config)[1],
+    day: ruleOf('mailInDay', tools.config)[1],
+  })
   const [inHour, inDay] = await count(tools, ['mailInHour', mailbox], ofDay)
   const admitted = inHour!.count + told.inHour <= inHour!.most && inDay!.count + told.inDay <= inDay!.most
   // What is not sent is no letter of the day.

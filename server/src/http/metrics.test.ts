@@ -16,7 +16,12 @@ const RIGHT = { authorization: `Bearer ${METRICS_TOKEN}` }
 /** What the counters say, by their name and labels as Prometheus writes them. */
 async function read(app: Town['app']): Promise<Record<string, number>> {
   const { body } = await app.inject({ url: '/metrics', headers: RIGHT })
-  return Object.fromEntries(body.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+  return Object.fromEntries(
+    body
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
 }
 const watched = (town: Town) => town.instance(undefined, { METRICS_TOKEN })
 
@@ -25,28 +30,61 @@ test('are Prometheus text for whoever brings the token, and stay nowhere', async
 
   const { statusCode, headers, body } = await app.inject({ url: '/metrics', headers: RIGHT })
 
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store'])
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+    'no-store',
+  ])
   expect(body).toMatch(/^# HELP sira_http_requests_total .+\n# TYPE sira_http_requests_total counter$/m)
-  for (const name of ['sira_event_loop_delay_seconds{quantile="p99"}', 'sira_memory_bytes{of="rss"}', 'sira_database_connections{of="open"}', 'sira_database_connections{of="waiting"}', 'sira_connections', 'sira_up_seconds', 'sira_letters_total{outcome="sent"}', 'sira_letters_total{outcome="failed"}'])
+  for (const name of [
+    'sira_event_loop_delay_seconds{quantile="p99"}',
+    'sira_memory_bytes{of="rss"}',
+    'sira_database_connections{of="open"}',
+    'sira_database_connections{of="waiting"}',
+    'sira_connections',
+    'sira_up_seconds',
+    'sira_letters_total{outcome="sent"}',
+    'sira_letters_total{outcome="failed"}',
+  ])
     expect((await read(app))[name], name).toBeTypeOf('number')
 })
 
-test('are to everybody else an address that is not there, to the byte, in the API and among the pages, also where no token is set', async ({ town }) => {
-  const pages = async (app: Town['app'], resources: Town['resources']) => mountPages(app, everyRoute(resources), resources.config)
+test('are to everybody else an address that is not there, to the byte, in the API and among the pages, also where no token is set', async ({
+  town,
+}) => {
+  const pages = async (app: Town['app'], resources: Town['resources']) =>
+    mountPages(app, everyRoute(resources), resources.config)
   const instances = [await watched(town), await town.instance(), await town.instance(pages, { METRICS_TOKEN })]
   const admin = await town.admin()
-  const wrong = [{}, { authorization: 'Bearer' }, { authorization: `Bearer ${METRICS_TOKEN}x` }, { authorization: `bearer ${METRICS_TOKEN}` }, { authorization: METRICS_TOKEN }, { authorization: 'Bearer undefined' }, { authorization: `Bearer ${admin.token}` }]
+  const wrong = [
+    {},
+    { authorization: 'Bearer' },
+    { authorization: `Bearer ${METRICS_TOKEN}x` },
+    { authorization: `bearer ${METRICS_TOKEN}` },
+    { authorization: METRICS_TOKEN },
+    { authorization: 'Bearer undefined' },
+    { authorization: `Bearer ${admin.token}` },
+  ]
   const plain = (body: string) => body.replaceAll(/[0-9a-f-]{36}|nonce="[^"]+"|metricz?s?/g, '')
   for (const { app } of instances)
     for (const headers of wrong) {
-      const [asked, nowhere] = [await app.inject({ url: '/metrics', headers }), await app.inject({ url: '/metricz', headers })]
-      expect([asked.statusCode, Object.keys(asked.headers), plain(asked.body)]).toEqual([404, Object.keys(nowhere.headers), plain(nowhere.body)])
+      const [asked, nowhere] = [
+        await app.inject({ url: '/metrics', headers }),
+        await app.inject({ url: '/metricz', headers }),
+      ]
+      expect([asked.statusCode, Object.keys(asked.headers), plain(asked.body)]).toEqual([
+        404,
+        Object.keys(nowhere.headers),
+        plain(nowhere.body),
+      ])
     }
   expect((await instances[2]!.app.inject({ url: '/metrics', headers: RIGHT })).statusCode).toBe(200)
   expect((await instances[0]!.app.inject({ url: '/metrics', method: 'POST', headers: RIGHT })).statusCode).toBe(404)
 })
 
-test('count answers by pattern, method and class: what people write into addresses makes no new one', async ({ town }) => {
+test('count answers by pattern, method and class: what people write into addresses makes no new one', async ({
+  town,
+}) => {
   const { app } = await watched(town)
   const visitor = caller(app)
   const before = await read(app)
@@ -62,7 +100,9 @@ test('count answers by pattern, method and class: what people write into address
   expect(more('sira_http_requests_total{route="/api/v1/jobs/getOne/:jobId",method="GET",status="4xx"}')).toBe(20)
   expect(more('sira_http_requests_total{route="/api/*",method="GET",status="4xx"}')).toBe(20)
   expect(more('sira_http_request_seconds_count{route="/api/v1/jobs/getOne/:jobId",method="GET"}')).toBe(20)
-  expect(rows.length - Object.keys(before).filter((name) => name.startsWith('sira_http_requests_total')).length).toBeLessThanOrEqual(4)
+  expect(
+    rows.length - Object.keys(before).filter((name) => name.startsWith('sira_http_requests_total')).length,
+  ).toBeLessThanOrEqual(4)
   expect(rows.join()).not.toMatch(/canary|[0-9a-f]{8}-/)
 })
 
@@ -86,14 +126,20 @@ test('count letters that left and tries that failed', async ({ town }) => {
   await town.visitor.post('/auth/register', signUpForm())
   const before = await read(app)
   let tries = 0
-  await sendLetters(town.resources, { carry: () => (tries++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve()), close: () => {} })
+  await sendLetters(town.resources, {
+    carry: () => (tries++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve()),
+    close: () => {},
+  })
   const after = await read(app)
 
-  const more = (outcome: string) => after[`sira_letters_total{outcome="${outcome}"}`]! - (before[`sira_letters_total{outcome="${outcome}"}`] ?? 0)
+  const more = (outcome: string) =>
+    after[`sira_letters_total{outcome="${outcome}"}`]! - (before[`sira_letters_total{outcome="${outcome}"}`] ?? 0)
   expect([more('failed'), more('sent')]).toEqual([1, 1])
 })
 
-test('tell how much work waits, runs and is dead, by kind, and for how long the oldest has been waiting', async ({ town }) => {
+test('tell how much work waits, runs and is dead, by kind, and for how long the oldest has been waiting', async ({
+  town,
+}) => {
   const { app } = await watched(town)
   await run(town.db, 'delete from pgboss.job')
   for (let n = 0; n < 2; n++) await deadWorkIn(town.db)
@@ -102,7 +148,11 @@ test('tell how much work waits, runs and is dead, by kind, and for how long the 
 
   for (let looks = 0; looks < 2; looks++) {
     const seen = await read(app)
-    expect([seen['sira_queue_work{kind="letter",state="waiting"}'], seen['sira_queue_work{kind="letter",state="running"}'], seen['sira_queue_work{kind="letter",state="dead"}']]).toEqual([1, 0, 2])
+    expect([
+      seen['sira_queue_work{kind="letter",state="waiting"}'],
+      seen['sira_queue_work{kind="letter",state="running"}'],
+      seen['sira_queue_work{kind="letter",state="dead"}'],
+    ]).toEqual([1, 0, 2])
     expect(seen['sira_queue_late_seconds{kind="letter"}']).toBeGreaterThan(3000)
   }
 })

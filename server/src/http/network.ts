@@ -15,7 +15,10 @@ export function networkOf(ip: string): string {
   const [front, back] = [groups(head), groups(tail ?? '')]
   const missing = tail === undefined ? 0 : 8 - front.length - back.length
   const all = [...front, ...Array<string>(Math.max(0, missing)).fill('0'), ...back]
-  return `${all.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** The random id that our pages send with calls without a session: one a tab. */
@@ -31,4 +34,8 @@ export function deviceKeyOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'header
 }
 
 /** Where a request comes from, for whatever answers it. */
-export const fromOf = (request: FastifyRequest): From => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '', device: deviceKeyOf(request) })
+export const fromOf = (request: FastifyRequest): From => ({
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  device: deviceKeyOf(request),
+})

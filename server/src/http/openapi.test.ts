@@ -5,13 +5,24 @@ import { test } from '#testing/town.ts'
 describe('GET /api/v1/openapi.json', () => {
   test('describes every endpoint, who may call it and how it can refuse', async ({ town }) => {
     const { status, text } = await town.visitor.get('/openapi.json')
-    const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, { operationId: string; 'x-access': string; responses: object }>> }
+    const { openapi, paths } = JSON.parse(text) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; 'x-access': string; responses: object }>>
+    }
 
     expect([status, openapi]).toEqual([200, '3.0.3'])
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-    expect(operations.map((operation) => operation.operationId).toSorted()).toEqual([...EVERY_ENDPOINT.keys()].toSorted())
-    expect(paths['/api/v1/auth/login']!['post']).toMatchObject({ 'x-access': 'anyone', responses: { 200: {}, 400: {}, 401: { description: 'INVALID_CREDENTIALS' }, 403: {} } })
-    expect(paths['/api/v1/jobs/{jobId}/apply']!['post']).toMatchObject({ 'x-access': 'seekerWithProfile', responses: { 201: {} } })
+    expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
+      [...EVERY_ENDPOINT.keys()].toSorted(),
+    )
+    expect(paths['/api/v1/auth/login']!['post']).toMatchObject({
+      'x-access': 'anyone',
+      responses: { 200: {}, 400: {}, 401: { description: 'INVALID_CREDENTIALS' }, 403: {} },
+    })
+    expect(paths['/api/v1/jobs/{jobId}/apply']!['post']).toMatchObject({
+      'x-access': 'seekerWithProfile',
+      responses: { 201: {} },
+    })
   })
 })
 
@@ -19,7 +30,11 @@ describe('health', () => {
   test('the process lives and is ready, without a detail', async ({ town }) => {
     for (const url of ['/healthz', '/readyz']) {
       const answer = await town.app.inject({ url })
-      expect({ status: answer.statusCode, body: answer.json(), cache: answer.headers['cache-control'] }).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' })
+      expect({ status: answer.statusCode, body: answer.json(), cache: answer.headers['cache-control'] }).toEqual({
+        status: 200,
+        body: { status: 'ok' },
+        cache: 'no-store',
+      })
     }
   })
 })

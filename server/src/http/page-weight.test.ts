@@ -11,14 +11,22 @@ const built = fileURLToPath(new URL('../../../web/build/client', import.meta.url
 const KB = 1024
 
 /** Bytes of a built file as they travel; the smallest ones travel as they are. */
-const weight = (file: string) => (statSync(path.join(built, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(built, file))).size
-const filesIn = (html: string, ending: 'js' | 'css') => [...new Set([...html.matchAll(new RegExp(`/assets/[\\w.-]+\\.${ending}\\b`, 'g'))].map(([file]) => file))]
+const weight = (file: string) =>
+  (statSync(path.join(built, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(built, file))).size
+const filesIn = (html: string, ending: 'js' | 'css') => [
+  ...new Set([...html.matchAll(new RegExp(`/assets/[\\w.-]+\\.${ending}\\b`, 'g'))].map(([file]) => file)),
+]
 const sum = (files: readonly string[]) => files.reduce((all, file) => all + weight(file), 0) / KB
 
 /** What a first visit loads, in KB: scripts, styles, the page itself, how many files of scripts and styles. */
 const weigh = (html: string) => {
   const [scripts, styles] = [filesIn(html, 'js'), filesIn(html, 'css')]
-  return { js: sum(scripts), css: sum(styles), html: brotliCompressSync(html).length / KB, files: scripts.length + styles.length }
+  return {
+    js: sum(scripts),
+    css: sum(styles),
+    html: brotliCompressSync(html).length / KB,
+    files: scripts.length + styles.length,
+  }
 }
 
 describe('what a first visit loads stays within its budget (KB as sent)', () => {
@@ -33,7 +41,9 @@ describe('what a first visit loads stays within its budget (KB as sent)', () => 
     }
   })
 
-  test('with the wish for scripts, which the page of a signed-in person adds itself, they come with them', async ({ show }) => {
+  test('with the wish for scripts, which the page of a signed-in person adds itself, they come with them', async ({
+    show,
+  }) => {
     expect((await show('/privacy')).html).toContain(`searchParams.set('app'`)
     expect(weigh((await show('/privacy?app=')).html).js).toBeGreaterThan(100)
   })
@@ -41,7 +51,15 @@ describe('what a first visit loads stays within its budget (KB as sent)', () => 
   test('public pages', async ({ town, show }) => {
     const company = await town.company({ featured: true })
     const job = await town.job(company.id)
-    for (const at of ['/', '/jobs', `/jobs/${job.id}`, '/companies', `/companies/${company.id}`, '/employers', '/contact']) {
+    for (const at of [
+      '/',
+      '/jobs',
+      `/jobs/${job.id}`,
+      '/companies',
+      `/companies/${company.id}`,
+      '/employers',
+      '/contact',
+    ]) {
       const { js, css, html, files } = weigh((await show(at)).html)
       expect(js, at).toBeLessThanOrEqual(155)
       expect(js, at).toBeGreaterThan(100)
@@ -61,7 +79,9 @@ describe('what a first visit loads stays within its budget (KB as sent)', () => 
   })
 
   test('the letters of a page', () => {
-    const fonts = ['hanken-400-700', 'menbere-mark-600'].map((name) => statSync(path.join(built, `fonts/${name}.woff2`)).size / KB)
+    const fonts = ['hanken-400-700', 'menbere-mark-600'].map(
+      (name) => statSync(path.join(built, `fonts/${name}.woff2`)).size / KB,
+    )
     expect(fonts.reduce((all, one) => all + one)).toBeLessThanOrEqual(22)
   })
 })

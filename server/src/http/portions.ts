@@ -25,8 +25,17 @@ const REST_MS = 5000
 /** A portion of what is left over all instances. */
 async function takePortion(tools: LimitTools, use: Use): Promise<Held> {
   const [most, seconds] = ruleOf(use[0], tools.config)
-  const [taken] = await run<{ uses: number; ms: number }>(tools.db, TAKE, [keyOf(tools, use), Math.ceil(most / PORTION), most, seconds])
-  return { uses: taken!.uses, isSpent: taken!.uses === 0, endsAt: performance.now() + Math.min(taken!.ms, seconds * 1000) }
+  const [taken] = await run<{ uses: number; ms: number }>(tools.db, TAKE, [
+    keyOf(tools, use),
+    Math.ceil(most / PORTION),
+    most,
+    seconds,
+  ])
+  return {
+    uses: taken!.uses,
+    isSpent: taken!.uses === 0,
+    endsAt: performance.now() + Math.min(taken!.ms, seconds * 1000),
+  }
 }
 
 /** What was given back while the next portion was taken. */
@@ -53,7 +62,11 @@ export function openPortions(tools: LimitTools, onFault: (error: unknown) => voi
 
   /** One statement at a time for each key, however many wait for it. */
   function takeOnce(use: Use, key: string): Promise<void> {
-    if (!underWay.has(key)) underWay.set(key, take(use, key).finally(() => underWay.delete(key)))
+    if (!underWay.has(key))
+      underWay.set(
+        key,
+        take(use, key).finally(() => underWay.delete(key)),
+      )
     return underWay.get(key)!
   }
 

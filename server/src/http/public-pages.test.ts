@@ -5,31 +5,75 @@ import { test as base } from '#testing/town.ts'
 import type { Route } from './route.ts'
 
 const ORIGIN = 'https://sira.example'
-const framed = ({ headers }: Shown) => /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ')
+const framed = ({ headers }: Shown) =>
+  /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ')
 
-const test = base.extend<{ show: Show }>({ show: async ({ town }, use) => use(await shower(town, { settings: { DEMO: true } })) })
+const test = base.extend<{ show: Show }>({
+  show: async ({ town }, use) => use(await shower(town, { settings: { DEMO: true } })),
+})
 
 describe('the frame of public pages', () => {
-  test('the header names the product and the three menu entries, for a visitor Sign In, Sign Up and Post a Job', async ({ show }) => {
+  test('the header names the product and the three menu entries, for a visitor Sign In, Sign Up and Post a Job', async ({
+    show,
+  }) => {
     const { links } = await show('/employers')
-    for (const link of [['ሥራ Sira', '/'], ['Find Jobs', '/jobs'], ['Companies', '/companies'], ['For Employers', '/employers'], ['Sign In', '/signin'], ['Sign Up', '/signup'], ['Post a Job', '/signin']]) expect(links).toContainEqual(link)
+    for (const link of [
+      ['ሥራ Sira', '/'],
+      ['Find Jobs', '/jobs'],
+      ['Companies', '/companies'],
+      ['For Employers', '/employers'],
+      ['Sign In', '/signin'],
+      ['Sign Up', '/signup'],
+      ['Post a Job', '/signin'],
+    ])
+      expect(links).toContainEqual(link)
   })
 
   test('the footer has its three columns, the social links, a tagline and this year', async ({ show }) => {
     const { html, text, links } = await show('/privacy')
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
-    const at = (name: string) => linksOf(footer.slice(footer.indexOf(`aria-label="${name}"`), footer.indexOf('</nav>', footer.indexOf(`aria-label="${name}"`))))
+    const at = (name: string) =>
+      linksOf(
+        footer.slice(
+          footer.indexOf(`aria-label="${name}"`),
+          footer.indexOf('</nav>', footer.indexOf(`aria-label="${name}"`)),
+        ),
+      )
 
-    expect(at('For Job Seekers')).toEqual([['Browse Jobs', '/jobs'], ['Companies', '/companies']])
-    expect(at('For Employers')).toEqual([['Post a Job', '/post-job'], ['Recruitment Solutions', '/employers'], ['Pricing', '/employers#pricing']])
-    expect(at('Company')).toEqual([['Contact', '/contact'], ['Privacy Policy', '/privacy'], ['Terms of Service', '/terms']])
-    for (const social of ['Facebook', 'Twitter', 'LinkedIn', 'Instagram', 'Telegram']) expect(links.some(([name]) => name === social), social).toBe(true)
+    expect(at('For Job Seekers')).toEqual([
+      ['Browse Jobs', '/jobs'],
+      ['Companies', '/companies'],
+    ])
+    expect(at('For Employers')).toEqual([
+      ['Post a Job', '/post-job'],
+      ['Recruitment Solutions', '/employers'],
+      ['Pricing', '/employers#pricing'],
+    ])
+    expect(at('Company')).toEqual([
+      ['Contact', '/contact'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+    ])
+    for (const social of ['Facebook', 'Twitter', 'LinkedIn', 'Instagram', 'Telegram'])
+      expect(
+        links.some(([name]) => name === social),
+        social,
+      ).toBe(true)
     expect(text).toContain(`© ${new Date().getFullYear()} Sira`)
     expect(textOf(footer)).toContain('Tech jobs in Ethiopia')
   })
 
   test('neither stands on the screens of signing in, nor in the areas of persons', async ({ show }) => {
-    for (const path of ['/signin', '/signup', '/verify-email', '/choose-role', '/forgot-password', '/JOBSEEKER', '/COMPANY']) expect((await show(path)).html, path).not.toMatch(/<footer|aria-label="Main"/)
+    for (const path of [
+      '/signin',
+      '/signup',
+      '/verify-email',
+      '/choose-role',
+      '/forgot-password',
+      '/JOBSEEKER',
+      '/COMPANY',
+    ])
+      expect((await show(path)).html, path).not.toMatch(/<footer|aria-label="Main"/)
   })
 })
 
@@ -42,10 +86,14 @@ describe('the home page', () => {
     expect(textOf(html)).toContain('Search Jobs')
   })
 
-  test('the first four featured jobs each have Apply Now, and every featured company is there', async ({ town, show }) => {
+  test('the first four featured jobs each have Apply Now, and every featured company is there', async ({
+    town,
+    show,
+  }) => {
     const { id: plain } = await town.company({ name: 'Plain Works' })
     const featured = []
-    for (const name of ['Alem', 'Birhan', 'Chereka', 'Dawit']) featured.push(await town.company({ name: `${name} Works`, featured: true }))
+    for (const name of ['Alem', 'Birhan', 'Chereka', 'Dawit'])
+      featured.push(await town.company({ name: `${name} Works`, featured: true }))
     const jobs = []
     for (let n = 0; n < 5; n++) jobs.push(await town.job(plain, { featured: true, title: `Featured Engineer ${n}` }))
     await town.job(plain, { title: 'Ordinary Engineer' })
@@ -54,15 +102,26 @@ describe('the home page', () => {
     const applying = links.filter(([name]) => name === 'Apply Now').map(([, href]) => href)
 
     // One link for narrow rows, one for wide ones.
-    expect([...new Set(applying)]).toEqual(jobs.slice(1).toReversed().map(({ id }) => `/jobs/${id}/apply`))
+    expect([...new Set(applying)]).toEqual(
+      jobs
+        .slice(1)
+        .toReversed()
+        .map(({ id }) => `/jobs/${id}/apply`),
+    )
     expect(text).not.toContain('Ordinary Engineer')
-    expect(html.slice(html.indexOf('id="featured-companies"'))).toMatch(/^[^>]*>Featured companies<\/h2><ul class="[^"]*lg:grid-cols-3/)
-    for (const { id } of featured) expect(links.some(([name, href]) => name.startsWith('View Profile') && href === `/companies/${id}`)).toBe(true)
+    expect(html.slice(html.indexOf('id="featured-companies"'))).toMatch(
+      /^[^>]*>Featured companies<\/h2><ul class="[^"]*lg:grid-cols-3/,
+    )
+    for (const { id } of featured)
+      expect(links.some(([name, href]) => name.startsWith('View Profile') && href === `/companies/${id}`)).toBe(true)
     expect(links.some(([, href]) => href === `/companies/${plain}`)).toBe(false)
   })
 
   test('what cannot be loaded says so and leaves the rest standing', async ({ town }) => {
-    const show = await shower(town, { routes: (all) => all.filter(({ endpoint: { path } }) => path !== '/jobs/featured' && path !== '/company/fetchAll') })
+    const show = await shower(town, {
+      routes: (all) =>
+        all.filter(({ endpoint: { path } }) => path !== '/jobs/featured' && path !== '/company/fetchAll'),
+    })
     const { status, html, text } = await show('/')
 
     expect(status).toBe(200)
@@ -72,7 +131,8 @@ describe('the home page', () => {
   })
 
   test('what does not come in time leaves its loading words in its place', async ({ town }) => {
-    const never = (route: Route): Route => (/\/jobs\/featured|fetchAll/.test(route.endpoint.path) ? { ...route, handle: () => new Promise(() => {}) } : route)
+    const never = (route: Route): Route =>
+      /\/jobs\/featured|fetchAll/.test(route.endpoint.path) ? { ...route, handle: () => new Promise(() => {}) } : route
     const show = await shower(town, { routes: (all) => all.map(never) })
     const { text } = await show('/')
 
@@ -83,19 +143,37 @@ describe('the home page', () => {
 
   test('it invites to join, to a resume and to a partnership', async ({ show }) => {
     const { text, links } = await show('/')
-    for (const words of ['New Feature', 'Create Your Professional Resume for Free', 'Currently free for all users - no credit card required', 'Trusted by Industry Leaders']) expect(text).toContain(words)
+    for (const words of [
+      'New Feature',
+      'Create Your Professional Resume for Free',
+      'Currently free for all users - no credit card required',
+      'Trusted by Industry Leaders',
+    ])
+      expect(text).toContain(words)
     expect(links).toContainEqual(['Join Today', '/signup'])
     expect(links).toContainEqual(['Become a Partner', '/contact?subject=Partnership'])
     expect(links).toContainEqual(['Create Free Resume', '/signup?role=JOBSEEKER'])
-    for (const partner of ['Entoto Foundry Startup studio', 'Tana Bootcamp Coding school', 'Semien Cloud Hosting in Addis Ababa', 'Bole Commons Shared offices']) expect(text).toContain(partner)
+    for (const partner of [
+      'Entoto Foundry Startup studio',
+      'Tana Bootcamp Coding school',
+      'Semien Cloud Hosting in Addis Ababa',
+      'Bole Commons Shared offices',
+    ])
+      expect(text).toContain(partner)
   })
 
-  test('without demo data an installation shows the partners and accounts of its settings, and none that are invented', async ({ town }) => {
+  test('without demo data an installation shows the partners and accounts of its settings, and none that are invented', async ({
+    town,
+  }) => {
     const bare = await (await shower(town, { settings: { DEMO: false } }))('/')
-    for (const invented of ['Entoto Foundry', 'Trusted by Industry Leaders', 'Telegram', 'https://t.me/sira']) expect(bare.html, invented).not.toContain(invented)
+    for (const invented of ['Entoto Foundry', 'Trusted by Industry Leaders', 'Telegram', 'https://t.me/sira'])
+      expect(bare.html, invented).not.toContain(invented)
     expect(bare.links).toContainEqual(['Become a Partner', '/contact?subject=Partnership'])
 
-    const set = { PARTNERS: [{ name: 'Addis Hub', description: 'Startup hub' }], SOCIAL_LINKS: [{ label: 'Telegram', href: 'https://t.me/own' }] }
+    const set = {
+      PARTNERS: [{ name: 'Addis Hub', description: 'Startup hub' }],
+      SOCIAL_LINKS: [{ label: 'Telegram', href: 'https://t.me/own' }],
+    }
     for (const DEMO of [false, true]) {
       const { text, links, html } = await (await shower(town, { settings: { DEMO, ...set } }))('/')
       expect(text).toMatch(/Trusted by Industry Leaders Become a Partner AH Addis Hub Startup hub/)
@@ -115,21 +193,55 @@ describe('the page for employers', () => {
   test('it has every block of the product spec, in words', async ({ show }) => {
     const { text } = await show('/employers')
     for (const words of [
-      `Hire Ethiopia's Best Tech Talent`, 'How It Works', 'Create Your Profile', 'Post a Job', 'Review Applications', 'Schedule Interviews', 'Schedule an Onboarding Call', 'Book a Free Consultation',
-      'free 15-minute session', 'Technical Screening', 'Fast Hiring', 'Quality Matching', 'Skill Assessment', 'Why Choose Ethiopian Tech Talent?', 'Local Expertise', 'Rich Culture', 'Growing Talent Pool', 'Innovation Hub',
+      `Hire Ethiopia's Best Tech Talent`,
+      'How It Works',
+      'Create Your Profile',
+      'Post a Job',
+      'Review Applications',
+      'Schedule Interviews',
+      'Schedule an Onboarding Call',
+      'Book a Free Consultation',
+      'free 15-minute session',
+      'Technical Screening',
+      'Fast Hiring',
+      'Quality Matching',
+      'Skill Assessment',
+      'Why Choose Ethiopian Tech Talent?',
+      'Local Expertise',
+      'Rich Culture',
+      'Growing Talent Pool',
+      'Innovation Hub',
     ])
       expect(text).toContain(words)
   })
 
-  test('the plans have the prices and features of the product spec, and their buttons lead on at this page', async ({ show }) => {
+  test('the plans have the prices and features of the product spec, and their buttons lead on at this page', async ({
+    show,
+  }) => {
     const { html, links, text } = await show('/employers')
-    const plan = (name: string) => textOf(html.slice(html.indexOf(`aria-labelledby="plan-${name}"`) - 10, html.indexOf('</article>', html.indexOf(`aria-labelledby="plan-${name}"`))))
+    const plan = (name: string) =>
+      textOf(
+        html.slice(
+          html.indexOf(`aria-labelledby="plan-${name}"`) - 10,
+          html.indexOf('</article>', html.indexOf(`aria-labelledby="plan-${name}"`)),
+        ),
+      )
 
-    expect(plan('Basic')).toMatch(/2,000 ETB per post Single job posting 30 days visibility Basic tracking Email support Basic analytics Get Started$/)
-    expect(plan('Growth')).toMatch(/Most Popular .*5,000 ETB per month Up to 5 active job posts Featured listings Advanced tracking Priority support Advanced analytics Profile customization Bulk messaging Get Started$/)
-    expect(plan('Enterprise')).toMatch(/Custom price per year Unlimited posts Branding Account manager API access Custom analytics Talent pipeline tools Integration support Custom workflows Contact Sales$/)
+    expect(plan('Basic')).toMatch(
+      /2,000 ETB per post Single job posting 30 days visibility Basic tracking Email support Basic analytics Get Started$/,
+    )
+    expect(plan('Growth')).toMatch(
+      /Most Popular .*5,000 ETB per month Up to 5 active job posts Featured listings Advanced tracking Priority support Advanced analytics Profile customization Bulk messaging Get Started$/,
+    )
+    expect(plan('Enterprise')).toMatch(
+      /Custom price per year Unlimited posts Branding Account manager API access Custom analytics Talent pipeline tools Integration support Custom workflows Contact Sales$/,
+    )
     expect(text.match(/Most Popular/g)).toHaveLength(1)
-    expect(links.filter(([name]) => name === 'Get Started' || name === 'Contact Sales')).toEqual([['Get Started', '/employers?plan=basic#start'], ['Get Started', '/employers?plan=growth#start'], ['Contact Sales', '/employers?plan=enterprise#start']])
+    expect(links.filter(([name]) => name === 'Get Started' || name === 'Contact Sales')).toEqual([
+      ['Get Started', '/employers?plan=basic#start'],
+      ['Get Started', '/employers?plan=growth#start'],
+      ['Contact Sales', '/employers?plan=enterprise#start'],
+    ])
     expect(text).toContain('Need help choosing? Contact us')
     expect(links).toContainEqual(['Contact us', '/contact'])
     expect(html).toMatch(/<h2 id="pricing"/)
@@ -143,7 +255,9 @@ describe('the page for employers', () => {
       return { text: textOf(part), links: linksOf(part).map(([, href]) => href) }
     }
     const today = await nextStep('/employers')
-    expect(today.text).toContain('What posting costs today Posting a job is free today: you need no plan, and nobody has to pay.')
+    expect(today.text).toContain(
+      'What posting costs today Posting a job is free today: you need no plan, and nobody has to pay.',
+    )
     expect(today.links).toEqual(['/post-job', '/signup?role=COMPANY'])
     expect((await nextStep('/employers?plan=growth')).text).toContain('Start with Growth')
     const talk = await nextStep('/employers?plan=enterprise')
@@ -152,7 +266,9 @@ describe('the page for employers', () => {
     expect((await nextStep('/employers?plan=%3Cb%3E')).text).toContain('What posting costs today')
   })
 
-  test('posting starts from the top and from the hiring process, and the launch offer says when it ended', async ({ show }) => {
+  test('posting starts from the top and from the hiring process, and the launch offer says when it ended', async ({
+    show,
+  }) => {
     const { text, links } = await show('/employers')
     expect(links).toContainEqual(['Post a Job', '/post-job'])
     expect(links).toContainEqual(['Post a Job Now', '/post-job'])
@@ -160,7 +276,10 @@ describe('the page for employers', () => {
     expect(text).not.toContain('Special Launch Offer!')
   })
 
-  test('a call is booked by the contact form, or in the frame of the scheduling service that is set', async ({ town, show }) => {
+  test('a call is booked by the contact form, or in the frame of the scheduling service that is set', async ({
+    town,
+    show,
+  }) => {
     const without = await show('/employers')
     expect(without.links).toContainEqual(['Book a Free Consultation', '/contact?subject=Onboarding+call'])
     expect(framed(without)).toContain('https://www.openstreetmap.org')
@@ -178,7 +297,20 @@ describe('the page for employers', () => {
 describe('the contact page', () => {
   test('it has the form, the card with hours, and no map before somebody asks for it', async ({ show }) => {
     const { text, html } = await show('/contact')
-    for (const words of ['Contact Us', 'Name', 'Email', 'Subject', 'Message', 'Address', 'Phone', 'Working hours', 'Mon-Fri 9:00-18:00', 'Sat 9:00-13:00', 'Show the map']) expect(text).toContain(words)
+    for (const words of [
+      'Contact Us',
+      'Name',
+      'Email',
+      'Subject',
+      'Message',
+      'Address',
+      'Phone',
+      'Working hours',
+      'Mon-Fri 9:00-18:00',
+      'Sat 9:00-13:00',
+      'Show the map',
+    ])
+      expect(text).toContain(words)
     expect(html).not.toContain('<iframe')
     expect(html).toContain('href="https://www.openstreetmap.org/?mlat=')
   })
@@ -189,14 +321,30 @@ describe('companies', () => {
     await town.company({ name: 'Sheba Tech' })
     const { text, html } = await show('/companies')
     for (const words of [
-      'Ethiopian Tech Companies', `Discover opportunities with Ethiopia's most innovative technology companies`, 'Showing 1 companies', 'All Industries', 'All Sizes', 'Sort by: Featured', 'Sort by: Most Jobs',
-      'Sort by: Alphabetical', 'Financial Technology', 'Telecommunications', 'Banking', 'Software Development', 'Education Technology', 'E-Commerce', 'IT Consulting',
+      'Ethiopian Tech Companies',
+      `Discover opportunities with Ethiopia's most innovative technology companies`,
+      'Showing 1 companies',
+      'All Industries',
+      'All Sizes',
+      'Sort by: Featured',
+      'Sort by: Most Jobs',
+      'Sort by: Alphabetical',
+      'Financial Technology',
+      'Telecommunications',
+      'Banking',
+      'Software Development',
+      'Education Technology',
+      'E-Commerce',
+      'IT Consulting',
     ])
       expect(text).toContain(words)
     expect(html).toContain('placeholder="Search companies by name or description..."')
   })
 
-  test('a card has two lines of description, at most five skills, four facts and the way to the profile', async ({ town, show }) => {
+  test('a card has two lines of description, at most five skills, four facts and the way to the profile', async ({
+    town,
+    show,
+  }) => {
     const company = await town.company({ name: 'Sheba Tech', size: 'MEDIUM', location: 'Adama' })
     await town.job(company.id, { skills: ['React', 'Go', 'Docker', 'SQL'] })
     await town.job(company.id, { skills: ['React', 'Java', 'Git', 'Linux'] })
@@ -206,7 +354,9 @@ describe('companies', () => {
     expect(card).toContain('line-clamp-2')
     expect(card.match(/class="chip"/g)).toHaveLength(5)
     expect(textOf(card)).toMatch(/51–200 employees Eyob Mulugeta Adama 2 open positions/)
-    expect(links.some(([name, href]) => name.startsWith('View Profile') && href === `/companies/${company.id}`)).toBe(true)
+    expect(links.some(([name, href]) => name.startsWith('View Profile') && href === `/companies/${company.id}`)).toBe(
+      true,
+    )
   })
 
   test('nothing found, and a list that cannot be loaded, have their words', async ({ town, show }) => {
@@ -214,24 +364,56 @@ describe('companies', () => {
     expect(text).toContain('No companies found')
     expect(text).toContain('Try adjusting your search or filters')
     await town.company({ industry: 'FINTECH' })
-    expect((await show('/companies?industry=FINTECH&page=9')).links, 'beyond the last page').toContainEqual(['Back to the first page (1)', '/companies?industry=FINTECH'])
-    const failing = await shower(town, { routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetchAll') })
+    expect((await show('/companies?industry=FINTECH&page=9')).links, 'beyond the last page').toContainEqual([
+      'Back to the first page (1)',
+      '/companies?industry=FINTECH',
+    ])
+    const failing = await shower(town, {
+      routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetchAll'),
+    })
     const failed = await failing('/companies')
     expect([failed.status, failed.text.includes('Failed to load companies')]).toEqual([500, true])
-    expect(failed.text, 'the id under which the log has it').toContain(`Request id: ${String(failed.headers['x-request-id'])}`)
+    expect(failed.text, 'the id under which the log has it').toContain(
+      `Request id: ${String(failed.headers['x-request-id'])}`,
+    )
     expect(failed.links).toContainEqual(['Try again', '/companies'])
   })
 
   test('a profile has its header, the contact card and its positions', async ({ town, show }) => {
-    const { id } = await town.company({ name: 'Sheba Tech', website: 'https://sheba.example', email: 'jobs@sheba.example', phone: '+251 911223344', size: 'SMALL' })
-    const job = await town.job(id, { title: 'Ledger Engineer', location: 'Adama', is_remote: true, level: 'SENIOR', skills: ['React', 'Go', 'Docker', 'SQL', 'Git'] })
+    const { id } = await town.company({
+      name: 'Sheba Tech',
+      website: 'https://sheba.example',
+      email: 'jobs@sheba.example',
+      phone: '+251 911223344',
+      size: 'SMALL',
+    })
+    const job = await town.job(id, {
+      title: 'Ledger Engineer',
+      location: 'Adama',
+      is_remote: true,
+      level: 'SENIOR',
+      skills: ['React', 'Go', 'Docker', 'SQL', 'Git'],
+    })
     await town.job(id, { title: 'Paid Engineer', salary_type: 'RANGE', salary_min: 65_000, salary_max: 90_000 })
     await run(town.db, `update jobs set created_at = now() - interval '1 day' where id = $1`, [job.id])
     const { text, html, links } = await show(`/companies/${id}`)
 
     for (const words of [
-      'Sheba Tech', '11–50 employees', 'Addis Ababa', '2 open positions', 'Company Overview', 'Contact Person Eyob Mulugeta', 'Contact Info jobs@sheba.example +251 911223344', 'Open Positions', 'Adama (Remote)', 'Full-time', 'Level: Senior',
-      'Posted Yesterday', 'Not specified', '65,000 - 90,000 ETB monthly', '+2 more',
+      'Sheba Tech',
+      '11–50 employees',
+      'Addis Ababa',
+      '2 open positions',
+      'Company Overview',
+      'Contact Person Eyob Mulugeta',
+      'Contact Info jobs@sheba.example +251 911223344',
+      'Open Positions',
+      'Adama (Remote)',
+      'Full-time',
+      'Level: Senior',
+      'Posted Yesterday',
+      'Not specified',
+      '65,000 - 90,000 ETB monthly',
+      '+2 more',
     ])
       expect(text).toContain(words)
     expect(html).toMatch(/<a target="_blank"[^>]*href="https:\/\/sheba\.example"[^>]*>[\s\S]*?Visit website/)
@@ -244,7 +426,9 @@ describe('companies', () => {
     const missing = await show('/companies/0199a000-0000-7000-8000-000000000001')
     expect([missing.status, missing.text.includes('Company not found')]).toEqual([404, true])
     const { id } = await town.company()
-    const failing = await shower(town, { routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetch/:companyId') })
+    const failing = await shower(town, {
+      routes: (all) => all.filter(({ endpoint }) => endpoint.path !== '/company/fetch/:companyId'),
+    })
     const failed = await failing(`/companies/${id}`)
     expect([failed.status, failed.text.includes('Failed to fetch company details')]).toEqual([500, true])
   })
@@ -252,29 +436,60 @@ describe('companies', () => {
 
 describe('what machines read', () => {
   test('the home page and the job list name their feeds, a search its own', async ({ show }) => {
-    const alternates = (html: string) => [...html.matchAll(/<link rel="alternate" type="([^"]*)"[^>]*href="([^"]*)"/g)].map(([, type, href = '']) => [type, unescaped(href)])
-    expect(alternates((await show('/')).html)).toEqual([['application/rss+xml', `${ORIGIN}/feed.xml`], ['application/feed+json', `${ORIGIN}/feed.json`]])
-    expect(alternates((await show('/jobs?q=go&skill=Go&page=3')).html)).toEqual([['application/rss+xml', `${ORIGIN}/jobs/feed.xml?q=go&skill=Go`], ['application/feed+json', `${ORIGIN}/jobs/feed.json?q=go&skill=Go`]])
+    const alternates = (html: string) =>
+      [...html.matchAll(/<link rel="alternate" type="([^"]*)"[^>]*href="([^"]*)"/g)].map(([, type, href = '']) => [
+        type,
+        unescaped(href),
+      ])
+    expect(alternates((await show('/')).html)).toEqual([
+      ['application/rss+xml', `${ORIGIN}/feed.xml`],
+      ['application/feed+json', `${ORIGIN}/feed.json`],
+    ])
+    expect(alternates((await show('/jobs?q=go&skill=Go&page=3')).html)).toEqual([
+      ['application/rss+xml', `${ORIGIN}/jobs/feed.xml?q=go&skill=Go`],
+      ['application/feed+json', `${ORIGIN}/jobs/feed.json?q=go&skill=Go`],
+    ])
   })
 
   test('a job and a company are shared with their drawn picture and its size', async ({ town, show }) => {
     const { id } = await town.company()
     const job = await town.job(id)
-    for (const [path, image] of [[`/jobs/${job.id}`, `${ORIGIN}/og/jobs/${job.id}.png`], [`/companies/${id}`, `${ORIGIN}/og/companies/${id}.png`]] as const) {
+    for (const [path, image] of [
+      [`/jobs/${job.id}`, `${ORIGIN}/og/jobs/${job.id}.png`],
+      [`/companies/${id}`, `${ORIGIN}/og/companies/${id}.png`],
+    ] as const) {
       const { html } = await show(path)
-      for (const tag of [`<meta property="og:image" content="${image}"`, '<meta property="og:image:width" content="1200"', '<meta property="og:image:height" content="630"', `<meta name="twitter:image" content="${image}"`, '<meta name="twitter:card" content="summary_large_image"']) expect(html).toContain(tag)
+      for (const tag of [
+        `<meta property="og:image" content="${image}"`,
+        '<meta property="og:image:width" content="1200"',
+        '<meta property="og:image:height" content="630"',
+        `<meta name="twitter:image" content="${image}"`,
+        '<meta name="twitter:card" content="summary_large_image"',
+      ])
+        expect(html).toContain(tag)
     }
   })
 })
 
 test('the privacy policy says what is kept, why, how long, and how to get and delete it', async ({ show }) => {
   const { text, links } = await show('/privacy')
-  for (const words of ['Why:', 'How long:', '1321/2024', 'Download my data', 'Delete account', '12 months', '90 days', '16 years']) expect(text).toContain(words)
+  for (const words of [
+    'Why:',
+    'How long:',
+    '1321/2024',
+    'Download my data',
+    'Delete account',
+    '12 months',
+    '90 days',
+    '16 years',
+  ])
+    expect(text).toContain(words)
   expect(links).toContainEqual(['Terms of Service', '/terms'])
 })
 
 test('the terms name both sides, money, and the policy', async ({ show }) => {
   const { text, links } = await show('/terms')
-  for (const words of ['If you look for work', 'If you hire', '24-48 hours', 'no fee, no deposit']) expect(text).toContain(words)
+  for (const words of ['If you look for work', 'If you hire', '24-48 hours', 'no fee, no deposit'])
+    expect(text).toContain(words)
   expect(links).toContainEqual(['Privacy Policy', '/privacy'])
 })

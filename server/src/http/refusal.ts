@@ -21,7 +21,10 @@ export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
   constructor(code: RefusalCode, extra: RefusalExtra = {}) {
-    super(extra.message ?? (code === 'TOO_MANY' && extra.retryAfter ? tooMany(extra.retryAfter).message : REFUSALS[code][1]))
+    super(
+      extra.message ??
+        (code === 'TOO_MANY' && extra.retryAfter ? tooMany(extra.retryAfter).message : REFUSALS[code][1]),
+    )
     this.code = code
     this.extra = extra
   }
@@ -31,7 +34,10 @@ export class Refused extends Error {
 }
 
 /** TOO_MANY with how long it lasts, in words for people. */
-export const tooMany = (retryAfter: number, what = 'Too many requests') => ({ retryAfter, message: `${what}. Please try again ${waitText(retryAfter)}.` })
+export const tooMany = (retryAfter: number, what = 'Too many requests') => ({
+  retryAfter,
+  message: `${what}. Please try again ${waitText(retryAfter)}.`,
+})
 
 function waitText(seconds: number): string {
   if (seconds <= 10) return 'in a moment'
@@ -59,5 +65,8 @@ interface Present {
 /** Refuses CHANGED_MEANWHILE, with when and who, for a change that was based on another version than the present one. Without a version nothing is asked. */
 export function mustBePresent(version: string | undefined, { at, by }: Present): void {
   if (version === undefined || Date.parse(version) === Date.parse(at)) return
-  refuse('CHANGED_MEANWHILE', { data: { changedAt: at, ...(by && { changedBy: by }) }, ...(by && { message: `${by} has changed this since you opened it` }) })
+  refuse('CHANGED_MEANWHILE', {
+    data: { changedAt: at, ...(by && { changedBy: by }) },
+    ...(by && { message: `${by} has changed this since you opened it` }),
+  })
 }

@@ -30,7 +30,12 @@ export const serve = <const E extends EndpointShape>(
   handle: (input: InputOf<E> & { from: From; once?: Once }, caller: CallerWith<E['access']>) => Promise<Given<E>>,
   first?: (params: InputOf<E>['params'], caller: CallerWith<E['access']>) => Promise<unknown>,
   again?: (madeId: string, caller: CallerWith<E['access']>) => Promise<Given<E>>,
-): Route => ({ endpoint, handle: handle as Route['handle'], first: first as Route['first'], again: again as Route['again'] })
+): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+  first: first as Route['first'],
+  again: again as Route['again'],
+})
 
 export interface Answer {
   success: true
@@ -47,7 +52,8 @@ export function readParams({ endpoint }: Route, params: unknown): unknown {
   return parsed.success ? parsed.data : refuse(absent(endpoint))
 }
 
-const absent = (endpoint: EndpointShape): RefusalCode => endpoint.refusals.find((code) => REFUSALS[code][0] === 404) ?? 'NOT_FOUND'
+const absent = (endpoint: EndpointShape): RefusalCode =>
+  endpoint.refusals.find((code) => REFUSALS[code][0] === 404) ?? 'NOT_FOUND'
 
 interface Raw {
   query?: unknown
@@ -57,17 +63,33 @@ interface Raw {
 }
 
 /** Parses query and body, runs the handler and forms the answer; refuses BAD_INPUT with errors by field. */
-export async function answer({ endpoint, handle }: Route, params: unknown, raw: Raw, caller: Caller | undefined): Promise<Answer> {
-  const input = { params, query: parse(endpoint.query, raw.query ?? {}), body: parse(endpoint.body, raw.body), from: raw.from ?? NOWHERE, once: raw.once }
+export async function answer(
+  { endpoint, handle }: Route,
+  params: unknown,
+  raw: Raw,
+  caller: Caller | undefined,
+): Promise<Answer> {
+  const input = {
+    params,
+    query: parse(endpoint.query, raw.query ?? {}),
+    body: parse(endpoint.body, raw.body),
+    from: raw.from ?? NOWHERE,
+    once: raw.once,
+  }
   return formed(endpoint, await handle(input as never, caller as never))
 }
 
 /** The answer for what an earlier request made. */
-export const answerAgain = async ({ endpoint, again }: Route, madeId: string, caller: Caller | undefined): Promise<Answer> =>
-  formed(endpoint, await again!(madeId, caller as never))
+export const answerAgain = async (
+  { endpoint, again }: Route,
+  madeId: string,
+  caller: Caller | undefined,
+): Promise<Answer> => formed(endpoint, await again!(madeId, caller as never))
 
 function formed(endpoint: EndpointShape, given: unknown): Answer {
-  const { data, meta } = endpoint.paged ? (given as { data: unknown; meta: PageMeta }) : { data: given, meta: undefined }
+  const { data, meta } = endpoint.paged
+    ? (given as { data: unknown; meta: PageMeta })
+    : { data: given, meta: undefined }
   return {
     success: true,
     data: endpoint.reply.parse(data),
@@ -89,7 +111,8 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const words = issue.code === 'unrecognized_keys' ? 'This field is not accepted here' : issue.message
-    for (const path of fields) (errors[path.length > 0 ? path.map(String).join('.').slice(0, 100) : 'body'] ??= []).push(words)
+    for (const path of fields)
+      (errors[path.length > 0 ? path.map(String).join('.').slice(0, 100) : 'body'] ??= []).push(words)
   }
   return errors
 }

@@ -18,12 +18,21 @@ export function serveMetrics(app: FastifyInstance, resources: Resources) {
     name: 'bearer',
     storage: () => {
       const handlers = new Map<unknown, unknown>()
-      return { get: (key: unknown) => (handlers.get(key) as never) ?? null, set: (key: unknown, handler: unknown) => void handlers.set(key, handler) }
+      return {
+        get: (key: unknown) => (handlers.get(key) as never) ?? null,
+        set: (key: unknown, handler: unknown) => void handlers.set(key, handler),
+      }
     },
-    deriveConstraint: ({ url = '', headers }) => url.startsWith(AT) && timingSafeEqual(digest(headers.authorization ?? ''), right) && 'metrics',
+    deriveConstraint: ({ url = '', headers }) =>
+      url.startsWith(AT) && timingSafeEqual(digest(headers.authorization ?? ''), right) && 'metrics',
     mustMatchWhenDerived: false,
   })
   const gauges = openGauges(resources, app)
   app.addHook('onClose', async () => gauges.close())
-  app.get(AT, { constraints: { bearer: 'metrics' }, exposeHeadRoute: false }, async (_request, reply) => reply.header('cache-control', 'no-store').type(gauges.type).send(await gauges.text()))
+  app.get(AT, { constraints: { bearer: 'metrics' }, exposeHeadRoute: false }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(gauges.type)
+      .send(await gauges.text()),
+  )
 }

@@ -16,7 +16,14 @@ export interface Patience {
   /** A refused upload of somebody with a session may arrive within this time, so that its answer can be read. */
   refusedUpload: number
 }
-export const PATIENCE: Patience = { headers: 8_000, body: 10_000, silence: 60_000, unread: 30_000, look: 1_000, refusedUpload: 120_000 }
+export const PATIENCE: Patience = {
+  headers: 8_000,
+  body: 10_000,
+  silence: 60_000,
+  unread: 30_000,
+  look: 1_000,
+  refusedUpload: 120_000,
+}
 /** Beyond every other bound: a request that takes longer is cut by Node itself. */
 const LONGEST_REQUEST_MS = 35 * 60_000
 
@@ -36,14 +43,20 @@ export function boundBodies({ server }: FastifyInstance, { body }: Patience) {
     const giveUp = () => {
       if (request.complete) return
       if (response.headersSent) request.socket.destroy()
-      else server.emit('clientError', Object.assign(new Error('body too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+      else
+        server.emit(
+          'clientError',
+          Object.assign(new Error('body too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          request.socket,
+        )
     }
     waiting.set(request, { giveUp, timer: setTimeout(giveUp, body) })
     request.once('close', () => clearTimeout(waiting.get(request)?.timer))
   })
 }
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Gives a body this long from now on. */
 export function giveTime(request: IncomingMessage, ms: number) {

@@ -42,7 +42,8 @@ function watchIdle(server: Server) {
     response.once('close', () => Object.assign(connection, { asked: connection.asked - 1, since: Date.now() }))
   })
   return () => {
-    for (const [socket, { asked, since }] of connections) if (asked === 0 && Date.now() - since >= IDLE_MS) socket.destroySoon()
+    for (const [socket, { asked, since }] of connections)
+      if (asked === 0 && Date.now() - since >= IDLE_MS) socket.destroySoon()
   }
 }
 
@@ -56,7 +57,10 @@ const TIMES: StoppingTimes = { lastCallMs: 1000, lastRequestsMs: 10_000 }
 const LOOK_MS = 50
 
 /** Is not ready at once, ends event streams, lets what is under way finish, and closes every connection between two requests. */
-export async function stopServing(app: FastifyInstance, { lastCallMs, lastRequestsMs }: StoppingTimes = TIMES): Promise<void> {
+export async function stopServing(
+  app: FastifyInstance,
+  { lastCallMs, lastRequestsMs }: StoppingTimes = TIMES,
+): Promise<void> {
   app.stopping.isBegun = true
   if (await isConnected(app)) await rest(lastCallMs)
   // Node and Fastify call it too when they close: theirs breaks connections whose request is on its way.
@@ -68,4 +72,5 @@ export async function stopServing(app: FastifyInstance, { lastCallMs, lastReques
   clearTimeout(late)
 }
 
-const isConnected = ({ server }: FastifyInstance) => new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)))
+const isConnected = ({ server }: FastifyInstance) =>
+  new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)))

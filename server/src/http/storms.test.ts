@@ -5,9 +5,14 @@ import { caller } from '#testing/person.ts'
 import { test } from '#testing/town.ts'
 
 describe('somebody who guesses at what is not theirs', () => {
-  test('is refused everything for the rest of the minute after the limit, on every instance, with one line in the audit log', async ({ town }) => {
+  test('is refused everything for the rest of the minute after the limit, on every instance, with one line in the audit log', async ({
+    town,
+  }) => {
     const { owner } = await town.company()
-    const [one, other] = [await town.instance(undefined, { LIMITS_SCALE: '1' }), await town.instance(undefined, { LIMITS_SCALE: '1' })]
+    const [one, other] = [
+      await town.instance(undefined, { LIMITS_SCALE: '1' }),
+      await town.instance(undefined, { LIMITS_SCALE: '1' }),
+    ]
     const at = (app: typeof one.app) => caller(app, owner.token)
     const guess = (app: typeof one.app) => at(app).get(`/applications/${randomUUID()}`)
 
@@ -17,11 +22,18 @@ describe('somebody who guesses at what is not theirs', () => {
 
     const over = await guess(one.app)
 
-    expect(over).toMatchObject({ status: 429, code: 'TOO_MANY', headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
-    for (const path of ['/applications/company', '/company/applications.csv', '/company/events']) expect([path, (await at(one.app).get(path)).status]).toEqual([path, 429])
+    expect(over).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY',
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    })
+    for (const path of ['/applications/company', '/company/applications.csv', '/company/events'])
+      expect([path, (await at(one.app).get(path)).status]).toEqual([path, 429])
     expect((await guess(other.app)).status).toBe(429)
     expect((await at(other.app).get('/applications/company')).status).toBe(429)
-    expect(await run(town.db, `select account_id as who, ip from audit where act = 'not-found.storm'`)).toEqual([{ who: owner.id, ip: '127.0.0.1' }])
+    expect(await run(town.db, `select account_id as who, ip from audit where act = 'not-found.storm'`)).toEqual([
+      { who: owner.id, ip: '127.0.0.1' },
+    ])
     const colleague = await town.company()
     expect((await caller(one.app, colleague.owner.token).get('/applications/company')).status).toBe(200)
   })

@@ -14,10 +14,20 @@ export function againstStorms(resources: Resources, log: FastifyBaseLogger) {
   const shutOut = new Map<string, number>()
 
   async function counted({ accountId }: Caller, ip: string): Promise<number | undefined> {
-    const [{ count: misses, most, left }] = (await count(resources, ['notFound', accountId])) as [Awaited<ReturnType<typeof count>>[number]]
+    const [{ count: misses, most, left }] = (await count(resources, ['notFound', accountId])) as [
+      Awaited<ReturnType<typeof count>>[number],
+    ]
     if (misses <= most) return undefined
     shutOut.set(accountId, Date.now() + left * 1000)
-    if (misses === most + 1) await noteReading(resources.db, { act: 'not-found.storm', accountId, subjectKind: 'account', subjectId: accountId, ip, details: { misses } })
+    if (misses === most + 1)
+      await noteReading(resources.db, {
+        act: 'not-found.storm',
+        accountId,
+        subjectKind: 'account',
+        subjectId: accountId,
+        ip,
+        details: { misses },
+      })
     return left
   }
 
@@ -31,7 +41,9 @@ export function againstStorms(resources: Resources, log: FastifyBaseLogger) {
     /** What is answered for a failure: one "not found" too many is TOO_MANY. */
     async judged(error: unknown, { caller, ip }: FastifyRequest): Promise<unknown> {
       if (!caller || refusedBy(error).status !== 404) return error
-      const left = await counted(caller, ip).catch((err: unknown) => log.warn({ err }, 'answers "not found" are not counted'))
+      const left = await counted(caller, ip).catch((err: unknown) =>
+        log.warn({ err }, 'answers "not found" are not counted'),
+      )
       return left ? new Refused('TOO_MANY', { retryAfter: left }) : error
     },
   }

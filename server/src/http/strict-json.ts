@@ -24,7 +24,8 @@ function checkShape(text: string) {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
     if (sign === '{' || sign === '[') {
-      if (open.push(sign === '{' ? new Set() : undefined) > DEEPEST) refuse('BAD_JSON', { message: 'The body is nested too deeply' })
+      if (open.push(sign === '{' ? new Set() : undefined) > DEEPEST)
+        refuse('BAD_JSON', { message: 'The body is nested too deeply' })
     } else if (sign === '}' || sign === ']') open.pop()
     else if (sign === '"') {
       const end = endOfString(text, at)

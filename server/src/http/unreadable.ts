@@ -8,23 +8,36 @@ import { failureBody } from './failure.ts'
 import { everywhere } from './headers.ts'
 import { refuse, Refused } from './refusal.ts'
 
-const CODES: Record<string, RefusalCode> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW' }
+const CODES: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+}
 const LINGER_MS = 1000
 
 /** Answers on the bare socket what never became a request: planned like every refusal, with the headers of every answer. */
-export const answerUnreadable = (config: Config) => (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  answerOn(socket, new Refused(CODES[error.code ?? ''] ?? 'BAD_INPUT'), config)
-  // Whoever does not hang up by then does not read the answer either.
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
-}
+export const answerUnreadable =
+  (config: Config) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+    answerOn(socket, new Refused(CODES[error.code ?? ''] ?? 'BAD_INPUT'), config)
+    // Whoever does not hang up by then does not read the answer either.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }
 
 /** Whole answer and end, on a socket that carries nothing else. */
 export function answerOn(socket: Socket, refused: Refused, config: Config): void {
   const requestId = randomUUID()
   const body = JSON.stringify(failureBody(refused, requestId))
   const { retryAfter } = refused.extra
-  const headers = { ...everywhere(config), ...(retryAfter && { 'retry-after': retryAfter }), 'x-request-id': requestId, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const headers = {
+    ...everywhere(config),
+    ...(retryAfter && { 'retry-after': retryAfter }),
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -29,11 +29,17 @@ export interface Sink {
  * Feeds a request's body to the parser until all of it is dealt with. Rejects with BAD_MULTIPART for a body that breaks
  * off, does not parse or comes too slowly, and with `tooLarge` beyond the limit. `signal` makes it let go of the request.
  */
-export async function pump(request: IncomingMessage, sink: Sink, limits: PumpLimits, signal: AbortSignal): Promise<void> {
+export async function pump(
+  request: IncomingMessage,
+  sink: Sink,
+  limits: PumpLimits,
+  signal: AbortSignal,
+): Promise<void> {
   if (request.destroyed) refuse('BAD_MULTIPART')
   giveTime(request, limits.wholeMs + DRAIN_MS)
   const late = Promise.withResolvers<never>()
-  const onLate = () => late.reject(new Refused('BAD_MULTIPART', { message: 'The upload took too long. Please try again.' }))
+  const onLate = () =>
+    late.reject(new Refused('BAD_MULTIPART', { message: 'The upload took too long. Please try again.' }))
   const whole = setTimeout(onLate, limits.wholeMs)
   const idle = setTimeout(onLate, limits.idleMs)
   const [begun, taken] = [performance.now(), { bytes: 0 }]

@@ -36,32 +36,76 @@ describe('the bracket grammar', () => {
   test('takes a hundred items and the names every object has', () => {
     const many = Array.from({ length: 100 }, (_, i): [string, string] => [`a[${i}]`, String(i)])
     expect(fieldsToObject(many)).toEqual({ a: many.map(([, value]) => value) })
-    expect(fieldsToObject([['toString', 'x'], ['hasOwnProperty', 'y']])).toEqual({ toString: 'x', hasOwnProperty: 'y' })
+    expect(
+      fieldsToObject([
+        ['toString', 'x'],
+        ['hasOwnProperty', 'y'],
+      ]),
+    ).toEqual({ toString: 'x', hasOwnProperty: 'y' })
   })
 
   test.each([
-    '__proto__', '__proto__[x]', 'a[__proto__]', 'a[__proto__][x]', 'skills[0][__proto__][x]', 'constructor', 'a[constructor][prototype][x]', 'a[prototype]',
+    '__proto__',
+    '__proto__[x]',
+    'a[__proto__]',
+    'a[__proto__][x]',
+    'skills[0][__proto__][x]',
+    'constructor',
+    'a[constructor][prototype][x]',
+    'a[prototype]',
   ])('%s is refused and pollutes nothing', (name) => {
     expect(refusal([name, 'polluted'])).toMatchObject({ code: 'BAD_INPUT' })
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
   test.each([
-    'skills[4294967294][skillId]', 'a[100]', 'a[-1]', 'a[01]', 'a[]', 'a[', 'a]', '[a]', 'a[b', 'a[b]c', 'a[b]]', 'a[[b]]', 'a[b][', 'a b', 'a.b', '', 'a\n', 'a\0',
-    'ሀ', `a${'x'.repeat(100)}`, 'a[b][c][d][e]',
+    'skills[4294967294][skillId]',
+    'a[100]',
+    'a[-1]',
+    'a[01]',
+    'a[]',
+    'a[',
+    'a]',
+    '[a]',
+    'a[b',
+    'a[b]c',
+    'a[b]]',
+    'a[[b]]',
+    'a[b][',
+    'a b',
+    'a.b',
+    '',
+    'a\n',
+    'a\0',
+    'ሀ',
+    `a${'x'.repeat(100)}`,
+    'a[b][c][d][e]',
   ])('%j is refused', (name) => {
     expect(refusal([name, 'x'])).toMatchObject({ code: 'BAD_INPUT' })
   })
 
   test('a list with a gap, or starting late, names its field', () => {
-    expect(refusal(['a[0]', 'x'], ['a[2]', 'x'])).toMatchObject({ code: 'BAD_INPUT', errors: { a: [expect.stringContaining('gaps')] } })
+    expect(refusal(['a[0]', 'x'], ['a[2]', 'x'])).toMatchObject({
+      code: 'BAD_INPUT',
+      errors: { a: [expect.stringContaining('gaps')] },
+    })
     expect(refusal(['b[1][x]', 'x'])).toMatchObject({ code: 'BAD_INPUT', errors: { b: [expect.any(String)] } })
   })
 
   test('a name given twice or in two shapes names its field', () => {
     expect(refusal(['role', 'a'], ['role', 'b'])).toMatchObject({ errors: { role: ['Was sent more than once'] } })
-    for (const [one, other] of [['a', 'a[b]'], ['a[b]', 'a'], ['a[0]', 'a[b]'], ['a[b]', 'a[0]'], ['a[0]', 'a[0][b]'], ['a[b]', 'a[b]']] as const) {
-      expect(refusal([one, 'x'], [other, 'x'])).toMatchObject({ code: 'BAD_INPUT', errors: { a: [expect.any(String)] } })
+    for (const [one, other] of [
+      ['a', 'a[b]'],
+      ['a[b]', 'a'],
+      ['a[0]', 'a[b]'],
+      ['a[b]', 'a[0]'],
+      ['a[0]', 'a[0][b]'],
+      ['a[b]', 'a[b]'],
+    ] as const) {
+      expect(refusal([one, 'x'], [other, 'x'])).toMatchObject({
+        code: 'BAD_INPUT',
+        errors: { a: [expect.any(String)] },
+      })
     }
   })
 

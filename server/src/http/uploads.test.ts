@@ -33,7 +33,9 @@ beforeAll(async () => {
   app.post('/', async (request) => {
     try {
       const uploaded = await readMultipart(request.raw, { files: FILES, tmpDir, ...rules })
-      const kept = Object.entries(uploaded.files).map(async ([field, file]) => [field, { ...file, bytes: (await readFile(file.path)).length }] as const)
+      const kept = Object.entries(uploaded.files).map(
+        async ([field, file]) => [field, { ...file, bytes: (await readFile(file.path)).length }] as const,
+      )
       const answer = { fields: uploaded.fields, files: Object.fromEntries(await Promise.all(kept)) }
       await uploaded.cleanup()
       return answer
@@ -66,7 +68,8 @@ const send = async (body: NonNullable<RequestInit['body']>, headers?: Record<str
 }
 const form = (entries: [string, string | Blob, string?][]) => {
   const data = new FormData()
-  for (const [name, value, fileName] of entries) typeof value === 'string' ? data.append(name, value) : data.append(name, value, fileName)
+  for (const [name, value, fileName] of entries)
+    typeof value === 'string' ? data.append(name, value) : data.append(name, value, fileName)
   return data
 }
 const blob = (size: number, type = 'application/pdf') => new Blob([Buffer.alloc(size, 'x')], { type })
@@ -100,7 +103,15 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 describe('a form', () => {
   test('arrives as fields and files', async () => {
-    const answer = await send(form([['title', 'መሐንዲስ'], ['skills[0][skillId]', 'a'], ['skills[0][level]', 'EXPERT'], ['resume', blob(3000), 'ትግስት.pdf'], ['logo', blob(20, 'image/png'), 'a.png']]))
+    const answer = await send(
+      form([
+        ['title', 'መሐንዲስ'],
+        ['skills[0][skillId]', 'a'],
+        ['skills[0][level]', 'EXPERT'],
+        ['resume', blob(3000), 'ትግስት.pdf'],
+        ['logo', blob(20, 'image/png'), 'a.png'],
+      ]),
+    )
     expect(answer).toMatchObject({
       status: 200,
       fields: { title: 'መሐንዲስ', skills: [{ skillId: 'a', level: 'EXPERT' }] },
@@ -116,14 +127,20 @@ describe('a form', () => {
   })
 
   test('an untouched file input is no file', async () => {
-    const untouched = part('Content-Disposition: form-data; name="resume"; filename=""\r\nContent-Type: application/octet-stream', '')
+    const untouched = part(
+      'Content-Disposition: form-data; name="resume"; filename=""\r\nContent-Type: application/octet-stream',
+      '',
+    )
     const answer = await sendRaw(raw(untouched, part('Content-Disposition: form-data; name="title"')))
     expect(answer).toMatchObject({ status: 200, fields: { title: 'value' } })
     expect(answer.files).toEqual({})
   })
 
   test('a file field may hold text instead, such as a link', async () => {
-    expect(await send(form([['resume', 'https://example.org/cv.pdf']]))).toMatchObject({ status: 200, fields: { resume: 'https://example.org/cv.pdf' } })
+    expect(await send(form([['resume', 'https://example.org/cv.pdf']]))).toMatchObject({
+      status: 200,
+      fields: { resume: 'https://example.org/cv.pdf' },
+    })
   })
 
   test('text before the first and after the last part is passed over, in however many pieces it comes', async () => {
@@ -141,8 +158,14 @@ describe('a form', () => {
 
   test('text after a large file is passed over, even if it is long', async () => {
     for (let size = 100_000; size < 170_000; size += 5_000) {
-      const file = part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', `${'\r\n--'.repeat(50)}${'x'.repeat(size)}`)
-      expect(await sendRaw(raw(file) + 'epilogue'.repeat(100_000))).toMatchObject({ status: 200, files: { resume: { bytes: size + 200 } } })
+      const file = part(
+        'Content-Disposition: form-data; name="resume"; filename="a.pdf"',
+        `${'\r\n--'.repeat(50)}${'x'.repeat(size)}`,
+      )
+      expect(await sendRaw(raw(file) + 'epilogue'.repeat(100_000))).toMatchObject({
+        status: 200,
+        files: { resume: { bytes: size + 200 } },
+      })
     }
   })
 
@@ -155,7 +178,10 @@ describe('a form', () => {
 
 describe('sizes', () => {
   test('one byte under 10 MB is taken', async () => {
-    expect(await send(form([['resume', blob(LIMIT - 1), 'a.pdf']]))).toMatchObject({ status: 200, files: { resume: { bytes: LIMIT - 1 } } })
+    expect(await send(form([['resume', blob(LIMIT - 1), 'a.pdf']]))).toMatchObject({
+      status: 200,
+      files: { resume: { bytes: LIMIT - 1 } },
+    })
   })
 
   test('10 MB is too large', async () => {
@@ -169,7 +195,14 @@ describe('sizes', () => {
 
   test('a client that sends 12 MB and more reads the refusal, and its connection serves the next request', async () => {
     for (const size of [12 * MEGABYTE, 30 * MEGABYTE]) {
-      expect(await send(form([['resume', blob(size), 'a.pdf'], ['title', 'x']]))).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+      expect(
+        await send(
+          form([
+            ['resume', blob(size), 'a.pdf'],
+            ['title', 'x'],
+          ]),
+        ),
+      ).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
       expect(await send(form([['title', 'x']]))).toMatchObject({ status: 200 })
     }
   })
@@ -193,29 +226,50 @@ describe('sizes', () => {
       }
     })
     expect(text).toMatch(/^HTTP\/1.1 413 /)
-    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'FILE_TOO_LARGE', errors: { resume: [expect.any(String)] } })
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      success: false,
+      code: 'FILE_TOO_LARGE',
+      errors: { resume: [expect.any(String)] },
+    })
     expect(most - before).toBeLessThan(4 * MEGABYTE)
     socket.destroy()
   })
 
   test('two files that are fine alone are refused together beyond the total', async () => {
-    const both = form([['resume', blob(6 * MEGABYTE), 'a.pdf'], ['logo', blob(6 * MEGABYTE), 'a.png']])
-    expect(await send(both)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', errors: { logo: [expect.any(String)] } })
+    const both = form([
+      ['resume', blob(6 * MEGABYTE), 'a.pdf'],
+      ['logo', blob(6 * MEGABYTE), 'a.png'],
+    ])
+    expect(await send(both)).toMatchObject({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+      errors: { logo: [expect.any(String)] },
+    })
     rules = { maxTotal: 21 * MEGABYTE }
     expect(await send(both)).toMatchObject({ status: 200 })
   })
 
   test('a body too large without any file is refused', async () => {
-    expect(await sendRaw(raw(part('Content-Disposition: form-data; name="a"')) + 'x'.repeat(12 * MEGABYTE))).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+    expect(
+      await sendRaw(raw(part('Content-Disposition: form-data; name="a"')) + 'x'.repeat(12 * MEGABYTE)),
+    ).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   })
 
   test('an empty file is refused', async () => {
-    expect(await send(form([['resume', blob(0), 'a.pdf']]))).toMatchObject({ status: 400, code: 'FILE_EMPTY', errors: { resume: ['This file is empty'] } })
+    expect(await send(form([['resume', blob(0), 'a.pdf']]))).toMatchObject({
+      status: 400,
+      code: 'FILE_EMPTY',
+      errors: { resume: ['This file is empty'] },
+    })
   })
 
   test('a field of 64 KB is taken, a longer one refused', async () => {
     expect(await send(form([['a', 'x'.repeat(65_536)]]))).toMatchObject({ status: 200 })
-    expect(await send(form([['a', 'x'.repeat(65_537)]]))).toMatchObject({ status: 400, code: 'BAD_INPUT', errors: { a: ['Is too long'] } })
+    expect(await send(form([['a', 'x'.repeat(65_537)]]))).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+      errors: { a: ['Is too long'] },
+    })
   })
 
   test('more parts than allowed are refused', async () => {
@@ -230,22 +284,49 @@ describe('sizes', () => {
 
 describe('fields', () => {
   test('a file under a name the form does not have is refused', async () => {
-    expect(await send(form([['evil', blob(10), 'a.pdf']]))).toMatchObject({ status: 400, code: 'BAD_INPUT', errors: { evil: [expect.any(String)] } })
+    expect(await send(form([['evil', blob(10), 'a.pdf']]))).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+      errors: { evil: [expect.any(String)] },
+    })
     expect(await send(form([['toString', blob(10), 'a.pdf']]))).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    for (let i = 0; i < 20; i++) expect(await send(form([['resume', blob(10), 'a.pdf'], ['evil', blob(10), 'a.pdf']]))).toMatchObject({ status: 400 })
+    for (let i = 0; i < 20; i++)
+      expect(
+        await send(
+          form([
+            ['resume', blob(10), 'a.pdf'],
+            ['evil', blob(10), 'a.pdf'],
+          ]),
+        ),
+      ).toMatchObject({ status: 400 })
   })
 
   test('a name sent twice is refused, files and fields alike', async () => {
     for (const twice of [
-      [['resume', blob(10), 'a.pdf'], ['resume', blob(10), 'b.pdf']],
-      [['title', 'a'], ['title', 'b']],
-      [['resume', 'https://x'], ['resume', blob(10), 'a.pdf']],
+      [
+        ['resume', blob(10), 'a.pdf'],
+        ['resume', blob(10), 'b.pdf'],
+      ],
+      [
+        ['title', 'a'],
+        ['title', 'b'],
+      ],
+      [
+        ['resume', 'https://x'],
+        ['resume', blob(10), 'a.pdf'],
+      ],
     ] as [string, string | Blob, string?][][]) {
       expect(await send(form(twice))).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     }
   })
 
-  test.each(['__proto__', 'a[__proto__][x]', 'constructor[prototype][x]', 'skills[4294967294][skillId]', 'x'.repeat(101)])('%s is refused', async (name) => {
+  test.each([
+    '__proto__',
+    'a[__proto__][x]',
+    'constructor[prototype][x]',
+    'skills[4294967294][skillId]',
+    'x'.repeat(101),
+  ])('%s is refused', async (name) => {
     expect(await send(form([[name, 'x']]))).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     const answer = await send(form([[name, blob(10), 'a.pdf']]))
     expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
@@ -253,7 +334,11 @@ describe('fields', () => {
   })
 
   test('U+0000 and bytes that are not UTF-8 are refused', async () => {
-    expect(await send(form([['a', 'x\0y']]))).toMatchObject({ status: 400, code: 'BAD_INPUT', errors: { a: [expect.any(String)] } })
+    expect(await send(form([['a', 'x\0y']]))).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+      errors: { a: [expect.any(String)] },
+    })
     const broken = Buffer.from(raw(part('Content-Disposition: form-data; name="a"', '\xff')), 'latin1')
     expect(await sendRaw(broken)).toMatchObject({ status: 400, errors: { a: [expect.any(String)] } })
     const name = raw(part('Content-Disposition: form-data; name="resume"; filename="a\0.pdf"'))
@@ -264,7 +349,10 @@ describe('fields', () => {
 describe('malformed bodies', () => {
   test('another kind of body is 415, a missing boundary 400', async () => {
     await expect(sendRaw('x', 'multipart/form-data')).resolves.toMatchObject({ status: 400, code: 'BAD_MULTIPART' })
-    await expect(sendRaw('x', 'multipart/form-data; boundary=')).resolves.toMatchObject({ status: 400, code: 'BAD_MULTIPART' })
+    await expect(sendRaw('x', 'multipart/form-data; boundary=')).resolves.toMatchObject({
+      status: 400,
+      code: 'BAD_MULTIPART',
+    })
     await expect(sendRaw('x', 'text/plain')).resolves.toMatchObject({ status: 415 })
     await expect(sendRaw('x', `multipart/mixed; boundary=${B}`)).resolves.toMatchObject({ status: 415 })
   })
@@ -277,27 +365,54 @@ describe('malformed bodies', () => {
     ['a part without end of headers', raw(`--${B}\r\nContent-Disposition: form-data; name="a"\r\n`)],
     ['a part that is no form-data', raw(part('Content-Disposition: attachment; name="a"'))],
     ['a part without a name', raw(part('Content-Disposition: form-data'))],
-    ['headers too long, the name first', raw(part(`Content-Disposition: form-data; name="a"\r\nX-Junk: ${'x'.repeat(20_000)}`))],
-    ['headers too long, the name last', raw(part(`X-Junk: ${'x'.repeat(20_000)}\r\nContent-Disposition: form-data; name="a"`))],
-    ['a file name too long', raw(part(`Content-Disposition: form-data; name="resume"; filename="${'x'.repeat(20_000)}.pdf"`))],
+    [
+      'headers too long, the name first',
+      raw(part(`Content-Disposition: form-data; name="a"\r\nX-Junk: ${'x'.repeat(20_000)}`)),
+    ],
+    [
+      'headers too long, the name last',
+      raw(part(`X-Junk: ${'x'.repeat(20_000)}\r\nContent-Disposition: form-data; name="a"`)),
+    ],
+    [
+      'a file name too long',
+      raw(part(`Content-Disposition: form-data; name="resume"; filename="${'x'.repeat(20_000)}.pdf"`)),
+    ],
     ['too many headers', raw(part(`${'X-Junk: x\r\n'.repeat(500)}Content-Disposition: form-data; name="a"`))],
     ['a line break in a name', raw(part('Content-Disposition: form-data; name="a\nb"'))],
-    ['only a file cut short', `${part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', 'x'.repeat(50_000))}`],
+    [
+      'only a file cut short',
+      `${part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', 'x'.repeat(50_000))}`,
+    ],
   ])('%s is 400', async (_, body) => {
     expect(await sendRaw(body)).toMatchObject({ status: 400, success: false })
   })
 
   test('after a refused part nothing that follows does harm', async () => {
     const evil = part('Content-Disposition: form-data; name="evil"; filename="a.pdf"', 'x'.repeat(100_000))
-    expect(await sendRaw(raw(evil, evil, part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', 'x'.repeat(100_000)), evil))).toMatchObject({ status: 400 })
+    expect(
+      await sendRaw(
+        raw(
+          evil,
+          evil,
+          part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', 'x'.repeat(100_000)),
+          evil,
+        ),
+      ),
+    ).toMatchObject({ status: 400 })
   })
 
   test('300 bodies cut at random are all refused, none hangs and none leaves a file', async () => {
     const body = Buffer.from(
       raw(
         part('Content-Disposition: form-data; name="title"', 'Engineer'),
-        part('Content-Disposition: form-data; name="resume"; filename="a.pdf"\r\nContent-Type: application/pdf', 'x'.repeat(3000)),
-        part('Content-Disposition: form-data; name="logo"; filename="a.png"\r\nContent-Type: image/png', 'y'.repeat(500)),
+        part(
+          'Content-Disposition: form-data; name="resume"; filename="a.pdf"\r\nContent-Type: application/pdf',
+          'x'.repeat(3000),
+        ),
+        part(
+          'Content-Disposition: form-data; name="logo"; filename="a.png"\r\nContent-Type: image/png',
+          'y'.repeat(500),
+        ),
         part('Content-Disposition: form-data; name="skills[0][level]"', 'EXPERT'),
       ),
     )
@@ -310,7 +425,10 @@ describe('malformed bodies', () => {
   })
 
   test('300 bodies with bytes changed at random are answered, whatever they become', async () => {
-    const body = raw(part('Content-Disposition: form-data; name="title"', 'Engineer'), part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', 'x'.repeat(200)))
+    const body = raw(
+      part('Content-Disposition: form-data; name="title"', 'Engineer'),
+      part('Content-Disposition: form-data; name="resume"; filename="a.pdf"', 'x'.repeat(200)),
+    )
     for (let i = 0; i < 300; i++) {
       const bytes = Buffer.from(body)
       for (let k = 0; k < 3; k++) bytes[Math.floor(Math.random() * bytes.length)] = Math.floor(Math.random() * 256)
@@ -411,7 +529,13 @@ describe('clients that do not finish', () => {
 })
 
 test('a form whose pieces have piled up before anybody reads them is read whole', async () => {
-  const pieces = [`--${B}\r\ncontent-disposition: form-data; name="title"\r\n\r\n`, 'Engineer', `\r\n--${B}\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n`, 'x'.repeat(5000), `\r\n--${B}--\r\n`]
+  const pieces = [
+    `--${B}\r\ncontent-disposition: form-data; name="title"\r\n\r\n`,
+    'Engineer',
+    `\r\n--${B}\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n`,
+    'x'.repeat(5000),
+    `\r\n--${B}--\r\n`,
+  ]
   const request = Object.assign(new Readable({ read() {} }), { headers: { 'content-type': TYPE } })
   for (const piece of [...pieces, null]) request.push(piece)
   const uploaded = await readMultipart(request as unknown as IncomingMessage, { files: FILES, tmpDir })

@@ -51,7 +51,15 @@ interface Reading {
  * temporary file is left, and the rest of the body is thrown away so that the client can read the answer.
  */
 export async function readMultipart(request: IncomingMessage, rules: UploadRules): Promise<Uploaded> {
-  const reading: Reading = { rules, names: new Set(), pairs: [], files: new Map(), paths: [], headed: 0, current: undefined }
+  const reading: Reading = {
+    rules,
+    names: new Set(),
+    pairs: [],
+    files: new Map(),
+    paths: [],
+    headed: 0,
+    current: undefined,
+  }
   const cleanup = async () => {
     await Promise.all(reading.paths.map((path) => rm(path, { force: true })))
   }
@@ -88,7 +96,10 @@ async function receive(request: IncomingMessage, reading: Reading): Promise<void
   }
   const tooLarge = () => (reading.current === undefined ? new Refused('TOO_LARGE') : fileTooLarge(reading.current))
   try {
-    await Promise.race([broken.promise, pump(request, { parser, dealtWith, tooLarge }, limitsOf(reading.rules), stop.signal)])
+    await Promise.race([
+      broken.promise,
+      pump(request, { parser, dealtWith, tooLarge }, limitsOf(reading.rules), stop.signal),
+    ])
   } catch (error) {
     stop.abort()
     for (const part of parts) part.destroy(new Error('the upload was refused'))
@@ -97,7 +108,12 @@ async function receive(request: IncomingMessage, reading: Reading): Promise<void
   }
 }
 
-const limitsOf = ({ maxTotal = 11 * MEGABYTE, wholeMs = 30 * 60_000, idleMs = 20_000, leastRate = 2_000 }: UploadRules): PumpLimits => ({ maxTotal, wholeMs, idleMs, leastRate })
+const limitsOf = ({
+  maxTotal = 11 * MEGABYTE,
+  wholeMs = 30 * 60_000,
+  idleMs = 20_000,
+  leastRate = 2_000,
+}: UploadRules): PumpLimits => ({ maxTotal, wholeMs, idleMs, leastRate })
 
 /** The listeners must be there before the parser goes on: nothing may be awaited ahead of them. */
 async function receivePart(part: Readable, reading: Reading, count: number): Promise<void> {
@@ -140,7 +156,11 @@ function decoded(bytes: Buffer): string | undefined {
   }
 }
 
-async function receiveFile(part: Readable, reading: Reading, { name, fileName, declaredType }: Required<PartHeaders>): Promise<void> {
+async function receiveFile(
+  part: Readable,
+  reading: Reading,
+  { name, fileName, declaredType }: Required<PartHeaders>,
+): Promise<void> {
   if (!Object.hasOwn(reading.rules.files, name)) badField(name, 'No file is expected here')
   if (fileName.includes('\0')) badField(name, 'The file name cannot be used')
   const path = join(reading.rules.tmpDir, TEMPORARY + randomUUID())

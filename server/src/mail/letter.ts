@@ -90,7 +90,8 @@ a{color:#0b5d3f}
 .line{border-color:#3a453f!important}
 a{color:#84d8a4!important}
 a.press{background:#84d8a4!important;color:#0b2016!important}}`
-const BAND = 'height:4px;font-size:0;line-height:0;background-color:#0b5d3f;background-image:repeating-linear-gradient(90deg,#0b5d3f 0 20px,#f0c52e 20px 28px,#0b5d3f 28px 36px,#a4502d 36px 40px)'
+const BAND =
+  'height:4px;font-size:0;line-height:0;background-color:#0b5d3f;background-image:repeating-linear-gradient(90deg,#0b5d3f 0 20px,#f0c52e 20px 28px,#0b5d3f 28px 36px,#a4502d 36px 40px)'
 
 function htmlOf(words: Words): string {
   const { subject, greeting, paragraphs, code, items = [], action, stop } = words
@@ -103,13 +104,17 @@ function htmlOf(words: Words): string {
     `<p class="ink" style="font-size:22px;font-weight:700;line-height:1.2;margin:0 0 10px">${PRODUCT_NAME}</p><div style="${BAND}">&nbsp;</div>`,
     `<p style="margin:24px 0 16px">${escape(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`),
-    code ? `<p class="ink" style="font-size:32px;font-weight:700;letter-spacing:6px;line-height:1.2;margin:24px 0">${escape(code)}</p>` : '',
+    code
+      ? `<p class="ink" style="font-size:32px;font-weight:700;letter-spacing:6px;line-height:1.2;margin:24px 0">${escape(code)}</p>`
+      : '',
     ...items.map(itemOf),
     action
       ? `<p style="margin:24px 0"><a class="press" href="${escape(action.url)}" style="display:inline-block;background:#0b5d3f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
       : '',
     `<p class="soft line" style="font-size:14px;color:#4d5a53;border-top:1px solid #d3d8d1;padding-top:14px;margin:32px 0 0">${escape(reasonOf(words))}`,
-    stop ? `<br><a class="soft" href="${escape(stop.url)}" style="display:inline-block;padding:8px 0;color:#4d5a53;text-decoration:underline">${escape(stop.label)}</a>` : '',
+    stop
+      ? `<br><a class="soft" href="${escape(stop.url)}" style="display:inline-block;padding:8px 0;color:#4d5a53;text-decoration:underline">${escape(stop.label)}</a>`
+      : '',
     '</p></div></body></html>',
   ].join('')
 }

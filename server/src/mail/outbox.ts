@@ -15,18 +15,31 @@ export interface Held {
 }
 
 /** Puts a letter into the outbox, in the caller's transaction: it leaves when the change that causes it is committed, or a little later if it is held. */
-export const post = (db: Database, letter: Letter, held?: Held): Promise<void> => postAll(db, [{ letter, ...(held && { held }) }])
+export const post = (db: Database, letter: Letter, held?: Held): Promise<void> =>
+  postAll(db, [{ letter, ...(held && { held }) }])
 
 /** The same for many letters, in one statement. */
 export async function postAll(db: Database, letters: readonly { letter: Letter; held?: Held }[]): Promise<void> {
   if (letters.length === 0) return
   const seconds = new Map(letters.flatMap(({ held }) => (held ? [[held.id, held.seconds] as const] : [])))
-  const rows = await db.insertInto('outbox').values(letters.map(({ letter, held }) => rowOf(letter, held))).returning('id').execute()
-  await addAllWork(db, 'letter', rows.map(({ id }) => ({ data: { letterId: id }, after: seconds.get(id) ?? 0 })))
+  const rows = await db
+    .insertInto('outbox')
+    .values(letters.map(({ letter, held }) => rowOf(letter, held)))
+    .returning('id')
+    .execute()
+  await addAllWork(
+    db,
+    'letter',
+    rows.map(({ id }) => ({ data: { letterId: id }, after: seconds.get(id) ?? 0 })),
+  )
 }
 
 /** The same for many letters that leave at once. */
-export const postMany = (db: Database, letters: readonly Letter[]): Promise<void> => postAll(db, letters.map((letter) => ({ letter })))
+export const postMany = (db: Database, letters: readonly Letter[]): Promise<void> =>
+  postAll(
+    db,
+    letters.map((letter) => ({ letter })),
+  )
 
 const HOLD = `
   with made as (select array_agg(uuidv7()) as ids from generate_series(1, $2::int))
@@ -36,7 +49,10 @@ const HOLD = `
 export async function postHeld(trx: Database, decisionId: string, letters: readonly Letter[]): Promise<void> {
   if (letters.length === 0) return
   const [hold] = await run<{ ids: string[] }>(trx, HOLD, [decisionId, letters.length])
-  await postAll(trx, letters.map((letter, at) => ({ letter, held: { id: hold!.ids[at]!, seconds: TOLD_AFTER } })))
+  await postAll(
+    trx,
+    letters.map((letter, at) => ({ letter, held: { id: hold!.ids[at]!, seconds: TOLD_AFTER } })),
+  )
 }
 
 const rowOf = (letter: Letter, held?: Held) => ({
@@ -48,7 +64,10 @@ const rowOf = (letter: Letter, held?: Held) => ({
   body_html: letter.html,
   unsubscribe_url: letter.unsubscribe ?? null,
   calendar: letter.calendar ?? null,
-  ...(held && { id: held.id, next_attempt_at: sql<string>`clock_timestamp() + make_interval(secs => ${held.seconds})` }),
+  ...(held && {
+    id: held.id,
+    next_attempt_at: sql<string>`clock_timestamp() + make_interval(secs => ${held.seconds})`,
+  }),
 })
 
 /** Takes a held letter back; answers whether it was still there and not on its way. */
@@ -57,7 +76,11 @@ export const takeBack = async (db: Database, id: string): Promise<boolean> => (a
 /** Takes held letters back; answers which were still there and not on their way. Whoever comes for one that is gone finds nothing to do. */
 export async function takeAllBack(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const taken = await run<{ id: string }>(db, 'delete from outbox where id = any($1::uuid[]) and attempts = 0 and sent_at is null returning id', [ids])
+  const taken = await run<{ id: string }>(
+    db,
+    'delete from outbox where id = any($1::uuid[]) and attempts = 0 and sent_at is null returning id',
+    [ids],
+  )
   return new Set(taken.map(({ id }) => id))
 }
 
@@ -97,7 +120,8 @@ export interface Paces {
 const UNLIMITED: Paces = { hour: [2_000_000_000, 3600], day: [2_000_000_000, 86_400] }
 
 /** Sent within so many seconds, or on its way at this moment. */
-const hadWithin = (seconds: string) => `(o.sent_at > now() - make_interval(secs => ${seconds}) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))`
+const hadWithin = (seconds: string) =>
+  `(o.sent_at > now() - make_interval(secs => ${seconds}) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))`
 
 /** What is kept for the calendar entries of the same mailbox that still wait: a hundred letters about arrivals must not make somebody miss an interview. */
 const KEPT_FOR_CALENDARS = `case when d.has_calendar then 0 else (
@@ -181,13 +205,22 @@ const TOLD = `
   from outbox o where mailbox = $1 and letter <> all($2)`
 
 /** How many letters that may wait a mailbox got in these last seconds. */
-export async function toldOf(db: Database, mailbox: string, seconds: { hour: number; day: number }): Promise<{ inHour: number; inDay: number }> {
+export async function toldOf(
+  db: Database,
+  mailbox: string,
+  seconds: { hour: number; day: number },
+): Promise<{ inHour: number; inDay: number }> {
   const [told] = await run<{ inHour: number; inDay: number }>(db, TOLD, [mailbox, AT_ONCE, seconds.hour, seconds.day])
   return told!
 }
 
 /** What is said of a letter and what becomes of its work are one. */
-const settle = (db: Database, statement: string, values: unknown[], then: (speaking: Speaking, trx: Database) => Promise<unknown>) =>
+const settle = (
+  db: Database,
+  statement: string,
+  values: unknown[],
+  then: (speaking: Speaking, trx: Database) => Promise<unknown>,
+) =>
   db.transaction().execute(async (trx) => {
     await run(trx, statement, values)
     await then(await bossOn(trx), trx)
@@ -195,18 +228,37 @@ const settle = (db: Database, statement: string, values: unknown[], then: (speak
 
 /** Gives back letters that were taken and not tried. */
 export const giveBack = (db: Database, letters: readonly Waiting[]) =>
-  settle(db, 'update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any($1::uuid[]) and sent_at is null', [letters.map(({ id }) => id)], async ({ boss, on }, trx) => {
-    await boss.deleteJob('letter', letters.map(({ piece }) => piece), on)
-    await addAllWork(trx, 'letter', letters.map(({ id }) => ({ data: { letterId: id } })))
-  })
+  settle(
+    db,
+    'update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any($1::uuid[]) and sent_at is null',
+    [letters.map(({ id }) => id)],
+    async ({ boss, on }, trx) => {
+      await boss.deleteJob(
+        'letter',
+        letters.map(({ piece }) => piece),
+        on,
+      )
+      await addAllWork(
+        trx,
+        'letter',
+        letters.map(({ id }) => ({ data: { letterId: id } })),
+      )
+    },
+  )
 
 /** A sent letter keeps its row, without its body: bodies hold codes and links. */
 const SENT = `update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = $1`
-export const markSent = (db: Database, { id, piece }: Waiting) => settle(db, SENT, [id], ({ boss, on }) => boss.deleteJob('letter', [piece], on))
+export const markSent = (db: Database, { id, piece }: Waiting) =>
+  settle(db, SENT, [id], ({ boss, on }) => boss.deleteJob('letter', [piece], on))
 
 /** Notes why a letter could not leave; its work waits for its next try, or is given up after the last. */
 export const markFailed = (db: Database, { id, piece }: Waiting, error: Error) =>
-  settle(db, 'update outbox set last_error = $2, next_attempt_at = now() where id = $1', [id, error.message.slice(0, 300)], ({ boss, on }) => boss.fail('letter', [piece], { message: reasonOf(error) }, on))
+  settle(
+    db,
+    'update outbox set last_error = $2, next_attempt_at = now() where id = $1',
+    [id, error.message.slice(0, 300)],
+    ({ boss, on }) => boss.fail('letter', [piece], { message: reasonOf(error) }, on),
+  )
 
 /** Whom we wrote to is kept for a month; what could not be sent by then never will be. */
 export const forgetOldLetters = (db: Database) => deleteOver(db, 'outbox', `created_at < now() - interval '30 days'`)

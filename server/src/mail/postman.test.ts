@@ -17,8 +17,15 @@ import { deliver, folderCarrier, forgetOldMails, type Carrier } from './postman.
 
 const letter = (subject: string, { name = 'test.letter', to = 'hanna@town.example' } = {}) =>
   compose({
-    name, accountId: null, to, subject, greeting: 'Dear <Hanna>,', paragraphs: ['Here is your code.'], code: '123456',
-    action: { label: 'Open', url: 'https://sira.example/x?a=1&b=2' }, because: 'You asked for it.',
+    name,
+    accountId: null,
+    to,
+    subject,
+    greeting: 'Dear <Hanna>,',
+    paragraphs: ['Here is your code.'],
+    code: '123456',
+    action: { label: 'Open', url: 'https://sira.example/x?a=1&b=2' },
+    because: 'You asked for it.',
   })
 
 /** A carrier that keeps what it carries, and fails while `broken`. */
@@ -35,18 +42,22 @@ function satchel(): Carrier & { carried: Waiting[]; broken: boolean } {
   return own
 }
 
-const rows = (town: Town) => run<{ subject: string; text: string; sent: boolean; attempts: number; error: string | null; pause: number }>(
-  town.db,
-  `select subject, body_text as text, sent_at is not null as sent, attempts, last_error as error, extract(epoch from j.start_after - now())::int as pause
+const rows = (town: Town) =>
+  run<{ subject: string; text: string; sent: boolean; attempts: number; error: string | null; pause: number }>(
+    town.db,
+    `select subject, body_text as text, sent_at is not null as sent, attempts, last_error as error, extract(epoch from j.start_after - now())::int as pause
    from outbox o left join pgboss.job j on j.data ->> 'letterId' = o.id::text order by o.id`,
-)
+  )
 
 describe('the outbox', () => {
   test('a letter of a transaction that fails never leaves', async ({ town }) => {
-    await town.db.transaction().execute(async (trx) => {
-      await post(trx, letter('lost'))
-      throw new Error('the change failed')
-    }).catch(() => {})
+    await town.db
+      .transaction()
+      .execute(async (trx) => {
+        await post(trx, letter('lost'))
+        throw new Error('the change failed')
+      })
+      .catch(() => {})
     const carrier = satchel()
 
     expect(await deliver(town.resources.db, carrier)).toBe(0)
@@ -60,7 +71,11 @@ describe('the outbox', () => {
     expect(await deliver(town.resources.db, carrier)).toBe(3)
     expect(await deliver(town.resources.db, carrier)).toBe(0)
     expect(carrier.carried.map((one) => one.subject)).toEqual(['first', 'second', 'third'])
-    expect((await rows(town)).map(({ sent, text }) => [sent, text])).toEqual([[true, ''], [true, ''], [true, '']])
+    expect((await rows(town)).map(({ sent, text }) => [sent, text])).toEqual([
+      [true, ''],
+      [true, ''],
+      [true, ''],
+    ])
   })
 
   test('two postmen at work never carry the same letter', async ({ town }) => {
@@ -68,7 +83,11 @@ describe('the outbox', () => {
     for (let number = 0; number < 60; number++) await post(town.db, letter(`letter ${number}`))
     const carriers = [satchel(), satchel()]
 
-    while ((await Promise.all([deliver(town.resources.db, carriers[0]!), deliver(other.resources.db, carriers[1]!)])).some((taken) => taken > 0));
+    while (
+      (await Promise.all([deliver(town.resources.db, carriers[0]!), deliver(other.resources.db, carriers[1]!)])).some(
+        (taken) => taken > 0,
+      )
+    );
 
     const subjects = carriers.flatMap((carrier) => carrier.carried.map((one) => one.subject))
     expect(subjects).toHaveLength(60)
@@ -87,7 +106,13 @@ describe('the outbox', () => {
     await lettersDue(town.db)
     await deliver(town.resources.db, carrier)
     const [twice] = await rows(town)
-    expect([once!.pause, twice!.pause].map((pause, n) => [pause >= 29 * 2 ** n, pause <= 61 * 2 ** n]), 'half a minute to one, then one to two').toEqual([[true, true], [true, true]])
+    expect(
+      [once!.pause, twice!.pause].map((pause, n) => [pause >= 29 * 2 ** n, pause <= 61 * 2 ** n]),
+      'half a minute to one, then one to two',
+    ).toEqual([
+      [true, true],
+      [true, true],
+    ])
 
     carrier.broken = false
     await lettersDue(town.db)
@@ -99,19 +124,37 @@ describe('the outbox', () => {
 describe('one mailbox', () => {
   const paces = { hour: [4, 3600], day: [8, 86_400] } as const
   const passed = async (town: Town, time: string) => {
-    await run(town.db, 'update outbox set sent_at = sent_at - $1::interval, created_at = created_at - $1::interval', [time])
+    await run(town.db, 'update outbox set sent_at = sent_at - $1::interval, created_at = created_at - $1::interval', [
+      time,
+    ])
     await lettersDue(town.db)
   }
   const all = async (town: Town, ...carriers: Carrier[]) => {
-    while ((await Promise.all(carriers.map((carrier) => deliver(town.resources.db, carrier, { paces })))).some((due) => due > 0));
+    while (
+      (await Promise.all(carriers.map((carrier) => deliver(town.resources.db, carrier, { paces })))).some(
+        (due) => due > 0,
+      )
+    );
   }
 
-  test('gets four letters an hour and eight a day that tell of something, however it is spelled and whoever carries them; the others wait', async ({ town }) => {
-    const spellings = ['hanna@town.example', 'HANNA@Town.Example', 'h.anna@town.example', 'hanna+jobs@town.example', 'ha.nna+a.b+c@town.example']
+  test('gets four letters an hour and eight a day that tell of something, however it is spelled and whoever carries them; the others wait', async ({
+    town,
+  }) => {
+    const spellings = [
+      'hanna@town.example',
+      'HANNA@Town.Example',
+      'h.anna@town.example',
+      'hanna+jobs@town.example',
+      'ha.nna+a.b+c@town.example',
+    ]
     for (let n = 0; n < 30; n++) await post(town.db, letter(`letter ${n}`, { to: spellings[n % 5]! }))
     for (let n = 0; n < 4; n++) await post(town.db, letter(`other ${n}`, { to: 'abebe@town.example' }))
     const [one, two] = [satchel(), satchel()]
-    const carried = () => [...one.carried, ...two.carried].map(({ subject }) => subject).filter((subject) => subject.startsWith('letter')).toSorted()
+    const carried = () =>
+      [...one.carried, ...two.carried]
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.startsWith('letter'))
+        .toSorted()
 
     await all(town, one, two)
     expect(carried()).toEqual(['letter 0', 'letter 1', 'letter 2', 'letter 3'])
@@ -138,7 +181,12 @@ describe('one mailbox', () => {
     await passed(town, '61 minutes')
     await all(town, carrier)
 
-    expect(carrier.carried.slice(4).map(({ subject }) => subject).toSorted()).toEqual(['interview 0', 'interview 1', 'interview 2', 'letter 4'])
+    expect(
+      carrier.carried
+        .slice(4)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(['interview 0', 'interview 1', 'interview 2', 'letter 4'])
   })
 
   test('gets no letter that waited for a day, and none of its words stay', async ({ town }) => {
@@ -164,7 +212,14 @@ describe('one mailbox', () => {
   })
 
   test('is the same one for the database as for the limits on codes', async ({ town }) => {
-    for (const [n, to] of ['H.B+x@Town.Example', '..a..@b.example', '+only@b.example', 'ሰላም.ለ@b.example', 'a+b.c@d.e.example'].entries()) await post(town.db, letter(`${n}`, { to }))
+    for (const [n, to] of [
+      'H.B+x@Town.Example',
+      '..a..@b.example',
+      '+only@b.example',
+      'ሰላም.ለ@b.example',
+      'a+b.c@d.e.example',
+    ].entries())
+      await post(town.db, letter(`${n}`, { to }))
     const kept = await run<{ recipient: string; mailbox: string }>(town.db, 'select recipient, mailbox from outbox')
     for (const { recipient, mailbox } of kept) expect(mailbox).toBe(foldedAddress(recipient))
   })
@@ -172,10 +227,17 @@ describe('one mailbox', () => {
 
 test('what leaves at once is one of ours, and all mail that keeps an account safe does', () => {
   const folder = new URL('./letters/', import.meta.url)
-  const source = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join()
-  const names = [...[...source.matchAll(/name: '([\w.-]+)'/g)].map(([, name]) => name), ...ACCOUNT_CHANGES.map((kind) => `account.${kind}`)]
+  const source = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join()
+  const names = [
+    ...[...source.matchAll(/name: '([\w.-]+)'/g)].map(([, name]) => name),
+    ...ACCOUNT_CHANGES.map((kind) => `account.${kind}`),
+  ]
   expect(AT_ONCE.filter((name) => !names.includes(name))).toEqual([])
-  const safe = Object.values(sampleLetters(PLAIN)).filter(({ text }) => text.includes('Mail that keeps your account safe is always sent.'))
+  const safe = Object.values(sampleLetters(PLAIN)).filter(({ text }) =>
+    text.includes('Mail that keeps your account safe is always sent.'),
+  )
   expect(safe.length).toBeGreaterThan(8)
   expect(safe.filter(({ name }) => !AT_ONCE.includes(name)).map(({ name }) => name)).toEqual([])
 })
@@ -210,7 +272,9 @@ test('letters that a slow mail server leaves no time for are given back untried'
 
   await deliver(town.resources.db, slow, { begunWithin: 0 })
   expect(carrier.carried.length).toBeLessThan(3)
-  expect((await rows(town)).filter(({ sent }) => !sent)).toEqual(expect.arrayContaining([expect.objectContaining({ subject: 'third', attempts: 0 })]))
+  expect((await rows(town)).filter(({ sent }) => !sent)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ subject: 'third', attempts: 0 })]),
+  )
   await deliver(town.resources.db, carrier)
   expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
 })
@@ -221,18 +285,27 @@ test('a server that stops sends the letter in its hand, and gives the others bac
 
   await deliver(town.resources.db, carrier, { isStopping: () => carrier.carried.length > 0 })
   expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first'])
-  expect((await rows(town)).map(({ sent, attempts }) => [sent, attempts])).toEqual([[true, 1], [false, 0], [false, 0]])
+  expect((await rows(town)).map(({ sent, attempts }) => [sent, attempts])).toEqual([
+    [true, 1],
+    [false, 0],
+    [false, 0],
+  ])
   await deliver(town.resources.db, carrier)
   expect(carrier.carried.map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
 })
 
-test('without a mail server each letter is one file, and a repeat after a crash overwrites its own', async ({ town }) => {
+test('without a mail server each letter is one file, and a repeat after a crash overwrites its own', async ({
+  town,
+}) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
   const carrier = folderCarrier(folder, 'Sira <no-reply@sira.example>')
   await post(town.db, letter('Your code\r\nBcc: evil@evil.example'))
   await deliver(town.resources.db, carrier)
   // The crash between sending and marking.
-  const [crashed] = await run<{ letterId: string }>(town.db, `update outbox set sent_at = null, next_attempt_at = now(), body_text = 'Your code is\n\n123456' returning id as "letterId"`)
+  const [crashed] = await run<{ letterId: string }>(
+    town.db,
+    `update outbox set sent_at = null, next_attempt_at = now(), body_text = 'Your code is\n\n123456' returning id as "letterId"`,
+  )
   await addWork(town.db, 'letter', crashed!)
   await deliver(town.resources.db, carrier)
 

@@ -22,9 +22,14 @@ const headers = (letter: Waiting, from: string) => ({
   // a repeat after a crash carries the same id, so that mail programs show it once
   messageId: `<${letter.id}@${MESSAGE_ID_HOST}>`,
   // one press in the mail program stops letters like this (RFC 8058)
-  ...(letter.unsubscribeUrl && { list: { unsubscribe: letter.unsubscribeUrl }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+  ...(letter.unsubscribeUrl && {
+    list: { unsubscribe: letter.unsubscribeUrl },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   // an invitation that the mail program's calendar takes up (RFC 6047)
-  ...(letter.calendar && { icalEvent: { method: methodOf(letter.calendar), content: letter.calendar, filename: 'invitation.ics' } }),
+  ...(letter.calendar && {
+    icalEvent: { method: methodOf(letter.calendar), content: letter.calendar, filename: 'invitation.ics' },
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -32,7 +37,10 @@ const headers = (letter: Waiting, from: string) => ({
 /** Sends by SMTP. */
 export function smtpCarrier(url: string, from: string): Carrier {
   const transport = nodemailer.createTransport(smtpOptions(url))
-  return { carry: async (letter) => void (await transport.sendMail(headers(letter, from))), close: () => transport.close() }
+  return {
+    carry: async (letter) => void (await transport.sendMail(headers(letter, from))),
+    close: () => transport.close(),
+  }
 }
 
 /** Writes each mail as one `.eml` file into a folder; a repeat overwrites its own file. */
@@ -78,7 +86,11 @@ interface Delivering {
 }
 
 /** Carries what is due, at most 20 letters; answers how many were due. A letter that fails waits for its next turn. */
-export async function deliver(db: Database, carrier: Carrier, { begunWithin = BEGUN_WITHIN_MS, paces, isStopping = () => false, ended = () => {} }: Delivering = {}): Promise<number> {
+export async function deliver(
+  db: Database,
+  carrier: Carrier,
+  { begunWithin = BEGUN_WITHIN_MS, paces, isStopping = () => false, ended = () => {} }: Delivering = {},
+): Promise<number> {
   const since = Date.now()
   const claimed = await claim(db, 20, paces)
   // In the order in which they were written: ids are made by the clock.

@@ -5,7 +5,13 @@ import type { Database } from '#db/database.ts'
 export const SCHEMA = 'pgboss'
 
 /** It owns no tables and no connection, and keeps nothing going by itself: statements on whatever connection it is given. */
-export const RESTING = { schema: SCHEMA, migrate: false, createSchema: false, supervise: false, schedule: false } as const
+export const RESTING = {
+  schema: SCHEMA,
+  migrate: false,
+  createSchema: false,
+  supervise: false,
+  schedule: false,
+} as const
 
 let learner: Db | undefined
 const boss = new PgBoss({ ...RESTING, db: { executeSql: (text, values) => learner!.executeSql(text, values) } })

@@ -17,7 +17,8 @@ const COUNTED = `
 const OURS = `name not like '\\_\\_%'`
 
 /** How much work waits, runs and was given up, over all kinds. */
-export const workCounts = async (db: Database): Promise<Counts> => (await run<Counts>(db, `select ${COUNTED} from pgboss.job where ${OURS}`))[0]!
+export const workCounts = async (db: Database): Promise<Counts> =>
+  (await run<Counts>(db, `select ${COUNTED} from pgboss.job where ${OURS}`))[0]!
 
 /** The same for each kind that has any; `late` is for how many seconds the oldest piece that could be done has been waiting. */
 export const queueCounts = (db: Database): Promise<(Counts & { kind: string; late: number })[]> =>
@@ -43,7 +44,8 @@ const DEAD = `
   where j.state = 'failed' and j.${OURS} order by j.completed_on desc, j.id limit $1 offset $2`
 
 /** Work that was given up, latest first. */
-export const deadWork = (db: Database, most: number, skipped: number): Promise<Dead[]> => run<Dead>(db, DEAD, [most, skipped])
+export const deadWork = (db: Database, most: number, skipped: number): Promise<Dead[]> =>
+  run<Dead>(db, DEAD, [most, skipped])
 
 const ONE = `select name as kind, state = 'failed' as "isDead" from pgboss.job where id = $1 and ${OURS} for update`
 
@@ -60,7 +62,12 @@ const EVERY = `select id, name as kind from pgboss.job where state = 'failed' an
 /** The same for all of it, a thousand at most, the longest dead first; answers how many of each kind. */
 export async function reviveAll(trx: Database): Promise<Record<string, number>> {
   const dead = Map.groupBy(await run<{ id: string; kind: string }>(trx, EVERY), ({ kind }) => kind)
-  for (const [kind, pieces] of dead) await retry(trx, kind, pieces.map(({ id }) => id))
+  for (const [kind, pieces] of dead)
+    await retry(
+      trx,
+      kind,
+      pieces.map(({ id }) => id),
+    )
   return Object.fromEntries([...dead].map(([kind, pieces]) => [kind, pieces.length]))
 }
 

@@ -20,12 +20,28 @@ export interface Kind {
 const Nothing = z.strictObject({})
 
 /** Work of the clock: tried six times within ten minutes or so; the next turn begins anew. */
-const scheduled = (cron: string): Kind & { data: typeof Nothing; cron: string } => ({ data: Nothing, tries: 6, pause: 15, longestPause: 900, lasts: 900, isWatched: true, cron, keptDays: 3 })
+const scheduled = (cron: string): Kind & { data: typeof Nothing; cron: string } => ({
+  data: Nothing,
+  tries: 6,
+  pause: 15,
+  longestPause: 900,
+  lasts: 900,
+  isWatched: true,
+  cron,
+  keptDays: 3,
+})
 
 /** Every kind of work behind the scenes. What is done for it stands in `routines.ts`; names are kept, because pieces of it wait under them. */
 export const KINDS = {
   /** One letter of the outbox. Tried for about six hours; a minute is more than one takes. */
-  letter: { data: z.strictObject({ letterId: z.uuid() }), tries: 12, pause: 30, longestPause: 3840, lasts: 60, keptDays: 30 },
+  letter: {
+    data: z.strictObject({ letterId: z.uuid() }),
+    tries: 12,
+    pause: 30,
+    longestPause: 3840,
+    lasts: 60,
+    keptDays: 30,
+  },
   'close-passed-deadlines': scheduled('* * * * *'),
   'job-alerts': scheduled('* * * * *'),
   'tell-followers': scheduled('* * * * *'),

@@ -5,7 +5,11 @@ import { KINDS, SCHEDULED_KINDS, WORK_KINDS, type Kind, type WorkKind } from './
 
 /** Writes down every kind of work, and when it is due; what stands there already is left alone. For whoever migrates, while nobody else does. */
 export async function prepareQueue(client: pg.Client): Promise<void> {
-  const boss = new PgBoss({ ...RESTING, migrate: true, db: { executeSql: (text, values) => client.query(text, values) } })
+  const boss = new PgBoss({
+    ...RESTING,
+    migrate: true,
+    db: { executeSql: (text, values) => client.query(text, values) },
+  })
   try {
     await boss.start()
     await writeKinds(boss)
@@ -48,5 +52,9 @@ const optionsOf = ({ tries, pause, longestPause, lasts, isWatched, keptDays }: K
   deleteAfterSeconds: keptDays * 86_400,
   retentionSeconds: 30 * 86_400,
 })
-const present = ({ heartbeatSeconds, ...others }: ReturnType<typeof optionsOf>) => ({ ...others, ...(heartbeatSeconds !== null && { heartbeatSeconds }) })
-const isSame = (found: Queue, wanted: object) => Object.entries(wanted).every(([name, value]) => (found[name as keyof Queue] ?? null) === value)
+const present = ({ heartbeatSeconds, ...others }: ReturnType<typeof optionsOf>) => ({
+  ...others,
+  ...(heartbeatSeconds !== null && { heartbeatSeconds }),
+})
+const isSame = (found: Queue, wanted: object) =>
+  Object.entries(wanted).every(([name, value]) => (found[name as keyof Queue] ?? null) === value)

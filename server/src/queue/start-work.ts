@@ -22,10 +22,17 @@ const LAST_WORK_MS = 10_000
 const TURN_MS = (KINDS['close-passed-deadlines'].lasts * 1000) / 3
 
 /** The library reads rows as its own pool would give them. */
-const onPool = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query({ text, values, types: pg.types } as pg.QueryConfig) })
+const onPool = (pool: pg.Pool): Db => ({
+  executeSql: (text, values) => pool.query({ text, values, types: pg.types } as pg.QueryConfig),
+})
 
 /** Does scheduled work when it is due, all of it once now; several instances share it. Answers how to stop. */
-export async function startWork({ db, pool }: Ground, work: Record<ScheduledKind, Work>, failed: Failed, turnMs = TURN_MS): Promise<{ stop(): Promise<void> }> {
+export async function startWork(
+  { db, pool }: Ground,
+  work: Record<ScheduledKind, Work>,
+  failed: Failed,
+  turnMs = TURN_MS,
+): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     ...RESTING,
     db: onPool(pool),

@@ -79,4 +79,5 @@ export const PRIVATE: Record<string, string> = {
 export const OWNERS_ONLY: Record<string, string> = { accounts: 'first_name last_name' }
 
 /** `table.column` of a list. */
-export const columnsIn = (list: Record<string, string>) => Object.entries(list).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))
+export const columnsIn = (list: Record<string, string>) =>
+  Object.entries(list).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))

@@ -24,7 +24,11 @@ const without = (db: Database, broken: RegExp): Database =>
   new Proxy(db, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target)
-      if (name === 'executeQuery') return (query: { sql: string }) => (broken.test(query.sql) ? Promise.reject(new Fault('canary of the inside')) : target.executeQuery(query as never))
+      if (name === 'executeQuery')
+        return (query: { sql: string }) =>
+          broken.test(query.sql)
+            ? Promise.reject(new Fault('canary of the inside'))
+            : target.executeQuery(query as never)
       return typeof member === 'function' ? (member as (...values: unknown[]) => unknown).bind(target) : member
     },
   })
@@ -38,10 +42,21 @@ async function broken(town: Town, parts: Partial<Resources>) {
 
 /** Refused without a word of why; nothing written, kept or mailed. */
 async function expectRefused(town: Town, ask: () => Promise<Reply>) {
-  const state = async () => JSON.stringify([await run(town.db, `select 'outbox' as of, count(*) from outbox union all select 'applications', count(*) from applications union all select 'sessions', count(*) from sessions union all select 'accounts', count(*) from accounts union all select status::text, count(*) from companies group by status`), onDisk(town)])
+  const state = async () =>
+    JSON.stringify([
+      await run(
+        town.db,
+        `select 'outbox' as of, count(*) from outbox union all select 'applications', count(*) from applications union all select 'sessions', count(*) from sessions union all select 'accounts', count(*) from accounts union all select status::text, count(*) from companies group by status`,
+      ),
+      onDisk(town),
+    ])
   const before = await state()
   const answer = await ask()
-  expect([answer.status, answer.text.includes('canary'), answer.data]).toEqual([expect.toBeOneOf([500, 503]), false, undefined])
+  expect([answer.status, answer.text.includes('canary'), answer.data]).toEqual([
+    expect.toBeOneOf([500, 503]),
+    false,
+    undefined,
+  ])
   expect(await state()).toBe(before)
 }
 
@@ -49,14 +64,27 @@ const letter = async () => formOf({ coverLetter: LONG_LETTER, resume: fileOf(awa
 async function scene(town: Town) {
   const [person, seeker, admin] = [await member(town), await town.seeker(), await town.admin()]
   const [job, waiting] = [await town.job((await town.company()).id), await town.company({ status: 'PENDING' })]
-  return { person, seeker, admin, job, waiting, approve: `/admin/companies/${waiting.id}/status`, apply: `/jobs/${job.id}/apply` }
+  return {
+    person,
+    seeker,
+    admin,
+    job,
+    waiting,
+    approve: `/admin/companies/${waiting.id}/status`,
+    apply: `/jobs/${job.id}/apply`,
+  }
 }
 
 test('what is refused below is done where nothing is broken', async ({ town }) => {
   const { person, seeker, admin, approve, apply } = await scene(town)
   const out = await broken(town, {})
 
-  const answers = [await out.as(admin).patch(approve, { status: 'ACTIVE' }), await out.as(seeker).post(apply, await letter()), await out.post('/auth/login', { email: person.email, password: PASSWORD }), await out.post('/auth/forgot-password', { email: person.email })]
+  const answers = [
+    await out.as(admin).patch(approve, { status: 'ACTIVE' }),
+    await out.as(seeker).post(apply, await letter()),
+    await out.post('/auth/login', { email: person.email, password: PASSWORD }),
+    await out.post('/auth/forgot-password', { email: person.email }),
+  ]
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200])
 })
 
@@ -66,12 +94,21 @@ describe('a fault that nobody planned for lets nobody in:', () => {
     const out = await broken(town, { db: without(town.db, /from sessions/) })
     const body = await letter()
 
-    for (const ask of [() => out.as(admin).get('/admin/companies'), () => out.as(admin).patch(approve, { status: 'ACTIVE' }), () => out.as(seeker).post(apply, body), () => out.as(seeker).get('/auth/me'), () => out.as(seeker).get('/jobs/getAll')]) await expectRefused(town, ask)
+    for (const ask of [
+      () => out.as(admin).get('/admin/companies'),
+      () => out.as(admin).patch(approve, { status: 'ACTIVE' }),
+      () => out.as(seeker).post(apply, body),
+      () => out.as(seeker).get('/auth/me'),
+      () => out.as(seeker).get('/jobs/getAll'),
+    ])
+      await expectRefused(town, ask)
   })
 
   test('in looking at a password', async ({ town }) => {
     const { person } = await scene(town)
-    await run(town.db, `update accounts set password_hash = '$argon2id$v=19$m=19456,t=2,p=1$no' where id = $1`, [person.id])
+    await run(town.db, `update accounts set password_hash = '$argon2id$v=19$m=19456,t=2,p=1$no' where id = $1`, [
+      person.id,
+    ])
 
     const answer = await town.visitor.post('/auth/login', { email: person.email, password: PASSWORD })
 
@@ -87,8 +124,11 @@ describe('a fault that nobody planned for lets nobody in:', () => {
     const body = await letter()
 
     for (const ask of [
-      () => out.post('/auth/login', { email: person.email, password: PASSWORD }), () => out.post('/auth/register', signUpForm()), () => out.post('/auth/forgot-password', { email: person.email }),
-      () => out.post('/auth/verify-email', { userId: person.id, otp: person.code }), () => out.as(seeker).post(apply, body),
+      () => out.post('/auth/login', { email: person.email, password: PASSWORD }),
+      () => out.post('/auth/register', signUpForm()),
+      () => out.post('/auth/forgot-password', { email: person.email }),
+      () => out.post('/auth/verify-email', { userId: person.id, otp: person.code }),
+      () => out.as(seeker).post(apply, body),
     ])
       await expectRefused(town, ask)
     expect((await out.get('/jobs/getAll')).status).toBe(200)
@@ -96,11 +136,18 @@ describe('a fault that nobody planned for lets nobody in:', () => {
 
   test.for([
     ['that throws', () => ({ scan: fault })],
-    ['that is late for ever', () => ({ scan: () => Promise.reject(Object.assign(new Fault('canary'), { code: 'ETIMEDOUT' })) })],
+    [
+      'that is late for ever',
+      () => ({ scan: () => Promise.reject(Object.assign(new Fault('canary'), { code: 'ETIMEDOUT' })) }),
+    ],
     ['that answers nonsense', () => ({ scan: () => Promise.reject(new Fault('canary')) })],
   ])('in the virus scanner, %s', async ([, scanner], { town }) => {
     const { seeker, apply } = await scene(town)
-    const files = await openFileStore({ dir: `${town.dir}/files`, tmpDir: town.resources.tmpDir, scanner: (scanner as () => { scan: () => Promise<never> })() })
+    const files = await openFileStore({
+      dir: `${town.dir}/files`,
+      tmpDir: town.resources.tmpDir,
+      scanner: (scanner as () => { scan: () => Promise<never> })(),
+    })
     const out = await broken(town, { files })
 
     await expectRefused(town, async () => out.as(seeker).post(apply, await letter()))
@@ -118,7 +165,11 @@ describe('a fault that nobody planned for lets nobody in:', () => {
 
   test('in looking at what a file is, and in keeping it', async ({ town }) => {
     const { seeker, apply } = await scene(town)
-    const out = await broken(town, { files: new Proxy(town.resources.files, { get: (target, name) => (name === 'keep' ? fault : (Reflect.get(target, name, target) as unknown)) }) })
+    const out = await broken(town, {
+      files: new Proxy(town.resources.files, {
+        get: (target, name) => (name === 'keep' ? fault : (Reflect.get(target, name, target) as unknown)),
+      }),
+    })
 
     await expectRefused(town, async () => out.as(seeker).post(apply, await letter()))
   })
@@ -128,7 +179,9 @@ describe('a fault that nobody planned for lets nobody in:', () => {
     const link = town.resources.addresses
     expect(link).toBeDefined()
     const out = await broken(town, { secret: undefined as unknown as Secret })
-    const answer = await out.as(seeker).get(`/files/${crypto.randomUUID()}?for=${seeker.id}&until=9999999999&sig=${'a'.repeat(43)}`)
+    const answer = await out
+      .as(seeker)
+      .get(`/files/${crypto.randomUUID()}?for=${seeker.id}&until=9999999999&sig=${'a'.repeat(43)}`)
     expect([answer.status >= 400, answer.text.includes('canary')]).toEqual([true, false])
   })
 })

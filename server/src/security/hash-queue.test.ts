@@ -3,7 +3,9 @@ import { member, PASSWORD, signUpForm } from '#testing/registered.ts'
 import { test } from '#testing/town.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 
-test('with 64 passwords waiting, signing in, up and resetting are 503 at once with a time to come again, and reading goes on', async ({ town }) => {
+test('with 64 passwords waiting, signing in, up and resetting are 503 at once with a time to come again, and reading goes on', async ({
+  town,
+}) => {
   const { email, id } = await member(town)
   const person = await town.signIn({ id, email })
   await town.visitor.post('/auth/forgot-password', { email })
@@ -24,7 +26,8 @@ test('with 64 passwords waiting, signing in, up and resetting are 503 at once wi
       () => person.delete('/auth/me', { password: PASSWORD }),
     ])
       busy.push(await untilBusy(send))
-    for (const { status, code, headers } of busy) expect([status, code, headers['retry-after']]).toEqual([503, 'BUSY', '2'])
+    for (const { status, code, headers } of busy)
+      expect([status, code, headers['retry-after']]).toEqual([503, 'BUSY', '2'])
     expect((await town.visitor.get('/jobs/getAll')).status).toBe(200)
     expect((await person.get('/auth/me')).status).toBe(200)
   } finally {

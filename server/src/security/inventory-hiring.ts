@@ -1,6 +1,7 @@
 import type { TableEntry } from './inventory.ts'
 
-const JOB = 'with its job: until the company deletes its account; where somebody applied, title and company stay for them'
+const JOB =
+  'with its job: until the company deletes its account; where somebody applied, title and company stay for them'
 const APPLICATION = 'with its application'
 
 /** What is kept of companies, jobs and applications. */
@@ -10,7 +11,11 @@ export const HIRING: Readonly<Record<string, TableEntry>> = {
     groups: [
       ['public', 'id created_at', 'names the company'],
       ['ours', 'owner_id owner_role', 'whose company it is'],
-      ['public', 'name website email phone location description size industry logo_file_id featured live_jobs', 'what the company says of itself'],
+      [
+        'public',
+        'name website email phone location description size industry logo_file_id featured live_jobs',
+        'what the company says of itself',
+      ],
       ['private', 'trade_license_file_id', 'whether the company is what it says; for its owner and administrators'],
       ['ours', 'status needs_another_look submitted_at reviewed_at updated_at', 'where its review stands'],
       ['private', 'rejection_reason', 'why it was refused or suspended'],
@@ -34,10 +39,18 @@ export const HIRING: Readonly<Record<string, TableEntry>> = {
     groups: [
       ['public', 'id company_id published_at closed_at closes_at deadline', 'names the job, and when it is open'],
       ['public', 'title location is_remote type level industry', 'what is offered'],
-      ['public', 'salary_type salary_amount salary_min salary_max hourly_rate currency frequency negotiable pay_lo pay_hi', 'what is paid'],
+      [
+        'public',
+        'salary_type salary_amount salary_min salary_max hourly_rate currency frequency negotiable pay_lo pay_hi',
+        'what is paid',
+      ],
       ['public', 'featured skill_nos search', 'lists and the search; made of other columns'],
       ['private', 'applications_count', 'for the company: how many applied'],
-      ['ours', 'status company_active needs_another_look hidden_at created_at updated_at submitted_at deleted_at', 'where its review stands, and whether it is shown'],
+      [
+        'ours',
+        'status company_active needs_another_look hidden_at created_at updated_at submitted_at deleted_at',
+        'where its review stands, and whether it is shown',
+      ],
       ['private', 'rejection_reason', 'why it was refused'],
     ],
   },
@@ -59,7 +72,7 @@ export const HIRING: Readonly<Record<string, TableEntry>> = {
     ],
   },
   job_news: {
-    kept: "until all followers are told, minutes",
+    kept: 'until all followers are told, minutes',
     groups: [['ours', 'job_id told_to at', 'telling followers of a job, each once']],
   },
   job_reports: {
@@ -72,20 +85,46 @@ export const HIRING: Readonly<Record<string, TableEntry>> = {
   job_invitations: {
     kept: 'until the job, the company or the account is deleted',
     groups: [
-      ['private', 'id seeker_id job_id company_id invited_by status created_at answered_at', 'who was asked to apply, and the answer'],
+      [
+        'private',
+        'id seeker_id job_id company_id invited_by status created_at answered_at',
+        'who was asked to apply, and the answer',
+      ],
       ['private', 'message', 'what the company wrote'],
-      ['ours', 'access_ended_at', 'since when the company reads the profile no more: RESUME_ACCESS_MONTHS after the job was over'],
+      [
+        'ours',
+        'access_ended_at',
+        'since when the company reads the profile no more: RESUME_ACCESS_MONTHS after the job was over',
+      ],
     ],
   },
   applications: {
     kept: "until the seeker's account is deleted; then status and dates stay for the company",
     groups: [
-      ['private', 'id job_id company_id seeker_id status created_at updated_at', 'who applied for what, and how it stands'],
-      ['private', 'cover_letter github_url linkedin_url portfolio_url', 'what was sent', "until the seeker's account is deleted"],
-      ['private', 'resume_file_id', 'the resume as it was sent; the company opens it until access_ended_at', "until the seeker's account is deleted"],
+      [
+        'private',
+        'id job_id company_id seeker_id status created_at updated_at',
+        'who applied for what, and how it stands',
+      ],
+      [
+        'private',
+        'cover_letter github_url linkedin_url portfolio_url',
+        'what was sent',
+        "until the seeker's account is deleted",
+      ],
+      [
+        'private',
+        'resume_file_id',
+        'the resume as it was sent; the company opens it until access_ended_at',
+        "until the seeker's account is deleted",
+      ],
       ['private', 'viewed_at', "the company's own mark that it was opened"],
       ['ours', 'reminded_at', 'reminding once'],
-      ['ours', 'access_ended_at', 'since when the company opens resume, profile and picture no more: RESUME_ACCESS_MONTHS after it was decided or the job was over'],
+      [
+        'ours',
+        'access_ended_at',
+        'since when the company opens resume, profile and picture no more: RESUME_ACCESS_MONTHS after it was decided or the job was over',
+      ],
     ],
   },
   application_moves: {
@@ -114,8 +153,17 @@ export const HIRING: Readonly<Record<string, TableEntry>> = {
   interviews: {
     kept: APPLICATION,
     groups: [
-      ['private', 'id application_id company_id arranged_by status way minutes times starts_at cancelled_by created_at updated_at', 'when who talks with whom'],
-      ['private', 'place note wish reason', 'where, and what both sides wrote', 'until the account of whoever wrote it is deleted'],
+      [
+        'private',
+        'id application_id company_id arranged_by status way minutes times starts_at cancelled_by created_at updated_at',
+        'when who talks with whom',
+      ],
+      [
+        'private',
+        'place note wish reason',
+        'where, and what both sides wrote',
+        'until the account of whoever wrote it is deleted',
+      ],
       ['ours', 'sequence untold reminded_of', 'calendars, and telling once'],
     ],
   },

@@ -7,14 +7,23 @@ export const HOUSE: Readonly<Record<string, TableEntry>> = {
     groups: [
       ['ours', 'id at act subject_kind subject_id', 'who did or read what, and when'],
       ['ours', 'account_id', 'who did it'],
-      ['private', 'details', 'the reason of a decision; what a list held', 'with the row; what a list held 90 days; empty once an account it tells of is deleted'],
+      [
+        'private',
+        'details',
+        'the reason of a decision; what a list held',
+        'with the row; what a list held 90 days; empty once an account it tells of is deleted',
+      ],
       ['private', 'ip', 'from where', '90 days, or until the account is deleted'],
     ],
   },
   decisions: {
     kept: 'a day',
     groups: [
-      ['ours', 'id admin_id company_id job_id account_id act version decided_at undone_at', 'what an administrator decided, to undo it within ten seconds'],
+      [
+        'ours',
+        'id admin_id company_id job_id account_id act version decided_at undone_at',
+        'what an administrator decided, to undo it within ten seconds',
+      ],
       ['ours', 'letters', 'the letters that are held until then', 'two minutes'],
       ['private', 'before', 'how things stood before, the sign-ins of a suspended account too', 'two minutes'],
     ],
@@ -41,7 +50,10 @@ export const HOUSE: Readonly<Record<string, TableEntry>> = {
       ['ours', 'count ends_at', 'how often, until when'],
     ],
   },
-  skills: { kept: 'always', groups: [['public', 'id no slug name category aliases source source_ref', 'the list of skills; tells of nobody']] },
+  skills: {
+    kept: 'always',
+    groups: [['public', 'id no slug name category aliases source source_ref', 'the list of skills; tells of nobody']],
+  },
   retired_skills: {
     kept: 'always',
     groups: [
@@ -56,9 +68,18 @@ export const HOUSE: Readonly<Record<string, TableEntry>> = {
       ['private', 'seeker_id level years_of_exp beside', 'the same in profiles'],
     ],
   },
-  jobs_to_refresh: { kept: 'minutes', groups: [['ours', 'job_id', 'jobs that are found anew after many changed at once; tells of nobody']] },
-  search_terms: { kept: 'made anew every ten minutes', groups: [['public', 'term kind key ref weight', 'what the search suggests: titles, companies and skills']] },
-  search_words: { kept: 'made anew every ten minutes', groups: [['public', 'word ndoc', 'spelling in the search: words of live jobs']] },
+  jobs_to_refresh: {
+    kept: 'minutes',
+    groups: [['ours', 'job_id', 'jobs that are found anew after many changed at once; tells of nobody']],
+  },
+  search_terms: {
+    kept: 'made anew every ten minutes',
+    groups: [['public', 'term kind key ref weight', 'what the search suggests: titles, companies and skills']],
+  },
+  search_words: {
+    kept: 'made anew every ten minutes',
+    groups: [['public', 'word ndoc', 'spelling in the search: words of live jobs']],
+  },
   exchange_rates: { kept: 'always', groups: [['public', 'currency etb', 'comparing pay']] },
   migrations: { kept: 'always', groups: [['ours', 'name run_at', 'which schema this is']] },
 }

@@ -9,7 +9,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: 'until its person deletes it; 7 days if the address was never proved',
     groups: [
       ['ours', 'id', 'names the account'],
-      ['private', 'first_name last_name', 'how the person is addressed, and shown to companies they applied to; of owners of ACTIVE companies public'],
+      [
+        'private',
+        'first_name last_name',
+        'how the person is addressed, and shown to companies they applied to; of owners of ACTIVE companies public',
+      ],
       ['private', 'email phone', 'signing in and being reached'],
       ['private', 'pending_email', 'a new address until it is proved', 'until its link runs out, a day'],
       ['private', 'location', 'where the person is'],
@@ -18,7 +22,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
       ['ours', 'verified_at created_at updated_at', 'whether and when the address was proved; what is old'],
       ['private', 'suspended_at suspension_reason', 'keeping somebody out, and why'],
       ['private', 'avatar_file_id', 'the picture'],
-      ['private', 'email_notifications job_alerts application_updates marketing_emails', 'which letters the person wants; advertising is off until asked for'],
+      [
+        'private',
+        'email_notifications job_alerts application_updates marketing_emails',
+        'which letters the person wants; advertising is off until asked for',
+      ],
       ['ours', 'language theme timezone', 'how pages and letters are written for the person'],
       ['ours', 'terms_version terms_agreed_at', 'to which terms the person agreed, and when'],
     ],
@@ -43,7 +51,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: 'until the person removes it, or the account is deleted',
     groups: [
       ['ours', 'id account_id created_at last_used_at', 'whose it is, and when it was added and used'],
-      ['private', 'credential_id user_handle public_key counter transports backed_up aaguid', 'knowing the passkey again and checking what it signs; its secret never leaves the device'],
+      [
+        'private',
+        'credential_id user_handle public_key counter transports backed_up aaguid',
+        'knowing the passkey again and checking what it signs; its secret never leaves the device',
+      ],
       ['ours', 'device_type', 'whether it is tied to one device'],
       ['private', 'name', 'what the person calls it'],
     ],
@@ -51,7 +63,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
   authenticator_apps: {
     kept: 'until the person removes it, or the account is deleted; a day if it was never confirmed',
     groups: [
-      ['ours', 'account_id created_at confirmed_at last_used_at last_step', 'whose it is, and that no code counts twice'],
+      [
+        'ours',
+        'account_id created_at confirmed_at last_used_at last_step',
+        'whose it is, and that no code counts twice',
+      ],
       ['private', 'secret', 'checking the codes of the app; encrypted with a key made from SECRET'],
     ],
   },
@@ -73,7 +89,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: 'ten minutes, until the second step is passed',
     groups: [
       ['private', 'ticket_hash', 'a sign-in between its two steps; a digest'],
-      ['ours', 'account_id hours is_proven tries expires_at', 'whose it is, whether it began with the password, five tries, and until when'],
+      [
+        'ours',
+        'account_id hours is_proven tries expires_at',
+        'whose it is, whether it began with the password, five tries, and until when',
+      ],
     ],
   },
   remembered_devices: {
@@ -95,7 +115,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
   account_activity: {
     kept: 'twelve months',
     groups: [
-      ['ours', 'id account_id activity at actor', 'what the person is shown of sign-ins and of changes that keep the account safe'],
+      [
+        'ours',
+        'id account_id activity at actor',
+        'what the person is shown of sign-ins and of changes that keep the account safe',
+      ],
       ['private', 'device', 'from which device'],
       ['ours', 'place', 'whether from a network that the account knew'],
     ],
@@ -144,7 +168,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: PROFILE,
     groups: [
       ['ours', 'id account_id created_at updated_at', 'whose profile it is, and since when'],
-      ['private', 'title bio location github_url linkedin_url portfolio_url', 'what the person says of themselves to companies they apply to'],
+      [
+        'private',
+        'title bio location github_url linkedin_url portfolio_url',
+        'what the person says of themselves to companies they apply to',
+      ],
       ['private', 'resume_file_id profile_image_file_id cover_image_file_id', 'resume and pictures'],
       ['private', 'discoverable', 'whether companies find the person; off until switched on'],
     ],
@@ -160,21 +188,33 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
     kept: PROFILE,
     groups: [
       ['ours', 'id seeker_id', 'whose it is'],
-      ['private', 'institution degree field_of_study grade start_date end_date is_current_study description achievements', 'what the person learned'],
+      [
+        'private',
+        'institution degree field_of_study grade start_date end_date is_current_study description achievements',
+        'what the person learned',
+      ],
     ],
   },
   experiences: {
     kept: PROFILE,
     groups: [
       ['ours', 'id seeker_id', 'whose it is'],
-      ['private', 'company_name position location is_current_role start_date end_date description responsibilities achievements', 'where the person worked'],
+      [
+        'private',
+        'company_name position location is_current_role start_date end_date description responsibilities achievements',
+        'where the person worked',
+      ],
     ],
   },
   portfolios: {
     kept: PROFILE,
     groups: [
       ['ours', 'id seeker_id', 'whose it is'],
-      ['private', 'title description project_url image_url start_date end_date is_ongoing technologies category', 'what the person made'],
+      [
+        'private',
+        'title description project_url image_url start_date end_date is_ongoing technologies category',
+        'what the person made',
+      ],
     ],
   },
   profile_views: {
@@ -187,7 +227,13 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
   },
   skill_requests: {
     kept: 'until the skill is on the list, a year at most, or until the account is deleted',
-    groups: [['private', 'account_id name asked_at dismissed_at', 'skills that the person misses on the list, and telling when one is added']],
+    groups: [
+      [
+        'private',
+        'account_id name asked_at dismissed_at',
+        'skills that the person misses on the list, and telling when one is added',
+      ],
+    ],
   },
   alert_addresses: {
     kept: 'as long as an alert or a request of it; until its person has an account as a job seeker and deletes that',
@@ -210,7 +256,11 @@ export const PEOPLE: Readonly<Record<string, TableEntry>> = {
   alerts: {
     kept: 'until the person deletes it, or the account; one of an address without an account until 7 days after it was stopped, a year at most',
     groups: [
-      ['ours', 'id account_id address_id created_at confirmed_at frequency paused_at', 'whose saved search it is, when an address agreed to it, and how often it mails'],
+      [
+        'ours',
+        'id account_id address_id created_at confirmed_at frequency paused_at',
+        'whose saved search it is, when an address agreed to it, and how often it mails',
+      ],
       ['private', 'name search_key filters', 'what is searched'],
       ['ours', 'seen_until next_at sent_at', 'what was looked at, and when next'],
     ],

@@ -14,8 +14,14 @@ describe('the inventory', () => {
   test('names every column of every table once, and nothing else', async ({ townOfFile: town }) => {
     const there = (await run<{ name: string }>(town.db, COLUMNS)).map(({ name }) => name)
     const named = inventoried().map(({ name }) => name)
-    expect(there.filter((name) => !named.includes(name)), 'Add these columns to their table in server/src/security/inventory-{people,hiring,house}.ts (class, columns, purpose), then run `npm run tables`').toEqual([])
-    expect(named.filter((name) => !there.includes(name)), 'These columns are gone: take them out of server/src/security/inventory-{people,hiring,house}.ts, then run `npm run tables`').toEqual([])
+    expect(
+      there.filter((name) => !named.includes(name)),
+      'Add these columns to their table in server/src/security/inventory-{people,hiring,house}.ts (class, columns, purpose), then run `npm run tables`',
+    ).toEqual([])
+    expect(
+      named.filter((name) => !there.includes(name)),
+      'These columns are gone: take them out of server/src/security/inventory-{people,hiring,house}.ts, then run `npm run tables`',
+    ).toEqual([])
     expect(named.length).toBe(new Set(named).size)
   })
 
@@ -27,7 +33,8 @@ describe('the inventory', () => {
   })
 
   test('says for what and how long of each', () => {
-    for (const [table, { kept, groups }] of Object.entries(INVENTORY)) for (const text of [kept, ...groups.map(([, , why]) => why)]) expect(text, table).toMatch(/\w{3}/)
+    for (const [table, { kept, groups }] of Object.entries(INVENTORY))
+      for (const text of [kept, ...groups.map(([, , why]) => why)]) expect(text, table).toMatch(/\w{3}/)
   })
 
   test('is docs/data-inventory.md: `npm run tables` writes it', () => {
@@ -36,7 +43,8 @@ describe('the inventory', () => {
 
   test('leaves the queue out because it holds ids alone', () => {
     for (const [kind, { data }] of Object.entries(KINDS)) {
-      for (const [name, type] of Object.entries(data.shape)) expect(`${kind} ${name} ${(type as { format?: string }).format}`).toMatch(/Ids? uuid$/)
+      for (const [name, type] of Object.entries(data.shape))
+        expect(`${kind} ${name} ${(type as { format?: string }).format}`).toMatch(/Ids? uuid$/)
       expect(data.safeParse({ email: 'x@town.example' }).success, kind).toBe(false)
     }
   })

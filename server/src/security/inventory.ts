@@ -18,7 +18,9 @@ export const INVENTORY: Readonly<Record<string, TableEntry>> = { ...PEOPLE, ...H
 
 /** `table.column` with its class, in order. */
 export const inventoried = (): { name: string; kind: ColumnClass }[] =>
-  Object.entries(INVENTORY).flatMap(([table, { groups }]) => groups.flatMap(([kind, columns]) => columns.split(' ').map((column) => ({ name: `${table}.${column}`, kind }))))
+  Object.entries(INVENTORY).flatMap(([table, { groups }]) =>
+    groups.flatMap(([kind, columns]) => columns.split(' ').map((column) => ({ name: `${table}.${column}`, kind }))),
+  )
 
 /** The class that `columns.ts` gives to a column with text or bytes: names of owners are public, those of others are not. */
 export const writtenClasses = (): Map<string, ColumnClass> =>
@@ -41,9 +43,22 @@ export const inventoryText = () =>
     '',
     'Files lie in the file store under the id of their row in `files` and go with it. The queue (schema `pgboss`) holds ids and nothing about a person; work that is done is kept 3 to 30 days.',
     'Backups hold all of it and are kept thirty days, as the privacy policy says; deleted accounts are deleted again when one is restored (`runbook.md`).',
-    ...Object.entries(INVENTORY).toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([table, entry]) => ['', `## ${table}`, '', `Kept ${entry.kept}.`, '', '| column | class | purpose | kept |', '| --- | --- | --- | --- |', ...rowsOf(entry)]),
+    ...Object.entries(INVENTORY)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([table, entry]) => [
+        '',
+        `## ${table}`,
+        '',
+        `Kept ${entry.kept}.`,
+        '',
+        '| column | class | purpose | kept |',
+        '| --- | --- | --- | --- |',
+        ...rowsOf(entry),
+      ]),
     '',
   ].join('\n')
 
 const rowsOf = ({ groups }: TableEntry) =>
-  groups.flatMap(([kind, columns, why, kept = 'with the row']) => columns.split(' ').map((column) => `| \`${column}\` | ${kind} | ${why} | ${kept} |`))
+  groups.flatMap(([kind, columns, why, kept = 'with the row']) =>
+    columns.split(' ').map((column) => `| \`${column}\` | ${kind} | ${why} | ${kept} |`),
+  )

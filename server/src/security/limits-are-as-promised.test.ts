@@ -7,22 +7,50 @@ const DAY = 24 * HOUR
 
 test('the limits that were promised admit so much in so long', () => {
   expect(LIMIT_RULES).toMatchObject({
-    anonymous: [300, 5 * MINUTE], signedIn: [1500, 5 * MINUTE], search: [60, MINUTE],
-    anonymousFromNetwork: [3000, 5 * MINUTE], searchFromNetwork: [600, MINUTE],
-    signUp: [5, 30 * MINUTE], signUpFromNetwork: [100, 30 * MINUTE],
-    loginOfAccount: [25, HOUR], loginFromKnownPlace: [25, HOUR], loginFromPlace: [25, 5 * MINUTE],
-    forgotOfAddress: [5, 30 * MINUTE], forgotFromPlace: [25, 5 * MINUTE],
-    resendAgain: [1, MINUTE], resend: [5, HOUR],
+    anonymous: [300, 5 * MINUTE],
+    signedIn: [1500, 5 * MINUTE],
+    search: [60, MINUTE],
+    anonymousFromNetwork: [3000, 5 * MINUTE],
+    searchFromNetwork: [600, MINUTE],
+    signUp: [5, 30 * MINUTE],
+    signUpFromNetwork: [100, 30 * MINUTE],
+    loginOfAccount: [25, HOUR],
+    loginFromKnownPlace: [25, HOUR],
+    loginFromPlace: [25, 5 * MINUTE],
+    forgotOfAddress: [5, 30 * MINUTE],
+    forgotFromPlace: [25, 5 * MINUTE],
+    resendAgain: [1, MINUTE],
+    resend: [5, HOUR],
     proof: [25, 5 * MINUTE],
-    mailInHour: [5, HOUR], mailInDay: [10, DAY], noteInHour: [4, HOUR], noteInDay: [8, DAY],
-    currentPassword: [10, HOUR], emailChange: [5, HOUR], export: [10, HOUR],
-    notFound: [60, MINUTE], csv: [30, HOUR], contact: [5, HOUR], alertFromPlace: [25, HOUR], alertOfAddress: [3, DAY], skillRequest: [10, DAY], apply: [50, DAY], jobCreate: [20, DAY],
-    interview: [60, DAY], candidateSearch: [60, HOUR], candidateCards: [300, DAY], candidateInvite: [20, DAY],
+    mailInHour: [5, HOUR],
+    mailInDay: [10, DAY],
+    noteInHour: [4, HOUR],
+    noteInDay: [8, DAY],
+    currentPassword: [10, HOUR],
+    emailChange: [5, HOUR],
+    export: [10, HOUR],
+    notFound: [60, MINUTE],
+    csv: [30, HOUR],
+    contact: [5, HOUR],
+    alertFromPlace: [25, HOUR],
+    alertOfAddress: [3, DAY],
+    skillRequest: [10, DAY],
+    apply: [50, DAY],
+    jobCreate: [20, DAY],
+    interview: [60, DAY],
+    candidateSearch: [60, HOUR],
+    candidateCards: [300, DAY],
+    candidateInvite: [20, DAY],
   })
 })
 
 test('a setting takes the place of one limit, and the scale multiplies it too', () => {
   const rule = (LIMITS_SCALE: number) => ruleOf('signUp', { LIMITS: { signUp: [7, 60] }, LIMITS_SCALE })
-  expect([rule(1), rule(2), rule(0), rule(1e9)]).toEqual([[7, 60], [14, 60], [1, 60], [2_000_000_000, 60]])
+  expect([rule(1), rule(2), rule(0), rule(1e9)]).toEqual([
+    [7, 60],
+    [14, 60],
+    [1, 60],
+    [2_000_000_000, 60],
+  ])
   expect(ruleOf('apply', { LIMITS: { signUp: [7, 60] }, LIMITS_SCALE: 1 })).toEqual([50, DAY])
 })

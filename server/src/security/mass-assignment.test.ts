@@ -11,14 +11,65 @@ import { ACTORS, cellsOf, ROWS, type Row } from './matrix.ts'
 const ID = '01890000-0000-7000-8000-000000000000'
 /** What the server, a reviewer or somebody else decides, under the names of the wire and of the columns. */
 const FOREIGN: Record<string, unknown> = {
-  id: ID, userId: ID, accountId: ID, ownerId: ID, companyId: ID, seekerId: ID, jobSeekerId: ID, owner_id: ID, account_id: ID, company_id: ID, user: { role: 'ADMIN' }, company: { status: 'ACTIVE' },
-  isVerified: true, verified: true, featured: true, isAdmin: true, suspended_at: null, needs_another_look: false, isViewed: true, discoverable: true, rejectionReason: null, rejection_reason: '',
-  applicationsCount: 9, live_jobs: 9, createdAt: '2020-01-01T00:00:00Z', created_at: '2020-01-01T00:00:00Z', publishedAt: '2020-01-01T00:00:00Z', passwordHash: 'x', password_hash: 'x', logo_file_id: ID, resume_file_id: ID,
+  id: ID,
+  userId: ID,
+  accountId: ID,
+  ownerId: ID,
+  companyId: ID,
+  seekerId: ID,
+  jobSeekerId: ID,
+  owner_id: ID,
+  account_id: ID,
+  company_id: ID,
+  user: { role: 'ADMIN' },
+  company: { status: 'ACTIVE' },
+  isVerified: true,
+  verified: true,
+  featured: true,
+  isAdmin: true,
+  suspended_at: null,
+  needs_another_look: false,
+  isViewed: true,
+  discoverable: true,
+  rejectionReason: null,
+  rejection_reason: '',
+  applicationsCount: 9,
+  live_jobs: 9,
+  createdAt: '2020-01-01T00:00:00Z',
+  created_at: '2020-01-01T00:00:00Z',
+  publishedAt: '2020-01-01T00:00:00Z',
+  passwordHash: 'x',
+  password_hash: 'x',
+  logo_file_id: ID,
+  resume_file_id: ID,
 }
 /** Words that some bodies do know: only refused where they are not theirs to say. */
-const KNOWN_SOMEWHERE: Record<string, unknown> = { role: 'ADMIN', status: 'ACTIVE', jobId: ID, reason: 'Because I say so', email: 'evil@evil.example', remember: true, otp: '000000' }
+const KNOWN_SOMEWHERE: Record<string, unknown> = {
+  role: 'ADMIN',
+  status: 'ACTIVE',
+  jobId: ID,
+  reason: 'Because I say so',
+  email: 'evil@evil.example',
+  remember: true,
+  otp: '000000',
+}
 /** The same as names of form fields. */
-const FORM_FIELDS = ['userId', 'user[role]', 'user[email]', 'status', 'verified', 'featured', 'owner_id', 'isVerified', 'id', 'company[status]', 'rejection_reason', 'unknown', 'skills[0][userId]', 'links[0]']
+const FORM_FIELDS = [
+  'userId',
+  'user[role]',
+  'user[email]',
+  'status',
+  'verified',
+  'featured',
+  'owner_id',
+  'isVerified',
+  'id',
+  'company[status]',
+  'rejection_reason',
+  'unknown',
+  'skills[0][userId]',
+  'links[0]',
+]
 
 let stage: Stage | undefined
 const onStage = async (town: Town) => (stage ??= await newStage(town))
@@ -44,7 +95,12 @@ describe('a good body with one field more is refused, names the field and change
     expect(strange(row).length).toBeGreaterThan(20)
     for (const [name, value] of strange(row)) {
       const answer = await send(row, { ...ask, body: { ...plain, [name]: value } }, caller)
-      expect([name, answer.status, answer.code, answer.errors]).toEqual([name, 400, 'BAD_INPUT', expect.objectContaining({ [name]: ['This field is not accepted here'] })])
+      expect([name, answer.status, answer.code, answer.errors]).toEqual([
+        name,
+        400,
+        'BAD_INPUT',
+        expect.objectContaining({ [name]: ['This field is not accepted here'] }),
+      ])
     }
     expect(await fingerprint(town)).toBe(before)
   })
@@ -59,7 +115,14 @@ describe('a form with a field or file more is refused and leaves no row and no f
     const file = fileOf(await samplePdf(), 'a.pdf')
     const before = [await fingerprint(town), onDisk(town)]
 
-    const more = [...FORM_FIELDS.map((name) => [name, 'ACTIVE'] as const), ['avatar', file], ['resumes', file], ['status', file], ['__proto__', file], ['logo[0]', file]] as const
+    const more = [
+      ...FORM_FIELDS.map((name) => [name, 'ACTIVE'] as const),
+      ['avatar', file],
+      ['resumes', file],
+      ['status', file],
+      ['__proto__', file],
+      ['logo[0]', file],
+    ] as const
     for (const [name, value] of more) {
       const answer = await send(row, { ...ask, body: formOf(body, name, value) }, caller)
       expect([name, answer.status, answer.code]).toEqual([name, 400, 'BAD_INPUT'])
@@ -71,20 +134,48 @@ describe('a form with a field or file more is refused and leaves no row and no f
 test('fields of a form that describe a file are no file', async ({ townOfFile: town }) => {
   const { cast } = await onStage(town)
   const before = [await fingerprint(town), onDisk(town)]
-  const described = (field: string) => [['path', '/etc/passwd'], ['name', 'a.pdf'], ['size', '9'], ['declaredType', 'application/pdf']].map(([part, text]) => [`${field}[${part}]`, text!] as const)
-  const company = { name: 'New Company', email: 'jobs@new.example', phone: '+251 911223344', location: 'Adama', size: 'SMALL', industry: 'TELECOM' }
-  const form = (fields: object, ...files: string[]) => formWith([...Object.entries(fields), ...files.flatMap(described)])
+  const described = (field: string) =>
+    [
+      ['path', '/etc/passwd'],
+      ['name', 'a.pdf'],
+      ['size', '9'],
+      ['declaredType', 'application/pdf'],
+    ].map(([part, text]) => [`${field}[${part}]`, text!] as const)
+  const company = {
+    name: 'New Company',
+    email: 'jobs@new.example',
+    phone: '+251 911223344',
+    location: 'Adama',
+    size: 'SMALL',
+    industry: 'TELECOM',
+  }
+  const form = (fields: object, ...files: string[]) =>
+    formWith([...Object.entries(fields), ...files.flatMap(described)])
 
-  expect(await cast.people.C0.post('/company/create-profile', form(company, 'logo', 'trade_license'))).toMatchObject({ status: 400, errors: { logo: [expect.any(String)], trade_license: [expect.any(String)] } })
-  expect(await cast.people.J.post(`/jobs/${cast.jobs.another}/apply`, form({ coverLetter: LONG_LETTER }, 'resume'))).toMatchObject({ status: 400, errors: { resume: [expect.any(String)] } })
-  expect(await cast.people.J.patch('/job-seeker/update-profile', form({}, 'resume', 'profileImage'))).toMatchObject({ status: 400, code: 'NOTHING_CHANGED' })
+  expect(await cast.people.C0.post('/company/create-profile', form(company, 'logo', 'trade_license'))).toMatchObject({
+    status: 400,
+    errors: { logo: [expect.any(String)], trade_license: [expect.any(String)] },
+  })
+  expect(
+    await cast.people.J.post(`/jobs/${cast.jobs.another}/apply`, form({ coverLetter: LONG_LETTER }, 'resume')),
+  ).toMatchObject({ status: 400, errors: { resume: [expect.any(String)] } })
+  expect(await cast.people.J.patch('/job-seeker/update-profile', form({}, 'resume', 'profileImage'))).toMatchObject({
+    status: 400,
+    code: 'NOTHING_CHANGED',
+  })
   expect([await fingerprint(town), onDisk(town)]).toEqual(before)
 })
 
 /** The body as a form, with one field more. */
 function formOf(body: unknown, name: string, value: string | File): FormData {
-  const skills = (picks: { skillId: string }[]) => picks.map(({ skillId }, n) => [`skills[${n}][skillId]`, skillId] as const)
-  const fields = body instanceof FormData ? [...body] : Object.entries(body as Record<string, string>).flatMap(([key, text]) => (key === 'skills' ? skills(text as never) : [[key, text] as const]))
+  const skills = (picks: { skillId: string }[]) =>
+    picks.map(({ skillId }, n) => [`skills[${n}][skillId]`, skillId] as const)
+  const fields =
+    body instanceof FormData
+      ? [...body]
+      : Object.entries(body as Record<string, string>).flatMap(([key, text]) =>
+          key === 'skills' ? skills(text as never) : [[key, text] as const],
+        )
   return formWith([...fields, [name, value]])
 }
 

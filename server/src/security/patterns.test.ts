@@ -13,12 +13,14 @@ const ROOMS = ['contract/src', 'server/src']
  * also where a search begins anew at each sign; most of these are read once over, however long the text is.
  */
 const BOUNDED: Record<string, string> = {
-  [String.raw`^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$`]: 'each dot is tried once, and what follows it ends at the next dot',
+  [String.raw`^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$`]:
+    'each dot is tried once, and what follows it ends at the next dot',
   [String.raw`^([^?]*)\??(.*)$`]: 'a setting',
   [String.raw`^\w+:\/\/(?:[^@/]*@)?(\[[^\]]*\]|[^:/?]*)`]: 'a setting',
   [String.raw`^s3:\/\/([^/]+)\/?(.*?)\/?$`]: 'a setting',
   [String.raw`\{(\w+)\}`]: 'texts of the demo town',
-  [String.raw`\/Encrypt\s*(?:(\d+)\s+(\d+)\s+R|<<)`]: 'blanks and numbers behind one name are no part of the next: read once',
+  [String.raw`\/Encrypt\s*(?:(\d+)\s+(\d+)\s+R|<<)`]:
+    'blanks and numbers behind one name are no part of the next: read once',
   [String.raw`\/Filter\s*\/`]: 'the same',
   [String.raw`\/Filter\s*\/Standard`]: 'the same',
   [String.raw`\/ID\s*\[\s*`]: 'the same',
@@ -29,16 +31,20 @@ const BOUNDED: Record<string, string> = {
   [String.raw`^(.+)\1+$`]: 'a setting',
   [String.raw`\.(\w+)$`]: 'the name of a file; what follows a dot ends at the next one',
   [String.raw`&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));`]: 'what follows an ampersand ends at the next one',
-  [String.raw`(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`]: 'a name begins once, and blanks behind it are no part of the next; a megabyte at most',
+  [String.raw`(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`]:
+    'a name begins once, and blanks behind it are no part of the next; a megabyte at most',
   [String.raw`\((?:[^()\\]|\\[^])*\)`]: 'the first 4,096 signs of an object',
   [String.raw`(?<!\d)(\d{1,10})\s{1,8}(\d{1,10})`]: 'at most 28 signs for each start',
   [String.raw`-(\d+)\.webp$`]: 'a name of our own making',
-  [String.raw`<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|embed|\?php)`]: 'blanks behind one word are no part of the next: read once',
+  [String.raw`<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|embed|\?php)`]:
+    'blanks behind one word are no part of the next: read once',
   [String.raw`".*"`]: 'the message of a fault of PostgreSQL; from the first quote to the last, once',
   [String.raw`%.*$`]: 'an address of a network',
   [String.raw`\?(.*)$`]: 'from the first question mark to the end, once',
-  [String.raw`;[ \t]*([A-Za-z*-]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s;"]*))[ \t]*`]: 'sticky, on headers of 8 KB at most',
-  [String.raw`;[ \t]*boundary=(?:"([^"]+)"|([^\s;"]+))`]: 'headers of 16 KB at most, and blanks behind one semicolon are no part of the next',
+  [String.raw`;[ \t]*([A-Za-z*-]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s;"]*))[ \t]*`]:
+    'sticky, on headers of 8 KB at most',
+  [String.raw`;[ \t]*boundary=(?:"([^"]+)"|([^\s;"]+))`]:
+    'headers of 16 KB at most, and blanks behind one semicolon are no part of the next',
   [String.raw`[^\s<>()"']+@[^\s<>()"']+`]: 'the first 1,000 signs of a fault',
   [String.raw`"[^"]*"|'[^']*'|“[^”]*”|\([^)]*\)=\([^)]*\)`]: 'the same',
   [String.raw`\+?\d[\d\s-]{4,}\d`]: 'the same',
@@ -46,10 +52,12 @@ const BOUNDED: Record<string, string> = {
   [String.raw`\+.*$`]: 'an email address of 254 signs at most',
   [String.raw`\bVersion\/[\d.]+.*Safari\/`]: 'the first 512 signs of a header',
   [String.raw`[^\s@,;]+@[^\s@,;]+`]: 'a title or a place of a profile',
-  [String.raw`\b(?!(?:asp|vb|ado|ml)\.net\b|socket\.io\b)[\w-]+\.(?:com|net|org|io|dev|et|me|app|co|info)\b\S*`]: 'the same',
+  [String.raw`\b(?!(?:asp|vb|ado|ml)\.net\b|socket\.io\b)[\w-]+\.(?:com|net|org|io|dev|et|me|app|co|info)\b\S*`]:
+    'the same',
   [String.raw`\+?\d(?:[\s().-]?\d){6,}`]: 'the same',
   [String.raw`\b(front|back|full|dev)[\s-]+(end|stack|ops)\b`]: 'a title of a profile',
-  [String.raw`^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$`]: 'our own list of skills',
+  [String.raw`^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$`]:
+    'our own list of skills',
 }
 /** Files whose patterns are made of lists of words, with what bounds what they are held against. */
 const BOUNDED_FILES: Record<string, string> = {
@@ -58,12 +66,25 @@ const BOUNDED_FILES: Record<string, string> = {
 /** Patterns that are put together when they are needed, as they come out. */
 const BUILT: Record<string, { patterns: string[]; bound?: string }> = {
   'contract/src/mfa.ts': { patterns: [String.raw`^\d{6}$`] },
-  'server/src/files/pdf-actions.ts': { patterns: [], bound: 'one name and the number behind it, or an object’s own number: read once' },
+  'server/src/files/pdf-actions.ts': {
+    patterns: [],
+    bound: 'one name and the number behind it, or an object’s own number: read once',
+  },
   'contract/src/accounts.ts': { patterns: [String.raw`^\d{6}$`] },
-  'server/src/mail/stop-links.ts': { patterns: [String.raw`^(?:a\.([0-9a-f-]{36})|m\.(one|two)\.([0-9a-f-]{36}))\.([\w-]{43})$`] },
-  'server/src/files/sniff-pdf.ts': { patterns: [String.raw`\/(?:L|#4c)(?:a|#61)(?:u|#75)(?![A-Za-z0-9])`, String.raw`\/(?:O|#4f)(?:b|#62)`] },
-  'server/src/files/pdf-password.ts': { patterns: [], bound: 'one number after a name, and an object’s own number: read once' },
-  'server/src/features/jobs/profile-words.rules.ts': { patterns: [], bound: 'the patterns of its own list, which are read here, on a title' },
+  'server/src/mail/stop-links.ts': {
+    patterns: [String.raw`^(?:a\.([0-9a-f-]{36})|m\.(one|two)\.([0-9a-f-]{36}))\.([\w-]{43})$`],
+  },
+  'server/src/files/sniff-pdf.ts': {
+    patterns: [String.raw`\/(?:L|#4c)(?:a|#61)(?:u|#75)(?![A-Za-z0-9])`, String.raw`\/(?:O|#4f)(?:b|#62)`],
+  },
+  'server/src/files/pdf-password.ts': {
+    patterns: [],
+    bound: 'one number after a name, and an object’s own number: read once',
+  },
+  'server/src/features/jobs/profile-words.rules.ts': {
+    patterns: [],
+    bound: 'the patterns of its own list, which are read here, on a title',
+  },
   'server/src/features/reviews/scam.rules.ts': { patterns: [], bound: 'see above' },
 }
 
@@ -84,7 +105,12 @@ for (const room of ROOMS)
 function look(node: unknown, file: string): void {
   if (Array.isArray(node)) return node.forEach((each) => look(each, file))
   if (typeof node !== 'object' || node === null) return
-  const { type, pattern, flags, callee } = node as { type?: string; pattern?: string; flags?: string; callee?: { value?: string } }
+  const { type, pattern, flags, callee } = node as {
+    type?: string
+    pattern?: string
+    flags?: string
+    callee?: { value?: string }
+  }
   if (type === 'RegExpLiteral') literals.push({ file, pattern: pattern!, flags: flags! })
   if ((type === 'NewExpression' || type === 'CallExpression') && callee?.value === 'RegExp') builders.add(file)
   for (const part of Object.values(node)) look(part, file)
@@ -105,7 +131,14 @@ function inSchemas(): RegExp[] {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     if (value instanceof RegExp) return void found.set(String(value), value)
-    const inner = value instanceof Map || value instanceof Set ? [...value] : Object.values('_zod' in value ? { def: (value._zod as { def: unknown }).def, bag: (value._zod as { bag: unknown }).bag, ...value } : value)
+    const inner =
+      value instanceof Map || value instanceof Set
+        ? [...value]
+        : Object.values(
+            '_zod' in value
+              ? { def: (value._zod as { def: unknown }).def, bag: (value._zod as { bag: unknown }).bag, ...value }
+              : value,
+          )
     inner.forEach(walk)
   }
   for (const { params, query, body } of EVERY_ENDPOINT.values()) [params, query, body].forEach(walk)
@@ -115,19 +148,24 @@ function inSchemas(): RegExp[] {
 describe('no text makes a pattern go on for ever:', () => {
   test('what is written in the sources of contract and server', () => {
     expect(literals.length).toBeGreaterThan(200)
-    const unsafe = literals.filter(({ file, pattern, flags }) => !(pattern in BOUNDED) && !(file in BOUNDED_FILES) && !isSafe(pattern, flags))
+    const unsafe = literals.filter(
+      ({ file, pattern, flags }) => !(pattern in BOUNDED) && !(file in BOUNDED_FILES) && !isSafe(pattern, flags),
+    )
     expect(unsafe).toEqual([])
   }, 60_000)
 
   test('what schemas are checked with, zod’s own patterns too', () => {
     const patterns = inSchemas()
     expect(patterns.length).toBeGreaterThan(5)
-    expect(patterns.filter(({ source, flags }) => !(source in BOUNDED) && !isSafe(source, flags)).map(String)).toEqual([])
+    expect(patterns.filter(({ source, flags }) => !(source in BOUNDED) && !isSafe(source, flags)).map(String)).toEqual(
+      [],
+    )
   }, 60_000)
 
   test('what is put together when it is needed', () => {
     expect([...builders].filter((file) => !(file in BUILT))).toEqual([])
-    for (const { patterns } of Object.values(BUILT)) for (const pattern of patterns) expect(isSafe(pattern, ''), pattern).toBe(true)
+    for (const { patterns } of Object.values(BUILT))
+      for (const pattern of patterns) expect(isSafe(pattern, ''), pattern).toBe(true)
   })
 
   test('nothing is excepted that is no longer there', () => {

@@ -7,32 +7,44 @@ import { DEMO_LOGINS } from '../demo/accounts.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../../../web/build')
 
-test('a start with a database of its own makes no account, and names none', { timeout: 60_000 }, async ({ url, start }) => {
-  const { said } = await start()
+test(
+  'a start with a database of its own makes no account, and names none',
+  { timeout: 60_000 },
+  async ({ url, start }) => {
+    const { said } = await start()
 
-  expect(said()).toContain('Sira is running')
-  expect(said()).not.toMatch(/demo|sira\.test/i)
-  const { db, close } = openDatabase(url, 1)
-  expect(await run(db, 'select email from accounts')).toEqual([])
-  expect(DEMO_LOGINS.length).toBeGreaterThan(0)
-  await close()
-})
+    expect(said()).toContain('Sira is running')
+    expect(said()).not.toMatch(/demo|sira\.test/i)
+    const { db, close } = openDatabase(url, 1)
+    expect(await run(db, 'select email from accounts')).toEqual([])
+    expect(DEMO_LOGINS.length).toBeGreaterThan(0)
+    await close()
+  },
+)
 
 test.for([
   ['no secret', { SECRET: '' }, 'SECRET'],
   ['a short one', { SECRET: 'short' }, 'SECRET'],
   ['one out of a sample', { SECRET: 'change-me-change-me-change-me-change-me' }, 'SECRET'],
   ['one that repeats itself', { SECRET: 'a'.repeat(64) }, 'SECRET'],
-  ['an administrator whose password everybody tries first', { ADMIN_EMAIL: 'desk@town.example', ADMIN_PASSWORD: '123456' }, 'ADMIN_PASSWORD'],
+  [
+    'an administrator whose password everybody tries first',
+    { ADMIN_EMAIL: 'desk@town.example', ADMIN_PASSWORD: '123456' },
+    'ADMIN_PASSWORD',
+  ],
   ['a port that there is not', { PORT: '70000' }, 'PORT'],
   ['a short token for its metrics', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   ['a token out of a sample', { METRICS_TOKEN: 'your-token-goes-here-your-token-goes-here' }, 'METRICS_TOKEN'],
-] as const)('a start with %s ends with a word about it, and touches nothing', { timeout: 60_000 }, async ([, settings, name], { start }) => {
-  const { said, ended } = await start({ settings })
-  expect(said()).toMatch(new RegExp(`The settings cannot be used:\\s+${name}`))
-  expect(said()).not.toContain('Sira is running')
-  expect(await ended).toBe(1)
-})
+] as const)(
+  'a start with %s ends with a word about it, and touches nothing',
+  { timeout: 60_000 },
+  async ([, settings, name], { start }) => {
+    const { said, ended } = await start({ settings })
+    expect(said()).toMatch(new RegExp(`The settings cannot be used:\\s+${name}`))
+    expect(said()).not.toContain('Sira is running')
+    expect(await ended).toBe(1)
+  },
+)
 
 test.for([
   ['an address of another machine', '192.0.2.1', /^HOST is 192\.0\.2\.1, which is no address of this machine.*$/m],
@@ -44,12 +56,18 @@ test.for([
   expect(await ended).toBe(1)
 })
 
-test('a start says which names it does not know, and what a demo that others reach opens to them', { timeout: 120_000 }, async ({ start }) => {
-  const { said } = await start({ settings: { SMTP_URI: 'smtp://localhost', PGAPPNAME: 'x', DEMO: '1' } })
-  expect(said()).toContain('Warning: SMTP_URI is not a setting and is ignored. Do you mean SMTP_URL?')
-  expect(said()).not.toContain('PGAPPNAME')
-  expect(said()).toMatch(/WARNING: DEMO=1 where others can reach it\. Anybody who opens https:\/\/sira\.example may sign in/)
-})
+test(
+  'a start says which names it does not know, and what a demo that others reach opens to them',
+  { timeout: 120_000 },
+  async ({ start }) => {
+    const { said } = await start({ settings: { SMTP_URI: 'smtp://localhost', PGAPPNAME: 'x', DEMO: '1' } })
+    expect(said()).toContain('Warning: SMTP_URI is not a setting and is ignored. Do you mean SMTP_URL?')
+    expect(said()).not.toContain('PGAPPNAME')
+    expect(said()).toMatch(
+      /WARNING: DEMO=1 where others can reach it\. Anybody who opens https:\/\/sira\.example may sign in/,
+    )
+  },
+)
 
 test('a start is one for production, whatever the shell says', { timeout: 60_000 }, async ({ start }) => {
   const asked = `data:text/javascript,process.on('SIGUSR2', () => console.log('runs for ' + process.env.NODE_ENV))`
@@ -58,28 +76,83 @@ test('a start is one for production, whatever the shell says', { timeout: 60_000
   await expect.poll(said).toContain('runs for production')
 })
 
-test('what lies about where a server is put together is not served, and no answer shows the inside', { timeout: 60_000 }, async ({ start }) => {
-  const { origin } = await start()
-  const leftovers = [
-    '.git/config', '.git/HEAD', '.env', '.env.local', '.npmrc', '.built', '.DS_Store', '.well-known/../.git/config', 'assets/.git/config', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'README.md', 'node_modules/react/package.json',
-    'server/src/main.ts', 'build/server/index.js', 'index.js', '../server/index.js', '..%2fserver%2findex.js', '%2e%2e/server/index.js', '%2e%67it/config', 'data/secret', 'files', 'docs', 'docs/security.md', 'swagger', 'swagger.json', 'openapi.json', 'graphql', 'debug', 'server-status', 'metrics', 'assets', 'assets/', 'fonts/', 'admin.php', '@vite/client', '@fs/etc/passwd', '__manifest', 'sw.js.map', ...firstAssets().map((name) => `assets/${name}.map`),
-  ]
-  for (const leftover of leftovers) {
-    const answer = await fetch(`${origin}/${leftover}`, { redirect: 'manual' })
-    const text = await answer.text()
-    expect([leftover, answer.status === 404 || answer.status === 400, / {4}at |node_modules|\/src\/|\[core\]|dependencies/.test(text)]).toEqual([leftover, true, false])
-  }
-  // The description of the API is meant to be read.
-  expect((await fetch(`${origin}/api/docs`)).status).toBe(200)
-})
+test(
+  'what lies about where a server is put together is not served, and no answer shows the inside',
+  { timeout: 60_000 },
+  async ({ start }) => {
+    const { origin } = await start()
+    const leftovers = [
+      '.git/config',
+      '.git/HEAD',
+      '.env',
+      '.env.local',
+      '.npmrc',
+      '.built',
+      '.DS_Store',
+      '.well-known/../.git/config',
+      'assets/.git/config',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+      'vite.config.ts',
+      'README.md',
+      'node_modules/react/package.json',
+      'server/src/main.ts',
+      'build/server/index.js',
+      'index.js',
+      '../server/index.js',
+      '..%2fserver%2findex.js',
+      '%2e%2e/server/index.js',
+      '%2e%67it/config',
+      'data/secret',
+      'files',
+      'docs',
+      'docs/security.md',
+      'swagger',
+      'swagger.json',
+      'openapi.json',
+      'graphql',
+      'debug',
+      'server-status',
+      'metrics',
+      'assets',
+      'assets/',
+      'fonts/',
+      'admin.php',
+      '@vite/client',
+      '@fs/etc/passwd',
+      '__manifest',
+      'sw.js.map',
+      ...firstAssets().map((name) => `assets/${name}.map`),
+    ]
+    for (const leftover of leftovers) {
+      const answer = await fetch(`${origin}/${leftover}`, { redirect: 'manual' })
+      const text = await answer.text()
+      expect([
+        leftover,
+        answer.status === 404 || answer.status === 400,
+        / {4}at |node_modules|\/src\/|\[core\]|dependencies/.test(text),
+      ]).toEqual([leftover, true, false])
+    }
+    // The description of the API is meant to be read.
+    expect((await fetch(`${origin}/api/docs`)).status).toBe(200)
+  },
+)
 
 test('what browsers are sent has no source maps and names none', () => {
   const files = readdirSync(path.join(WEB, 'client'), { recursive: true, encoding: 'utf8' })
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => file.endsWith('.map') || /(^|\/)\./.test(file))).toEqual([])
-  const telling = files.filter((file) => /\.(js|css|html)$/.test(file) && /sourceMappingURL|\/web\/app\/|jsxDEV/.test(readFileSync(path.join(WEB, 'client', file), 'utf8')))
+  const telling = files.filter(
+    (file) =>
+      /\.(js|css|html)$/.test(file) &&
+      /sourceMappingURL|\/web\/app\/|jsxDEV/.test(readFileSync(path.join(WEB, 'client', file), 'utf8')),
+  )
   expect(telling).toEqual([])
   expect(existsSync(path.join(WEB, 'server/index.js.map'))).toBe(false)
 })
 
-const firstAssets = () => readdirSync(path.join(WEB, 'client/assets')).filter((name) => name.endsWith('.js')).slice(0, 5)
+const firstAssets = () =>
+  readdirSync(path.join(WEB, 'client/assets'))
+    .filter((name) => name.endsWith('.js'))
+    .slice(0, 5)

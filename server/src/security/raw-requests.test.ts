@@ -7,11 +7,12 @@ import { answerUnreadable } from '../http/unreadable.ts'
 
 let port: Promise<number> | undefined
 /** The app behind a real socket. */
-const listening = (town: Town) => (port ??= (async () => {
-  const { app } = await town.instance()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
-})())
+const listening = (town: Town) =>
+  (port ??= (async () => {
+    const { app } = await town.instance()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.address() as AddressInfo).port
+  })())
 
 interface Said {
   status: number
@@ -26,12 +27,25 @@ async function say(town: Town, bytes: string): Promise<Said> {
   const socket = net.connect(await listening(town), '127.0.0.1')
   const got = await new Promise<string>((resolve, reject) => {
     let all = ''
-    socket.setEncoding('latin1').on('data', (part) => (all += part)).on('close', () => resolve(all)).on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error)))
+    socket
+      .setEncoding('latin1')
+      .on('data', (part) => (all += part))
+      .on('close', () => resolve(all))
+      .on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),
+      )
     socket.write(bytes, 'latin1')
   })
   const [head = '', ...rest] = got.split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
-  return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(lines.map((each) => [each.slice(0, each.indexOf(':')).toLowerCase(), each.slice(each.indexOf(':') + 1).trim()])), body: rest.join('\r\n\r\n'), answers: got.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0 }
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: Object.fromEntries(
+      lines.map((each) => [each.slice(0, each.indexOf(':')).toLowerCase(), each.slice(each.indexOf(':') + 1).trim()]),
+    ),
+    body: rest.join('\r\n\r\n'),
+    answers: got.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0,
+  }
 }
 const GET = 'GET /api/v1/skills/getAll HTTP/1.1\r\nHost: sira.example\r\n'
 const POST = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: sira.example\r\nContent-Type: application/json\r\n'
@@ -54,18 +68,42 @@ const BROKEN: [what: string, bytes: string, status: number][] = [
   ['a header with a NUL', `${GET}X-One: a\0b\r\n\r\n`, 400],
   ['no Host', 'GET /api/v1/skills/getAll HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an empty Host', 'GET /api/v1/skills/getAll HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', 400],
-  ['two Hosts', 'GET /api/v1/skills/getAll HTTP/1.1\r\nHost: sira.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 400],
-  ['the same Host twice', 'GET / HTTP/1.1\r\nHost: sira.example\r\nhost: sira.example\r\nConnection: close\r\n\r\n', 400],
+  [
+    'two Hosts',
+    'GET /api/v1/skills/getAll HTTP/1.1\r\nHost: sira.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'the same Host twice',
+    'GET / HTTP/1.1\r\nHost: sira.example\r\nhost: sira.example\r\nConnection: close\r\n\r\n',
+    400,
+  ],
   ['HTTP/0.9, whose request line names no version', 'GET /api/v1/skills/getAll\r\n\r\n', 400],
   ['HTTP/0.9 in words', 'GET /api/v1/skills/getAll HTTP/0.9\r\nHost: sira.example\r\n\r\n', 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['another version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
   ['20 KB in one header', `${GET}X-Long: ${'a'.repeat(20_480)}\r\n\r\n`, 431],
-  ['20 KB of headers', `${GET}${Array.from({ length: 400 }, (_, n) => `X-${n}: ${'a'.repeat(45)}\r\n`).join('')}\r\n`, 431],
+  [
+    '20 KB of headers',
+    `${GET}${Array.from({ length: 400 }, (_, n) => `X-${n}: ${'a'.repeat(45)}\r\n`).join('')}\r\n`,
+    431,
+  ],
   ['20 KB of address', `GET /${'a'.repeat(20_480)} HTTP/1.1\r\nHost: sira.example\r\n\r\n`, 431],
-  ['TRACE', 'TRACE /api/v1/auth/me HTTP/1.1\r\nHost: sira.example\r\nX-Secret: zz-canary-zz\r\nConnection: close\r\n\r\n', 404],
-  ['TRACE of a page', 'TRACE /jobs HTTP/1.1\r\nHost: sira.example\r\nX-Secret: zz-canary-zz\r\nConnection: close\r\n\r\n', 404],
-  ...['%', '%zz', '%c0%ae', '%ed%a0%80', '%ff'].map((bad): [string, string, number] => [`the encoding ${bad}`, `GET /api/v1/company/fetch/${bad} HTTP/1.1\r\nHost: sira.example\r\nConnection: close\r\n\r\n`, 400]),
+  [
+    'TRACE',
+    'TRACE /api/v1/auth/me HTTP/1.1\r\nHost: sira.example\r\nX-Secret: zz-canary-zz\r\nConnection: close\r\n\r\n',
+    404,
+  ],
+  [
+    'TRACE of a page',
+    'TRACE /jobs HTTP/1.1\r\nHost: sira.example\r\nX-Secret: zz-canary-zz\r\nConnection: close\r\n\r\n',
+    404,
+  ],
+  ...['%', '%zz', '%c0%ae', '%ed%a0%80', '%ff'].map((bad): [string, string, number] => [
+    `the encoding ${bad}`,
+    `GET /api/v1/company/fetch/${bad} HTTP/1.1\r\nHost: sira.example\r\nConnection: close\r\n\r\n`,
+    400,
+  ]),
 ]
 
 describe('what is no proper request is refused like everything else, once:', () => {
@@ -74,10 +112,19 @@ describe('what is no proper request is refused like everything else, once:', () 
 
     expect([said.status, said.answers]).toEqual([status, 1])
     expect(said.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
-      'strict-transport-security': 'max-age=63072000; includeSubDomains', 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
-    expect(JSON.parse(said.body)).toEqual({ success: false, code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String), requestId: said.headers['x-request-id'] })
+    expect(JSON.parse(said.body)).toEqual({
+      success: false,
+      code: expect.stringMatching(/^[A-Z_]+$/),
+      message: expect.any(String),
+      requestId: said.headers['x-request-id'],
+    })
     expect(said.body).not.toContain('zz-canary')
   })
 })
@@ -88,10 +135,17 @@ test('a request that takes too long to arrive is told so, one that went away not
     answerUnreadable(town.resources.config)(Object.assign(new Error(code), { code }), socket as unknown as net.Socket)
     return String(socket.read() ?? '')
   }
-  expect(answer('ERR_HTTP_REQUEST_TIMEOUT')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*connection: close\r\n\r\n\{"success":false,"code":"TOO_SLOW"/)
+  expect(answer('ERR_HTTP_REQUEST_TIMEOUT')).toMatch(
+    /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*connection: close\r\n\r\n\{"success":false,"code":"TOO_SLOW"/,
+  )
   expect(answer('ECONNRESET')).toBe('')
 })
 
-test('what is proper is answered on the same line, an expectation that nobody knows included', async ({ townOfFile: town }) => {
-  expect(await say(town, `${GET}\r\n${GET}Expect: a-miracle\r\nConnection: close\r\n\r\n`)).toMatchObject({ status: 200, answers: 2 })
+test('what is proper is answered on the same line, an expectation that nobody knows included', async ({
+  townOfFile: town,
+}) => {
+  expect(await say(town, `${GET}\r\n${GET}Expect: a-miracle\r\nConnection: close\r\n\r\n`)).toMatchObject({
+    status: 200,
+    answers: 2,
+  })
 })

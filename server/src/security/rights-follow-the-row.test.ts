@@ -29,15 +29,23 @@ const CHANGES: [what: string, who: Known, sql: string, becomes: Actor][] = [
 
 /** Calls that show who asks by a password, a factor or a passkey, whatever the session is. */
 const SIGN_INS: readonly Row[] = ['login', 'passSecondStep', 'signInWithPasskey']
-const refusedTo = (actor: Actor) => ROWS.filter((row) => /^40[13]$/.test(cellsOf(row)[actor]) && !SIGN_INS.includes(row))
+const refusedTo = (actor: Actor) =>
+  ROWS.filter((row) => /^40[13]$/.test(cellsOf(row)[actor]) && !SIGN_INS.includes(row))
 
 /** What the old token gets for these rows, on two instances in turn. */
-async function answers(stage: Stage, who: Known, rows: readonly Row[], instances: Caller[]): Promise<Record<string, string>> {
+async function answers(
+  stage: Stage,
+  who: Known,
+  rows: readonly Row[],
+  instances: Caller[],
+): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
-  for (const [n, row] of rows.entries()) seen[row] = String((await send(row, await ASKS[row](stage, who), instances[n % 2]!)).status)
+  for (const [n, row] of rows.entries())
+    seen[row] = String((await send(row, await ASKS[row](stage, who), instances[n % 2]!)).status)
   return seen
 }
-const expected = (rows: readonly Row[], actor: Actor) => Object.fromEntries(rows.map((row) => [row, cellsOf(row)[actor]]))
+const expected = (rows: readonly Row[], actor: Actor) =>
+  Object.fromEntries(rows.map((row) => [row, cellsOf(row)[actor]]))
 let second: Awaited<ReturnType<Town['instance']>> | undefined
 
 describe('the next request of an open session obeys what the database says, on both instances:', () => {
@@ -72,7 +80,8 @@ describe('the next request of an open session obeys what the database says, on b
 })
 
 describe('what is no good session is none, for every endpoint that needs one:', () => {
-  const admittedTo = (row: Row) => (Object.entries(cellsOf(row)) as [Actor, string][]).find(([, cell]) => !cell.startsWith('4'))?.[0]
+  const admittedTo = (row: Row) =>
+    (Object.entries(cellsOf(row)) as [Actor, string][]).find(([, cell]) => !cell.startsWith('4'))?.[0]
   const closed = ROWS.filter((row) => ![undefined, 'anyone'].includes(endpointOf(row)?.access) && admittedTo(row))
   const DEAD: [string, (token: string, town: Town, accountId: string) => Promise<string> | string][] = [
     ['nothing after Bearer', () => 'Bearer'],
@@ -81,20 +90,43 @@ describe('what is no good session is none, for every endpoint that needs one:', 
     ['a token with a sign too many', (token) => `Bearer ${token}A`],
     ['a token without its scheme', (token) => token],
     ['two tokens', (token) => `Bearer ${token}, Bearer ${token}`],
-    ['a token of another town', (token) => `Bearer ${token.slice(0, 20)}${token.slice(20).split('').toReversed().join('')}`],
-    ['a session that is over', (token, town, id) => run(town.db, `update sessions set expires_at = now(), created_at = now() - interval '1 day' where account_id = $1`, [id]).then(() => `Bearer ${token}`)],
-    ['a session that was ended', (token, town, id) => run(town.db, 'delete from sessions where account_id = $1', [id]).then(() => `Bearer ${token}`)],
+    [
+      'a token of another town',
+      (token) => `Bearer ${token.slice(0, 20)}${token.slice(20).split('').toReversed().join('')}`,
+    ],
+    [
+      'a session that is over',
+      (token, town, id) =>
+        run(
+          town.db,
+          `update sessions set expires_at = now(), created_at = now() - interval '1 day' where account_id = $1`,
+          [id],
+        ).then(() => `Bearer ${token}`),
+    ],
+    [
+      'a session that was ended',
+      (token, town, id) =>
+        run(town.db, 'delete from sessions where account_id = $1', [id]).then(() => `Bearer ${token}`),
+    ],
   ]
 
   test.for(DEAD)('%s', async ([, dead], { townOfFile: town }) => {
     const stage = await newStage(town)
-    const held = await Promise.all(Object.entries(stage.cast.people).map(async ([who, { id, token }]) => [who, await dead(token, town, id)] as const))
+    const held = await Promise.all(
+      Object.entries(stage.cast.people).map(
+        async ([who, { id, token }]) => [who, await dead(token, town, id)] as const,
+      ),
+    )
     for (const row of closed) {
       const admitted = admittedTo(row)!
       const { params } = await ASKS[row](stage, admitted)
       const { method, path } = endpointOf(row)!
       const url = `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => params![name]!)}`
-      const answer = await town.app.inject({ method, url, headers: { authorization: Object.fromEntries(held)[admitted] } })
+      const answer = await town.app.inject({
+        method,
+        url,
+        headers: { authorization: Object.fromEntries(held)[admitted] },
+      })
       expect([row, answer.statusCode, answer.json().code]).toEqual([row, 401, 'SIGN_IN_REQUIRED'])
     }
   })

@@ -35,7 +35,10 @@ describe('a rule that two requests at once could break', () => {
     ['one letter about a job and account', 'told_jobs', 'PRIMARY KEY (account_id, job_id)'],
     ['one receipt a key', 'receipts', 'PRIMARY KEY (key_hash)'],
   ])('is a constraint: %s', async ([, table, definition], { townOfFile: town }) => {
-    expect(await constraints(town)).toContainEqual({ on: `${table} ${definition!.startsWith('UNIQUE') ? 'u' : 'p'}`, definition })
+    expect(await constraints(town)).toContainEqual({
+      on: `${table} ${definition!.startsWith('UNIQUE') ? 'u' : 'p'}`,
+      definition,
+    })
   })
 
   test.for([
@@ -47,7 +50,10 @@ describe('a rule that two requests at once could break', () => {
     ['pay fits its type', `update jobs set salary_type = 'RANGE', salary_min = 2, salary_max = 1`],
     ['a count is not negative', `update jobs set applications_count = -1`],
     ['a suspension has a reason', `update accounts set suspended_at = now()`],
-    ['a token is kept as a hash', `insert into sessions (token_hash, account_id, expires_at) select 'a token', id, now() + interval '1 day' from accounts limit 1`],
+    [
+      'a token is kept as a hash',
+      `insert into sessions (token_hash, account_id, expires_at) select 'a token', id, now() + interval '1 day' from accounts limit 1`,
+    ],
     ['a letter has 50 characters', `update applications set cover_letter = 'short'`],
     ['a file has at most ten megabytes', 'update files set size = 10485761'],
   ])('holds for anybody who writes to the database: %s', async ([, statement], { town }) => {
@@ -61,6 +67,10 @@ describe('a rule that two requests at once could break', () => {
     expect(files().length).toBeGreaterThan(100)
     // A backup reads one moment and can write nothing.
     const rulesIn = (text: string) => text.replace('begin isolation level repeatable read, read only', '')
-    expect(files().filter(([, text]) => /serializable|isolation[ _]?level|repeatable read/i.test(rulesIn(text))).map(([name]) => name)).toEqual([])
+    expect(
+      files()
+        .filter(([, text]) => /serializable|isolation[ _]?level|repeatable read/i.test(rulesIn(text)))
+        .map(([name]) => name),
+    ).toEqual([])
   })
 })

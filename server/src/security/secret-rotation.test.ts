@@ -22,7 +22,11 @@ const CHANGED = { SECRET: B }
 /** The town as a server with these settings serves it. */
 async function startedWith(town: Town, settings: Record<string, string>): Promise<Town> {
   const secret = signingSecret(readConfig(settings))
-  const { app, resources } = await town.instance(undefined, { LIMITS_SCALE: '1' }, { secret, addresses: openAddresses('', secret) })
+  const { app, resources } = await town.instance(
+    undefined,
+    { LIMITS_SCALE: '1' },
+    { secret, addresses: openAddresses('', secret) },
+  )
   return { ...town, ...people(app, town.db), app, resources, visitor: caller(app) }
 }
 const both = async (town: Town) => [await startedWith(town, ROTATED), await startedWith(town, CHANGED)] as const
@@ -31,10 +35,17 @@ describe('what was made with the secret from before', () => {
   test('holds while SECRET_PREVIOUS names it, and no longer: links to files and pictures', async ({ town }) => {
     const before = await startedWith(town, BEFORE)
     const hanna = await before.account({ role: 'JOBSEEKER' })
-    const [resume, picture] = [await storedFile(town, hanna.id, { bytes: await samplePdf(), kind: 'resume', name: 'cv.pdf' }), await storedFile(town, hanna.id, { bytes: await samplePng(300), kind: 'profileImage', name: 'me.png' })]
+    const [resume, picture] = [
+      await storedFile(town, hanna.id, { bytes: await samplePdf(), kind: 'resume', name: 'cv.pdf' }),
+      await storedFile(town, hanna.id, { bytes: await samplePng(300), kind: 'profileImage', name: 'me.png' }),
+    ]
     const { addresses } = before.resources
-    const links = [addresses.document({ id: resume, name: 'cv.pdf', type: 'application/pdf', size: 1 }, hanna.id).url, addresses.picture(picture, 96, hanna.id)]
-    const opened = async ({ app }: Town) => Promise.all(links.map(async (url) => (await app.inject({ url })).statusCode))
+    const links = [
+      addresses.document({ id: resume, name: 'cv.pdf', type: 'application/pdf', size: 1 }, hanna.id).url,
+      addresses.picture(picture, 96, hanna.id),
+    ]
+    const opened = async ({ app }: Town) =>
+      Promise.all(links.map(async (url) => (await app.inject({ url })).statusCode))
     expect(await opened(before)).toEqual([200, 200])
 
     const [rotated, changed] = await both(town)
@@ -45,8 +56,19 @@ describe('what was made with the secret from before', () => {
 
   test('links in letters that stop mail', async ({ town }) => {
     const hanna = await town.account({ role: 'JOBSEEKER' })
-    const token = stopToken((await startedWith(town, BEFORE)).resources.secret, { kind: 'jobAlerts', accountId: hanna.id })
-    const press = async ({ app }: Town) => (await app.inject({ method: 'POST', url: `/stop-alert?token=${token}`, payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode
+    const token = stopToken((await startedWith(town, BEFORE)).resources.secret, {
+      kind: 'jobAlerts',
+      accountId: hanna.id,
+    })
+    const press = async ({ app }: Town) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/stop-alert?token=${token}`,
+          payload: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode
 
     const [rotated, changed] = await both(town)
 
@@ -60,7 +82,10 @@ describe('what was made with the secret from before', () => {
     const { id, code } = await newcomer(await startedWith(town, BEFORE))
     const [rotated, changed] = await both(town)
 
-    expect(await changed.visitor.post('/auth/verify-email', { userId: id, otp: code })).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+    expect(await changed.visitor.post('/auth/verify-email', { userId: id, otp: code })).toMatchObject({
+      status: 400,
+      code: 'INVALID_CODE',
+    })
     expect(await rotated.visitor.post('/auth/verify-email', { userId: id, otp: code })).toMatchObject({ status: 200 })
   })
 
@@ -69,8 +94,16 @@ describe('what was made with the secret from before', () => {
     const [rotated, changed] = await both(town)
     const roundTrip = async ({ app }: Town) => {
       const left = await before.app.inject({ url: '/api/v1/auth/github/start' })
-      const back = town.github.consent(String(left.headers.location), { id: 583231, login: 'abebe-codes', name: 'Abebe Girma', emails: [{ email: 'abebe@town.example', primary: true, verified: true }] })
-      const answer = await app.inject({ url: `/api/v1/auth/github/callback?${new URLSearchParams(back).toString()}`, headers: { cookie: String(left.headers['set-cookie']).split(';')[0]! } })
+      const back = town.github.consent(String(left.headers.location), {
+        id: 583231,
+        login: 'abebe-codes',
+        name: 'Abebe Girma',
+        emails: [{ email: 'abebe@town.example', primary: true, verified: true }],
+      })
+      const answer = await app.inject({
+        url: `/api/v1/auth/github/callback?${new URLSearchParams(back).toString()}`,
+        headers: { cookie: String(left.headers['set-cookie']).split(';')[0]! },
+      })
       return new URL(String(answer.headers.location)).pathname
     }
 
@@ -78,13 +111,20 @@ describe('what was made with the secret from before', () => {
   })
 
   test('networks that somebody signed in from: guessing elsewhere does not keep them out there', async ({ town }) => {
-    const signIn = ({ app }: Town, email: string) => app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: PASSWORD } })
+    const signIn = ({ app }: Town, email: string) =>
+      app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: PASSWORD } })
     const before = await startedWith(town, BEFORE)
     const { email } = await member(before)
     expect((await signIn(before, email)).statusCode).toBe(200)
     const [rotated, changed] = await both(town)
     // One wrong guess from elsewhere begins the count of each server; the rest is as if it had come.
-    for (const { app } of [rotated, changed]) await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: 'a guess' }, remoteAddress: '203.0.113.9' })
+    for (const { app } of [rotated, changed])
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { email, password: 'a guess' },
+        remoteAddress: '203.0.113.9',
+      })
     await run(town.db, `update limit_counters set count = 500 where key like 'loginOfAccount:%'`)
 
     expect((await signIn(changed, email)).statusCode).toBe(429)

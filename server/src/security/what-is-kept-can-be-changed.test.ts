@@ -19,7 +19,11 @@ const ofEntry = (body: z.ZodType, list: string) => fields(schemaOf(body).propert
 
 /** What people say of themselves and theirs, and the fields in which they may say it anew. */
 const CHANGED_BY: Record<string, string[]> = {
-  accounts: [...fields(schemaOf(changeAccount.body)), ...fields(schemaOf(changePreferences.body)), ...fields(schemaOf(changePassword.body))],
+  accounts: [
+    ...fields(schemaOf(changeAccount.body)),
+    ...fields(schemaOf(changePreferences.body)),
+    ...fields(schemaOf(changePassword.body)),
+  ],
   seekers: [...fields(schemaOf(updateProfile.body)), ...fields(schemaOf(changeVisibility.body))],
   seeker_skills: ofEntry(addSkills.body, 'skills'),
   educations: ofEntry(addEducation.body, 'education'),
@@ -32,28 +36,52 @@ const CHANGED_BY: Record<string, string[]> = {
 
 /** Columns whose field has another name. */
 const UNDER: Record<string, string> = {
-  'accounts.password_hash': 'newPassword', 'accounts.pending_email': 'email', 'seekers.resume_file_id': 'resume', 'seekers.profile_image_file_id': 'profileImage', 'seekers.cover_image_file_id': 'coverImage',
-  'seeker_skills.years_of_exp': 'yearsOfExp', 'companies.logo_file_id': 'logo', 'companies.trade_license_file_id': 'trade_license', 'job_texts.benefits': 'salary',
-  'jobs.salary_amount': 'salary', 'jobs.salary_min': 'salary', 'jobs.salary_max': 'salary', 'jobs.hourly_rate': 'salary', 'jobs.salary_type': 'salary', 'jobs.currency': 'salary', 'jobs.frequency': 'salary', 'jobs.negotiable': 'salary',
+  'accounts.password_hash': 'newPassword',
+  'accounts.pending_email': 'email',
+  'seekers.resume_file_id': 'resume',
+  'seekers.profile_image_file_id': 'profileImage',
+  'seekers.cover_image_file_id': 'coverImage',
+  'seeker_skills.years_of_exp': 'yearsOfExp',
+  'companies.logo_file_id': 'logo',
+  'companies.trade_license_file_id': 'trade_license',
+  'job_texts.benefits': 'salary',
+  'jobs.salary_amount': 'salary',
+  'jobs.salary_min': 'salary',
+  'jobs.salary_max': 'salary',
+  'jobs.hourly_rate': 'salary',
+  'jobs.salary_type': 'salary',
+  'jobs.currency': 'salary',
+  'jobs.frequency': 'salary',
+  'jobs.negotiable': 'salary',
 }
 
 /** What the person did not say: keys, times, what we found, judged or made of the rest. A new column is a field that can be changed, or somebody adds it here. */
 const OURS: Record<string, string> = {
-  accounts: 'id role verified_at suspended_at suspension_reason avatar_file_id created_at updated_at terms_version terms_agreed_at',
+  accounts:
+    'id role verified_at suspended_at suspension_reason avatar_file_id created_at updated_at terms_version terms_agreed_at',
   seekers: 'id account_id created_at updated_at',
   seeker_skills: 'id seeker_id created_at',
   educations: 'seeker_id created_at',
   experiences: 'seeker_id created_at',
   portfolios: 'seeker_id created_at',
-  companies: 'id owner_id owner_role status rejection_reason featured needs_another_look submitted_at reviewed_at created_at updated_at live_jobs words',
+  companies:
+    'id owner_id owner_role status rejection_reason featured needs_another_look submitted_at reviewed_at created_at updated_at live_jobs words',
   jobs: 'id company_id created_at updated_at submitted_at published_at closed_at deleted_at closes_at pay_lo pay_hi applications_count industry status featured company_active needs_another_look rejection_reason skill_nos search hidden_at',
   job_texts: 'job_id search sentences',
 }
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 test('everything that people said of themselves can be said anew', async ({ town }) => {
-  const columns = await run<{ table: string; column: string }>(town.db, `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and table_name = any($1) order by 1, ordinal_position`, [Object.keys(CHANGED_BY)])
-  const unchangeable = columns.filter(({ table, column }) => !CHANGED_BY[table]!.includes(UNDER[`${table}.${column}`] ?? camel(column)) && !OURS[table]!.split(' ').includes(column))
+  const columns = await run<{ table: string; column: string }>(
+    town.db,
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and table_name = any($1) order by 1, ordinal_position`,
+    [Object.keys(CHANGED_BY)],
+  )
+  const unchangeable = columns.filter(
+    ({ table, column }) =>
+      !CHANGED_BY[table]!.includes(UNDER[`${table}.${column}`] ?? camel(column)) &&
+      !OURS[table]!.split(' ').includes(column),
+  )
   expect(columns.length).toBeGreaterThan(80)
   expect(unchangeable).toEqual([])
 })

@@ -32,21 +32,44 @@ type Asking = (stage: Stage, actor: Actor) => Ask | Promise<Ask>
 
 const [PDF, PNG] = await Promise.all([samplePdf(), samplePng()])
 
-const ofJob = (which: keyof Cast['jobs']): Asking => ({ cast }) => ({ params: { jobId: cast.jobs[which] } })
+const ofJob =
+  (which: keyof Cast['jobs']): Asking =>
+  ({ cast }) => ({ params: { jobId: cast.jobs[which] } })
 const ofApplication: Asking = ({ cast }) => ({ params: { applicationId: cast.application } })
-const linkTo = (which: keyof Cast['files']): Asking => ({ cast }) => ({ params: { fileId: cast.files[which] } })
-export const EDUCATION = { institution: 'Addis Ababa University', degree: 'BSc', startDate: '2015-09-01', endDate: '2019-07-01' }
-export const EXPERIENCE = { companyName: 'Sheba Tech', position: 'Engineer', startDate: '2020-01-01', isCurrentRole: true }
+const linkTo =
+  (which: keyof Cast['files']): Asking =>
+  ({ cast }) => ({ params: { fileId: cast.files[which] } })
+export const EDUCATION = {
+  institution: 'Addis Ababa University',
+  degree: 'BSc',
+  startDate: '2015-09-01',
+  endDate: '2019-07-01',
+}
+export const EXPERIENCE = {
+  companyName: 'Sheba Tech',
+  position: 'Engineer',
+  startDate: '2020-01-01',
+  isCurrentRole: true,
+}
 /** An interview in so many days. */
-export const arrangedIn = (days: number) => ({ times: [new Date(Math.ceil(Date.now() / 3_600_000 + days * 24) * 3_600_000).toISOString()], minutes: 45, way: 'ON_SITE', place: 'Bole Road, Addis Ababa' })
+export const arrangedIn = (days: number) => ({
+  times: [new Date(Math.ceil(Date.now() / 3_600_000 + days * 24) * 3_600_000).toISOString()],
+  minutes: 45,
+  way: 'ON_SITE',
+  place: 'Bole Road, Addis Ababa',
+})
 export const PROJECT = { title: 'Edir book' }
 const reuse = { coverLetter: LONG_LETTER, useExistingResume: 'true' }
-const applyTo = (which: keyof Cast['jobs']): Asking => ({ cast }) => ({ params: { jobId: cast.jobs[which] }, body: reuse })
+const applyTo =
+  (which: keyof Cast['jobs']): Asking =>
+  ({ cast }) => ({ params: { jobId: cast.jobs[which] }, body: reuse })
 
 /** The caller's own link to a file, as the API would sign it; without an account the bare address. */
 function fileAt(fileId: string, { town, cast }: Stage, actor: Actor, at = `/files/${fileId}`): Ask {
   if (actor === 'A') return { url: at }
-  return { url: `${at}?${signLink(town.resources.secret, { fileId, accountId: cast.people[actor].id, expiresAt: new Date(Date.now() + LINK_LIFE_MS) })}` }
+  return {
+    url: `${at}?${signLink(town.resources.secret, { fileId, accountId: cast.people[actor].id, expiresAt: new Date(Date.now() + LINK_LIFE_MS) })}`,
+  }
 }
 
 /** Somebody who just signed up; suspended when S asks. */
@@ -54,7 +77,10 @@ async function fresh({ town }: Stage, actor: Actor) {
   const person = await newcomer(town)
   await town.visitor.post('/auth/forgot-password', { email: person.email })
   const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
-  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [person.id])
+  if (actor === 'S')
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [
+      person.id,
+    ])
   return { ...person, token }
 }
 
@@ -63,25 +89,36 @@ async function newAddress(stage: Stage, actor: Actor): Promise<string> {
   const { town } = stage
   const { id, email } = await member(town)
   await (await town.signIn({ id, email })).patch('/auth/profile', { email: `new-${email}`, currentPassword: PASSWORD })
-  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
-  return /token=([\w-]+)/.exec((await town.mailbox()).findLast(({ letter }) => letter === 'account.confirm-email')!.text)![1]!
+  if (actor === 'S')
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
+  return /token=([\w-]+)/.exec(
+    (await town.mailbox()).findLast(({ letter }) => letter === 'account.confirm-email')!.text,
+  )![1]!
 }
 
 /** The token by which the old address of somebody who has just signed up takes a change back; suspended when S asks. */
 async function oldAddress(stage: Stage, actor: Actor): Promise<string> {
   const { town } = stage
   await town.visitor.post('/auth/confirm-email', { token: await newAddress(stage, 'A') })
-  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = (select account_id from email_reverts order by created_at desc limit 1)`)
-  return /token=([\w-]+)/.exec((await town.mailbox()).findLast(({ letter }) => letter === 'account.email-changed')!.text)![1]!
+  if (actor === 'S')
+    await run(
+      town.db,
+      `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = (select account_id from email_reverts order by created_at desc limit 1)`,
+    )
+  return /token=([\w-]+)/.exec(
+    (await town.mailbox()).findLast(({ letter }) => letter === 'account.email-changed')!.text,
+  )![1]!
 }
 
 /** A person with a factor and the ticket of a sign-in that waits for it. */
 async function halfSignedIn({ town, cast }: Stage, actor: Actor): Promise<{ ticket: string; code: string }> {
   const { id, email } = actor === 'A' ? await member(town) : cast.people[actor]
-  if (actor === 'S') await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null where id = $1', [id])
+  if (actor === 'S')
+    await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null where id = $1', [id])
   const secret = await withAuthenticator(town, id)
   const { data } = await town.visitor.post('/auth/login', { email, password: PASSWORD })
-  if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
+  if (actor === 'S')
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
   return { ticket: data.ticket as string, code: totpCode(secret) }
 }
 
@@ -108,11 +145,18 @@ async function oneMoreSession(town: Town, { id }: { id: string }): Promise<strin
 /** An application as its seeker has just taken it back. */
 async function withdrawn({ db }: Town, id: string): Promise<void> {
   await run(db, `update applications set status = 'WITHDRAWN' where id = $1`, [id])
-  await run(db, `insert into application_moves (application_id, from_status, to_status) select id, 'PENDING', 'WITHDRAWN' from applications where id = $1`, [id])
+  await run(
+    db,
+    `insert into application_moves (application_id, from_status, to_status) select id, 'PENDING', 'WITHDRAWN' from applications where id = $1`,
+    [id],
+  )
 }
 
 /** An invitation to CA's company, for this address. */
-async function invited({ town, cast }: Stage, email = `colleague-${randomUUID()}@town.example`): Promise<{ id: string; token: string }> {
+async function invited(
+  { town, cast }: Stage,
+  email = `colleague-${randomUUID()}@town.example`,
+): Promise<{ id: string; token: string }> {
   const token = randomUUID()
   const [row] = await run<{ id: string }>(
     town.db,
@@ -136,14 +180,21 @@ async function noted({ town, cast }: Stage, actor: Actor): Promise<{ application
 
 /** A skill that nothing else uses. */
 async function newSkill({ db }: Town): Promise<string> {
-  const [skill] = await run<{ id: string }>(db, `insert into skills (slug, name, category) select x, x, 'SOFT' from (select 'skill-' || gen_random_uuid() as x) named returning id`)
+  const [skill] = await run<{ id: string }>(
+    db,
+    `insert into skills (slug, name, category) select x, x, 'SOFT' from (select 'skill-' || gen_random_uuid() as x) named returning id`,
+  )
   return skill!.id
 }
 
 /** One that was taken off the list. */
 async function takenOff(town: Town): Promise<string> {
   const skillId = await newSkill(town)
-  await run(town.db, 'insert into retired_skills (id, no, slug, name, category, aliases, source) select id, no, slug, name, category, aliases, source from skills where id = $1', [skillId])
+  await run(
+    town.db,
+    'insert into retired_skills (id, no, slug, name, category, aliases, source) select id, no, slug, name, category, aliases, source from skills where id = $1',
+    [skillId],
+  )
   await run(town.db, 'delete from skills where id = $1', [skillId])
   return skillId
 }
@@ -161,33 +212,50 @@ async function freshDecision({ db }: Town, adminId: string, companyId: string): 
 
 /** A message of the contact form by somebody who is not here. */
 async function writtenMessage({ db }: Town): Promise<string> {
-  const [message] = await run<{ id: string }>(db, `insert into messages (name, email, subject, message) values ('Hanna', 'hanna@town.example', 'Hello', 'How are you?') returning id`)
+  const [message] = await run<{ id: string }>(
+    db,
+    `insert into messages (name, email, subject, message) values ('Hanna', 'hanna@town.example', 'Hello', 'How are you?') returning id`,
+  )
   return message!.id
 }
 
 /** What each row sends: right in every part, so that only the caller decides the answer. */
 export const ASKS: Record<Row, Asking> = {
   register: () => ({ body: signUpForm() }),
-  login: async ({ town, cast }, actor) => ({ body: { email: actor === 'A' ? (await member(town)).email : cast.people[actor].email, password: PASSWORD } }),
+  login: async ({ town, cast }, actor) => ({
+    body: { email: actor === 'A' ? (await member(town)).email : cast.people[actor].email, password: PASSWORD },
+  }),
   signOut: () => ({}),
   verifyEmail: async (stage, actor) => {
     const { id, code } = await fresh(stage, actor)
     return { body: { userId: id, otp: code } }
   },
   resendCode: () => ({ body: { userId: randomUUID() } }),
-  forgotPassword: ({ cast }, actor) => ({ body: { email: actor === 'A' ? 'nobody@town.example' : cast.people[actor].email } }),
-  resetPassword: async (stage, actor) => ({ body: { token: (await fresh(stage, actor)).token, password: 'Wenchi-crater lake 9' } }),
+  forgotPassword: ({ cast }, actor) => ({
+    body: { email: actor === 'A' ? 'nobody@town.example' : cast.people[actor].email },
+  }),
+  resetPassword: async (stage, actor) => ({
+    body: { token: (await fresh(stage, actor)).token, password: 'Wenchi-crater lake 9' },
+  }),
   me: () => ({}),
   providers: () => ({}),
-  signInWithGoogle: async ({ town, cast }, actor) => ({ body: { token: await town.google.credential(actor === 'A' ? {} : { email: cast.people[actor].email }) } }),
-  signInWithGithub: async ({ town, cast }, actor) => ({ body: { code: await newSignInCode(town.db, actor === 'A' ? (await member(town)).id : cast.people[actor].id) } }),
-  changeAccount: ({ cast }, actor) => ({ body: { firstName: 'Changed', ...(actor === 'A' ? {} : { email: cast.people[actor].email }) } }),
+  signInWithGoogle: async ({ town, cast }, actor) => ({
+    body: { token: await town.google.credential(actor === 'A' ? {} : { email: cast.people[actor].email }) },
+  }),
+  signInWithGithub: async ({ town, cast }, actor) => ({
+    body: { code: await newSignInCode(town.db, actor === 'A' ? (await member(town)).id : cast.people[actor].id) },
+  }),
+  changeAccount: ({ cast }, actor) => ({
+    body: { firstName: 'Changed', ...(actor === 'A' ? {} : { email: cast.people[actor].email }) },
+  }),
   confirmEmail: async (stage, actor) => ({ body: { token: await newAddress(stage, actor) } }),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: 'Wenchi-crater lake 9' } }),
   preferences: () => ({}),
   changePreferences: () => ({ body: { theme: 'dark' } }),
   listSessions: () => ({}),
-  endSession: async ({ town, cast }, actor) => ({ params: { sessionId: actor === 'A' ? randomUUID() : await oneMoreSession(town, cast.people[actor]) } }),
+  endSession: async ({ town, cast }, actor) => ({
+    params: { sessionId: actor === 'A' ? randomUUID() : await oneMoreSession(town, cast.people[actor]) },
+  }),
   'endSession J': async ({ town, cast }) => ({ params: { sessionId: await oneMoreSession(town, cast.people.J) } }),
   revertEmail: async (stage, actor) => ({ body: { token: await oldAddress(stage, actor) } }),
   passSecondStep: async (stage, actor) => ({ body: await halfSignedIn(stage, actor) }),
@@ -195,15 +263,18 @@ export const ASKS: Record<Row, Asking> = {
   passkeySignInOptions: () => ({}),
   signInWithPasskey: async ({ town, cast }, actor) => {
     const { id, email } = actor === 'A' ? await member(town) : cast.people[actor]
-    if (actor === 'S') await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null where id = $1', [id])
+    if (actor === 'S')
+      await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null where id = $1', [id])
     const { passkey } = await withPasskey(await town.signIn({ id, email }))
-    if (actor === 'S') await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
+    if (actor === 'S')
+      await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [id])
     return { body: { passkey: passkey.answer((await town.visitor.post('/auth/passkeys/sign-in-options')).data) } }
   },
   mfaSettings: () => ({}),
   startAuthenticator: () => ({}),
   confirmAuthenticator: async ({ cast }, actor) => {
-    const { data } = actor === 'A' || actor === 'S' ? { data: undefined } : await cast.people[actor].post('/auth/mfa/totp')
+    const { data } =
+      actor === 'A' || actor === 'S' ? { data: undefined } : await cast.people[actor].post('/auth/mfa/totp')
     return { body: { code: data ? totpCode(data.secret) : '123456' } }
   },
   removeAuthenticator: async ({ town, cast }, actor) => {
@@ -212,11 +283,23 @@ export const ASKS: Record<Row, Asking> = {
   },
   newPasskeyOptions: () => ({}),
   addPasskey: async ({ cast }, actor) => {
-    const { data } = actor === 'A' || actor === 'S' ? { data: undefined } : await cast.people[actor].post('/auth/passkeys/options')
-    return { body: { passkey: new SoftPasskey().register(data ?? { challenge: 'x', rp: { id: 'sira.example' }, user: { id: 'x' } }), name: 'Phone' } }
+    const { data } =
+      actor === 'A' || actor === 'S' ? { data: undefined } : await cast.people[actor].post('/auth/passkeys/options')
+    return {
+      body: {
+        passkey: new SoftPasskey().register(data ?? { challenge: 'x', rp: { id: 'sira.example' }, user: { id: 'x' } }),
+        name: 'Phone',
+      },
+    }
   },
-  renamePasskey: async (stage, actor) => ({ params: { passkeyId: await passkeyOf(stage, actor) }, body: { name: 'Old laptop' } }),
-  'renamePasskey J': async (stage) => ({ params: { passkeyId: await passkeyOf(stage, 'J') }, body: { name: 'Old laptop' } }),
+  renamePasskey: async (stage, actor) => ({
+    params: { passkeyId: await passkeyOf(stage, actor) },
+    body: { name: 'Old laptop' },
+  }),
+  'renamePasskey J': async (stage) => ({
+    params: { passkeyId: await passkeyOf(stage, 'J') },
+    body: { name: 'Old laptop' },
+  }),
   removePasskey: async (stage, actor) => ({ params: { passkeyId: await passkeyOf(stage, actor) } }),
   'removePasskey J': async (stage) => ({ params: { passkeyId: await passkeyOf(stage, 'J') } }),
   renewRecoveryCodes: async ({ town, cast }, actor) => {
@@ -237,8 +320,14 @@ export const ASKS: Record<Row, Asking> = {
   'showCompany in review': ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
   createCompany: () => ({
     body: formOf({
-      name: 'New Company', email: 'jobs@new.example', phone: '+251 911223344', location: 'Adama', size: 'SMALL', industry: 'TELECOM',
-      logo: fileOf(PNG, 'logo.png'), trade_license: fileOf(PDF, 'licence.pdf'),
+      name: 'New Company',
+      email: 'jobs@new.example',
+      phone: '+251 911223344',
+      location: 'Adama',
+      size: 'SMALL',
+      industry: 'TELECOM',
+      logo: fileOf(PNG, 'logo.png'),
+      trade_license: fileOf(PDF, 'licence.pdf'),
     }),
   }),
   updateCompany: () => ({ body: { description: 'Changed.' } }),
@@ -247,15 +336,22 @@ export const ASKS: Record<Row, Asking> = {
   inviteColleague: () => ({ body: { email: `colleague-${randomUUID()}@town.example`, role: 'VIEWER' } }),
   revokeInvitation: async (stage) => ({ params: { invitationId: (await invited(stage)).id } }),
   showInvitation: async (stage) => ({ body: { token: (await invited(stage)).token } }),
-  joinTeam: async (stage, actor) => ({ body: { token: (await invited(stage, actor === 'A' ? undefined : stage.cast.people[actor].email)).token } }),
-  changeMember: async ({ town, cast }) => ({ params: { accountId: (await colleague(town, cast.companies.live)).id }, body: { role: 'RECRUITER' } }),
+  joinTeam: async (stage, actor) => ({
+    body: { token: (await invited(stage, actor === 'A' ? undefined : stage.cast.people[actor].email)).token },
+  }),
+  changeMember: async ({ town, cast }) => ({
+    params: { accountId: (await colleague(town, cast.companies.live)).id },
+    body: { role: 'RECRUITER' },
+  }),
   removeMember: async ({ town, cast }) => ({ params: { accountId: (await colleague(town, cast.companies.live)).id } }),
 
   followCompany: ({ cast }) => ({ params: { companyId: cast.companies.live } }),
   'followCompany in review': ({ cast }) => ({ params: { companyId: cast.companies.inReview } }),
   unfollowCompany: ({ cast }) => ({ params: { companyId: cast.companies.live } }),
   followedCompanies: () => ({}),
-  sendMessage: () => ({ body: { name: 'Hanna', email: 'hanna@town.example', subject: 'Hello', message: 'How are you?' } }),
+  sendMessage: () => ({
+    body: { name: 'Hanna', email: 'hanna@town.example', subject: 'Hello', message: 'How are you?' },
+  }),
 
   listSkills: () => ({}),
   browseJobs: () => ({ query: 'search_key=engineer' }),
@@ -273,8 +369,17 @@ export const ASKS: Record<Row, Asking> = {
   jobMarks: () => ({}),
   matchedJobs: () => ({}),
   listAlerts: () => ({}),
-  createAlert: () => ({ body: { name: 'New work', search_key: 'engineer', filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }], frequency: 'WEEKLY' } }),
-  requestAlert: () => ({ body: { email: `visitor-${randomUUID()}@town.example`, name: 'New work', search_key: 'engineer' } }),
+  createAlert: () => ({
+    body: {
+      name: 'New work',
+      search_key: 'engineer',
+      filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }],
+      frequency: 'WEEKLY',
+    },
+  }),
+  requestAlert: () => ({
+    body: { email: `visitor-${randomUUID()}@town.example`, name: 'New work', search_key: 'engineer' },
+  }),
   changeAlert: ({ cast }) => ({ params: { alertId: cast.alert }, body: { frequency: 'INSTANT' } }),
   deleteAlert: ({ cast }) => ({ params: { alertId: cast.alert } }),
   'similarJobs live': ofJob('live'),
@@ -285,9 +390,13 @@ export const ASKS: Record<Row, Asking> = {
     return { params: { jobId: cast.jobs.live }, body: { reason: 'NOT_REAL' } }
   },
   'reportJob in review': ({ cast }) => ({ params: { jobId: cast.jobs['in review'] }, body: { reason: 'NOT_REAL' } }),
-  postJob: ({ skillId }) => ({ body: { title: 'New job', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] } }),
+  postJob: ({ skillId }) => ({
+    body: { title: 'New job', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] },
+  }),
   listDrafts: () => ({}),
-  createDraft: ({ skillId }) => ({ body: { title: 'New draft', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] } }),
+  createDraft: ({ skillId }) => ({
+    body: { title: 'New draft', description: 'Ten letters and more', location: 'Adama', skills: [{ skillId }] },
+  }),
   changeDraft: ({ cast }) => ({ params: { jobId: cast.jobs.draft }, body: { title: 'Changed draft' } }),
   'changeDraft live': ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { title: 'Changed title' } }),
   updateJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { title: 'Changed title' } }),
@@ -334,8 +443,14 @@ export const ASKS: Record<Row, Asking> = {
   proposeInterview: ({ cast }) => ({ params: { applicationId: cast.application }, body: arrangedIn(5) }),
   applicationInterviews: ofApplication,
   myInterviews: () => ({}),
-  answerInterview: ({ cast }) => ({ params: { interviewId: cast.interview }, body: { act: 'ASK', sequence: 0, wish: 'On Friday, please.' } }),
-  changeInterview: ({ cast }) => ({ params: { interviewId: cast.interview }, body: { act: 'MOVE', sequence: 0, ...arrangedIn(6) } }),
+  answerInterview: ({ cast }) => ({
+    params: { interviewId: cast.interview },
+    body: { act: 'ASK', sequence: 0, wish: 'On Friday, please.' },
+  }),
+  changeInterview: ({ cast }) => ({
+    params: { interviewId: cast.interview },
+    body: { act: 'MOVE', sequence: 0, ...arrangedIn(6) },
+  }),
   interviewFile: ({ cast }) => ({ params: { interviewId: cast.interview } }),
   calendarFeed: () => ({}),
   renewCalendarFeed: () => ({}),
@@ -343,9 +458,13 @@ export const ASKS: Record<Row, Asking> = {
 
   findCandidates: () => ({ query: 'search=dev' }),
   inviteCandidate: async ({ town, cast }, actor) => ({
-    params: { seekerId: (await town.seeker({ discoverable: true })).seekerId }, body: { jobId: actor === 'CX' ? cast.jobOfOther : cast.jobs.live, message: 'Please apply for it.' },
+    params: { seekerId: (await town.seeker({ discoverable: true })).seekerId },
+    body: { jobId: actor === 'CX' ? cast.jobOfOther : cast.jobs.live, message: 'Please apply for it.' },
   }),
-  'inviteCandidate hidden': ({ cast }) => ({ params: { seekerId: cast.seekerId }, body: { jobId: cast.jobs.live, message: 'Please apply for it.' } }),
+  'inviteCandidate hidden': ({ cast }) => ({
+    params: { seekerId: cast.seekerId },
+    body: { jobId: cast.jobs.live, message: 'Please apply for it.' },
+  }),
   sentInvitations: () => ({}),
   receivedInvitations: () => ({}),
   answerInvitation: ({ cast }) => ({ params: { invitationId: cast.invitation }, body: { answer: 'DECLINED' } }),
@@ -385,26 +504,42 @@ export const ASKS: Record<Row, Asking> = {
   'file sent resume': (stage, actor) => fileAt(stage.cast.files['sent resume'], stage, actor),
   'file licence': (stage, actor) => fileAt(stage.cast.files.licence, stage, actor),
   'image logo': ({ cast }) => ({ url: `/images/${cast.files.logo}/128` }),
-  'image picture': (stage, actor) => fileAt(stage.cast.files.picture, stage, actor, `/images/${stage.cast.files.picture}/96`),
+  'image picture': (stage, actor) =>
+    fileAt(stage.cast.files.picture, stage, actor, `/images/${stage.cast.files.picture}/96`),
 
   overview: () => ({}),
   listPeople: ({ cast }) => ({ query: `search=${encodeURIComponent(cast.people.J.email)}` }),
   showPerson: ({ cast }) => ({ params: { accountId: cast.people.J.id } }),
-  suspendPerson: ({ cast }) => ({ params: { accountId: cast.people.J.id }, body: { suspended: true, reason: 'Sends advertisements to companies' } }),
-  'suspendPerson AD': ({ cast }) => ({ params: { accountId: cast.people.AD.id }, body: { suspended: true, reason: 'Sends advertisements to companies' } }),
+  suspendPerson: ({ cast }) => ({
+    params: { accountId: cast.people.J.id },
+    body: { suspended: true, reason: 'Sends advertisements to companies' },
+  }),
+  'suspendPerson AD': ({ cast }) => ({
+    params: { accountId: cast.people.AD.id },
+    body: { suspended: true, reason: 'Sends advertisements to companies' },
+  }),
   deskSkills: () => ({}),
   requestSkill: () => ({ body: { name: `Missing ${randomUUID().slice(0, 8)}` } }),
   skillRequests: () => ({}),
   dismissSkillRequest: () => ({ body: { name: 'Beekeeping' } }),
   retiredSkills: () => ({}),
   addSkill: () => ({ body: { name: `Skill ${randomUUID()}`, category: 'SOFT' } }),
-  changeSkill: async ({ town }) => ({ params: { skillId: await newSkill(town) }, body: { aliases: [`spelling ${randomUUID()}`] } }),
-  retireSkill: async ({ town, skillId }) => ({ params: { skillId: await newSkill(town) }, body: { mergeInto: skillId } }),
+  changeSkill: async ({ town }) => ({
+    params: { skillId: await newSkill(town) },
+    body: { aliases: [`spelling ${randomUUID()}`] },
+  }),
+  retireSkill: async ({ town, skillId }) => ({
+    params: { skillId: await newSkill(town) },
+    body: { mergeInto: skillId },
+  }),
   restoreSkill: async ({ town }) => ({ params: { skillId: await takenOff(town) } }),
   deskMessages: () => ({}),
   showMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) } }),
   handleMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) }, body: { handled: true } }),
-  answerMessage: async ({ town }) => ({ params: { messageId: await writtenMessage(town) }, body: { text: 'You find it under Jobs.' } }),
+  answerMessage: async ({ town }) => ({
+    params: { messageId: await writtenMessage(town) },
+    body: { text: 'You find it under Jobs.' },
+  }),
   auditLog: () => ({ query: `subject=${randomUUID()}` }),
   auditActs: () => ({}),
   auditCsv: () => ({ url: `/admin/audit.csv?subject=${randomUUID()}` }),
@@ -416,10 +551,16 @@ export const ASKS: Record<Row, Asking> = {
   showJobInReview: ofJob('in review'),
   featureCompany: ({ cast }) => ({ params: { companyId: cast.companies.live }, body: { featured: true } }),
   featureJob: ({ cast }) => ({ params: { jobId: cast.jobs.live }, body: { featured: true } }),
-  undoDecision: async ({ town, cast }) => ({ params: { decisionId: await freshDecision(town, cast.people.AD.id, cast.companies.live) } }),
+  undoDecision: async ({ town, cast }) => ({
+    params: { decisionId: await freshDecision(town, cast.people.AD.id, cast.companies.live) },
+  }),
   reportedJobs: () => ({}),
   decideOnReports: async ({ cast, town }) => {
-    await run(town.db, `insert into job_reports (job_id, account_id, reason) select $1, id, 'OTHER' from accounts where id = $2 on conflict on constraint one_report_per_person do update set handled_at = null`, [cast.jobs.live, cast.people.J0.id])
+    await run(
+      town.db,
+      `insert into job_reports (job_id, account_id, reason) select $1, id, 'OTHER' from accounts where id = $2 on conflict on constraint one_report_per_person do update set handled_at = null`,
+      [cast.jobs.live, cast.people.J0.id],
+    )
     return { params: { jobId: cast.jobs.live }, body: { verdict: 'DISMISSED' } }
   },
   listWork: () => ({}),
@@ -433,6 +574,7 @@ export const endpointOf = (row: Row) => EVERY_ENDPOINT.get(row.split(' ')[0]!)
 /** Sends what a row asks as this caller. */
 export function send(row: Row, ask: Ask, caller: Caller): Promise<Reply> {
   const { method, path } = endpointOf(row) ?? { method: 'GET', path: '' }
-  const at = ask.url ?? path.replace(/:(\w+)/g, (_, name: string) => ask.params![name]!) + (ask.query ? `?${ask.query}` : '')
+  const at =
+    ask.url ?? path.replace(/:(\w+)/g, (_, name: string) => ask.params![name]!) + (ask.query ? `?${ask.query}` : '')
   return method === 'GET' ? caller.get(at) : caller[method.toLowerCase() as 'post' | 'patch' | 'delete'](at, ask.body)
 }

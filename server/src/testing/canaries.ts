@@ -24,23 +24,50 @@ async function fillTables({ town, cast }: Stage) {
   const rows: [string, unknown[]][] = [
     [`insert into identities (provider, subject, account_id) values ('google', 'x', $1)`, [account]],
     [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now())`, [account]],
-    [`insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('x'), $1, 'reset-password', now())`, [account]],
+    [
+      `insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('x'), $1, 'reset-password', now())`,
+      [account],
+    ],
     [`insert into sign_in_places (account_id, place_hash) values ($1, sha256('x'))`, [account]],
-    [`insert into passkeys (account_id, credential_id, user_handle, public_key, transports, device_type, backed_up, aaguid, name) values ($1, 'x', sha256('x'), '\\x01', array['internal'], 'multiDevice', true, 'x', 'x')`, [account]],
+    [
+      `insert into passkeys (account_id, credential_id, user_handle, public_key, transports, device_type, backed_up, aaguid, name) values ($1, 'x', sha256('x'), '\\x01', array['internal'], 'multiDevice', true, 'x', 'x')`,
+      [account],
+    ],
     [`insert into authenticator_apps (account_id, secret) values ($1, 'x')`, [account]],
     [`insert into recovery_codes (account_id, code_hash) values ($1, sha256('x'))`, [account]],
-    [`insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values ('x', $1, 'register', sha256('x'), now())`, [account]],
-    [`insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) values (sha256('x'), $1, 24, true, now())`, [account]],
-    [`insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`, [account]],
-    [`insert into email_reverts (token_hash, account_id, email) values (sha256('x'), $1, 'old@town.example')`, [account]],
+    [
+      `insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values ('x', $1, 'register', sha256('x'), now())`,
+      [account],
+    ],
+    [
+      `insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) values (sha256('x'), $1, 24, true, now())`,
+      [account],
+    ],
+    [
+      `insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`,
+      [account],
+    ],
+    [
+      `insert into email_reverts (token_hash, account_id, email) values (sha256('x'), $1, 'old@town.example')`,
+      [account],
+    ],
     [`insert into account_activity (account_id, activity, device) values ($1, 'signed-in', 'x')`, [account]],
     [`insert into sign_in_codes (code_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [account]],
     [`insert into limit_counters (key, ends_at) values ('x', now())`, []],
     [`insert into outbox (letter, recipient, subject, body_text) values ('account.code', 'x', 'x', 'x')`, []],
     [`insert into audit (act, account_id) values ('file.opened', $1)`, [account]],
-    [`insert into receipts (account_id, key_hash, asked_hash, made_id) values ($1, sha256('x'), sha256('x'), $1)`, [account]],
-    [`insert into invitations (company_id, email, role, token_hash, invited_by) select id, 'x@x', 'VIEWER', sha256('x'), $1 from companies where owner_id = $2`, [account, CA.id]],
-    [`insert into application_notes (application_id, account_id, body) values ($1, $2, 'x')`, [cast.application, CA.id]],
+    [
+      `insert into receipts (account_id, key_hash, asked_hash, made_id) values ($1, sha256('x'), sha256('x'), $1)`,
+      [account],
+    ],
+    [
+      `insert into invitations (company_id, email, role, token_hash, invited_by) select id, 'x@x', 'VIEWER', sha256('x'), $1 from companies where owner_id = $2`,
+      [account, CA.id],
+    ],
+    [
+      `insert into application_notes (application_id, account_id, body) values ($1, $2, 'x')`,
+      [cast.application, CA.id],
+    ],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [account]],
     [`insert into skill_requests (account_id, name) values ($1, 'x')`, [account]],
     [`insert into messages (name, email, subject, message) values ('x', 'x', 'x', 'x')`, []],
@@ -49,12 +76,24 @@ async function fillTables({ town, cast }: Stage) {
     [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [account]],
     [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job, account]],
     [`insert into job_versions (job_id, verdict, facts) values ($1, 'APPROVED', '{}')`, [job]],
-    [`insert into decisions (admin_id, job_id, act, before, version) values ($1, $2, 'job.approved', '{}', now())`, [account, job]],
-    [`insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker]],
-    [`insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'x', 'x', '2020-01-01', true)`, [seeker]],
+    [
+      `insert into decisions (admin_id, job_id, act, before, version) values ($1, $2, 'job.approved', '{}', now())`,
+      [account, job],
+    ],
+    [
+      `insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'x', 'x', '2020-01-01', true)`,
+      [seeker],
+    ],
+    [
+      `insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'x', 'x', '2020-01-01', true)`,
+      [seeker],
+    ],
     [`insert into portfolios (seeker_id, title) values ($1, 'x')`, [seeker]],
-    [`insert into companies (owner_id, name, email, phone, location, size, industry, logo_file_id, trade_license_file_id, status, rejection_reason)
-      select $1, 'x y', 'x', 'x', 'x y', size, industry, logo_file_id, trade_license_file_id, 'REJECTED', 'x' from companies where owner_id = $2`, [cast.people.C0.id, CA.id]],
+    [
+      `insert into companies (owner_id, name, email, phone, location, size, industry, logo_file_id, trade_license_file_id, status, rejection_reason)
+      select $1, 'x y', 'x', 'x', 'x y', size, industry, logo_file_id, trade_license_file_id, 'REJECTED', 'x' from companies where owner_id = $2`,
+      [cast.people.C0.id, CA.id],
+    ],
   ]
   for (const [text, values] of rows) await run(town.db, text, values)
 }
@@ -62,19 +101,32 @@ async function fillTables({ town, cast }: Stage) {
 const HIDDEN_COMPANY = `status <> 'ACTIVE'`
 const HIDDEN_JOB = `not (company_active and status in ('ACTIVE', 'CLOSED'))`
 /** The rows whose public columns are not public, by table. */
-const HIDDEN: Record<string, string> = { companies: HIDDEN_COMPANY, jobs: HIDDEN_JOB, job_texts: `job_id in (select id from jobs where ${HIDDEN_JOB})` }
+const HIDDEN: Record<string, string> = {
+  companies: HIDDEN_COMPANY,
+  jobs: HIDDEN_JOB,
+  job_texts: `job_id in (select id from jobs where ${HIDDEN_JOB})`,
+}
 /** Where a constraint wants the column empty. */
-const ONLY: Record<string, string> = { 'accounts.suspension_reason': 'suspended_at is not null', 'companies.rejection_reason': `status in ('REJECTED', 'SUSPENDED')`, 'jobs.rejection_reason': `status = 'REJECTED'` }
+const ONLY: Record<string, string> = {
+  'accounts.suspension_reason': 'suspended_at is not null',
+  'companies.rejection_reason': `status in ('REJECTED', 'SUSPENDED')`,
+  'jobs.rejection_reason': `status = 'REJECTED'`,
+}
 
 /** Fills every table and writes a canary into every private column, and into the public ones of what is not public. Answers how many were written where. */
 export async function seedCanaries(stage: Stage): Promise<Map<string, number>> {
   await fillTables(stage)
-  const types = new Map((await writtenColumns(stage.town)).map(({ table, column, type }) => [`${table}.${column}`, type]))
+  const types = new Map(
+    (await writtenColumns(stage.town)).map(({ table, column, type }) => [`${table}.${column}`, type]),
+  )
   const written = new Map<string, number>()
   const seed = async (list: Record<string, string>, where: (table: string, column: string) => string) => {
     for (const [table, columns] of Object.entries(list))
       for (const column of columns.split(' ')) {
-        const rows = await run(stage.town.db, `update ${table} set ${column} = ${canary(column, types.get(`${table}.${column}`)!)} where ${where(table, column)} returning 1`)
+        const rows = await run(
+          stage.town.db,
+          `update ${table} set ${column} = ${canary(column, types.get(`${table}.${column}`)!)} where ${where(table, column)} returning 1`,
+        )
         written.set(`${table}.${column}`, rows.length)
       }
   }

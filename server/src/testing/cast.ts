@@ -7,7 +7,11 @@ import { samplePdf, samplePng } from './samples.ts'
 import { storedFile } from './stored-files.ts'
 import type { Town } from './town.ts'
 
-const [PDF, PNG, PASSWORD_HASH] = await Promise.all([samplePdf(), samplePng(), hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
+const [PDF, PNG, PASSWORD_HASH] = await Promise.all([
+  samplePdf(),
+  samplePng(),
+  hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+])
 
 export type Cast = Awaited<ReturnType<typeof castOf>>
 
@@ -24,17 +28,35 @@ export async function castOf(town: Town) {
   const jobs = await jobsOf(town, sheba.id)
   const J = await applicant(town, jobs.live, 'J')
   const JX = await applicant(town, (await town.job(other.id)).id, 'JX')
-  const saves = { J0: await saved(town, jobs.live, accounts.J0), J: await saved(town, jobs.live, J.person), JX: await saved(town, jobs.live, JX.person) }
+  const saves = {
+    J0: await saved(town, jobs.live, accounts.J0),
+    J: await saved(town, jobs.live, J.person),
+    JX: await saved(town, jobs.live, JX.person),
+  }
 
-  const people: Record<Exclude<Actor, 'A'>, Person> = { ...accounts, J: J.person, JX: JX.person, CP: inReview.owner, CA: sheba.owner, CX: other.owner }
+  const people: Record<Exclude<Actor, 'A'>, Person> = {
+    ...accounts,
+    J: J.person,
+    JX: JX.person,
+    CP: inReview.owner,
+    CA: sheba.owner,
+    CX: other.owner,
+  }
   const alert = await alertFor(town, J.person)
   const interview = await interviewFor(town, J.application)
   const invitation = await invitationFor(town, J.person.seekerId, jobs.another)
   const notice = await noticeFor(town, J.person)
   const phones = await describe(town, people)
-  await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [people.S.id])
+  await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [
+    people.S.id,
+  ])
 
-  const own = (actor: Exclude<Actor, 'A'>, ...more: string[]) => [people[actor].id, people[actor].email, phones[actor], ...more]
+  const own = (actor: Exclude<Actor, 'A'>, ...more: string[]) => [
+    people[actor].id,
+    people[actor].email,
+    phones[actor],
+    ...more,
+  ]
   return {
     callers: { A: town.visitor, ...people } as Record<Actor, Caller>,
     people,
@@ -49,27 +71,91 @@ export async function castOf(town: Town) {
     notice,
     entries: await entriesOf(town, J.person.seekerId),
     application: J.application,
-    files: { resume: J.resume, 'sent resume': J.sent, licence: inReview.licence, logo: inReview.logo, picture: J.picture },
+    files: {
+      resume: J.resume,
+      'sent resume': J.sent,
+      licence: inReview.licence,
+      logo: inReview.logo,
+      picture: J.picture,
+    },
     /** What only its owner, and those whom a rule names, may find in an answer. */
     secrets: {
-      A: [], J0: own('J0'), C0: own('C0'), O: own('O'), AD: own('AD'), S: own('S'), CX: own('CX'),
-      J: own('J', J.person.seekerId, J.application, J.resume, J.sent, J.picture, 'Surname-J!', 'letter of J.', 'cv of J.', interview, alert, 'Alert of J!', 'alert of J!', notice, 'Notice of J!'),
-      JX: own('JX', JX.person.seekerId, JX.application, JX.resume, JX.sent, JX.picture, 'Surname-JX!', 'letter of JX.', 'cv of JX.'),
-      CP: own('CP', inReview.id, inReview.jobId, inReview.licence, 'Company in review', 'mail@in-review.example', '+251 911777777', 'licence of CP'),
+      A: [],
+      J0: own('J0'),
+      C0: own('C0'),
+      O: own('O'),
+      AD: own('AD'),
+      S: own('S'),
+      CX: own('CX'),
+      J: own(
+        'J',
+        J.person.seekerId,
+        J.application,
+        J.resume,
+        J.sent,
+        J.picture,
+        'Surname-J!',
+        'letter of J.',
+        'cv of J.',
+        interview,
+        alert,
+        'Alert of J!',
+        'alert of J!',
+        notice,
+        'Notice of J!',
+      ),
+      JX: own(
+        'JX',
+        JX.person.seekerId,
+        JX.application,
+        JX.resume,
+        JX.sent,
+        JX.picture,
+        'Surname-JX!',
+        'letter of JX.',
+        'cv of JX.',
+      ),
+      CP: own(
+        'CP',
+        inReview.id,
+        inReview.jobId,
+        inReview.licence,
+        'Company in review',
+        'mail@in-review.example',
+        '+251 911777777',
+        'licence of CP',
+      ),
       CA: own('CA', jobs['in review'], jobs.draft, jobs.rejected, 'The reason of CA'),
     } as Record<Actor, string[]>,
     /** The rows of the caller's own lists; of jobs for a seeker, those not applied to. */
     owns: {
-      J0: [saves.J0], J: [saves.J, J.application, interview, invitation, alert, notice, jobs.another, JX.jobId], JX: [saves.JX, JX.application, jobs.live, jobs.another], CA: [J.application, interview, ...Object.values(jobs)], CX: [JX.application, JX.jobId],
+      J0: [saves.J0],
+      J: [saves.J, J.application, interview, invitation, alert, notice, jobs.another, JX.jobId],
+      JX: [saves.JX, JX.application, jobs.live, jobs.another],
+      CA: [J.application, interview, ...Object.values(jobs)],
+      CX: [JX.application, JX.jobId],
     } as Partial<Record<Actor, string[]>>,
   }
 }
 
 async function companyInReview(town: Town) {
-  const company = await town.company({ status: 'PENDING', name: 'Company in review', email: 'mail@in-review.example', phone: '+251 911777777' })
-  const licence = await storedFile(town, company.owner.id, { bytes: PDF, kind: 'trade_license', name: 'licence of CP.pdf' })
+  const company = await town.company({
+    status: 'PENDING',
+    name: 'Company in review',
+    email: 'mail@in-review.example',
+    phone: '+251 911777777',
+  })
+  const licence = await storedFile(town, company.owner.id, {
+    bytes: PDF,
+    kind: 'trade_license',
+    name: 'licence of CP.pdf',
+  })
   const logo = await storedFile(town, company.owner.id, { bytes: PNG, kind: 'logo', name: 'logo.png' })
-  await run(town.db, 'update companies set trade_license_file_id = $2, logo_file_id = $3 where id = $1', [company.id, licence, logo])
+  await run(town.db, 'update companies set trade_license_file_id = $2, logo_file_id = $3 where id = $1', [
+    company.id,
+    licence,
+    logo,
+  ])
   const { id: jobId } = await town.job(company.id)
   return { ...company, licence, logo, jobId }
 }
@@ -82,7 +168,11 @@ async function jobsOf(town: Town, companyId: string) {
     'in review': await job({ status: 'PENDING' }),
     draft: await job({ status: 'DRAFT' }),
     // Was live, and was taken off by a reviewer.
-    rejected: await job({ status: 'REJECTED', rejection_reason: 'The reason of CA', published_at: new Date().toISOString() }),
+    rejected: await job({
+      status: 'REJECTED',
+      rejection_reason: 'The reason of CA',
+      published_at: new Date().toISOString(),
+    }),
     closed: await job({ status: 'CLOSED' }),
   }
 }
@@ -93,9 +183,17 @@ async function applicant(town: Town, jobId: string, actor: Actor) {
   const document = () => storedFile(town, person.id, { bytes: PDF, kind: 'resume', name: `cv of ${actor}.pdf` })
   const [resume, sent] = [await document(), await document()]
   const picture = await storedFile(town, person.id, { bytes: PNG, kind: 'profileImage', name: 'me.png' })
-  await run(town.db, 'update seekers set resume_file_id = $2, profile_image_file_id = $3 where id = $1', [person.seekerId, resume, picture])
+  await run(town.db, 'update seekers set resume_file_id = $2, profile_image_file_id = $3 where id = $1', [
+    person.seekerId,
+    resume,
+    picture,
+  ])
   const { id: application } = await town.application(jobId, person)
-  await run(town.db, `update applications set resume_file_id = $2, cover_letter = 'letter of ' || $3 || '. ' || cover_letter where id = $1`, [application, sent, actor])
+  await run(
+    town.db,
+    `update applications set resume_file_id = $2, cover_letter = 'letter of ' || $3 || '. ' || cover_letter where id = $1`,
+    [application, sent, actor],
+  )
   return { person, jobId, application, resume, sent, picture }
 }
 
@@ -103,25 +201,43 @@ async function applicant(town: Town, jobId: string, actor: Actor) {
 async function entriesOf(town: Town, seekerId: string) {
   const added = async (sql: string) => (await run<{ id: string }>(town.db, sql, [seekerId]))[0]!.id
   return {
-    skill: await added(`insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'Go' returning skill_id as id`),
-    education: await added(`insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'Jimma University', 'MSc', '2020-01-01', true) returning id`),
-    experience: await added(`insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'Axum Labs', 'Developer', '2020-01-01', true) returning id`),
+    skill: await added(
+      `insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'Go' returning skill_id as id`,
+    ),
+    education: await added(
+      `insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'Jimma University', 'MSc', '2020-01-01', true) returning id`,
+    ),
+    experience: await added(
+      `insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'Axum Labs', 'Developer', '2020-01-01', true) returning id`,
+    ),
     portfolio: await added(`insert into portfolios (seeker_id, title) values ($1, 'Taxi queue') returning id`),
   }
 }
 
 async function saved(town: Town, jobId: string, { id }: Person): Promise<string> {
-  const [save] = await run<{ id: string }>(town.db, 'insert into saved_jobs (job_id, account_id) values ($1, $2) returning id', [jobId, id])
+  const [save] = await run<{ id: string }>(
+    town.db,
+    'insert into saved_jobs (job_id, account_id) values ($1, $2) returning id',
+    [jobId, id],
+  )
   return save!.id
 }
 
 async function alertFor(town: Town, { id }: Person): Promise<string> {
-  const [alert] = await run<{ id: string }>(town.db, `insert into alerts (account_id, name, search_key) values ($1, 'Alert of J!', 'alert of J!') returning id`, [id])
+  const [alert] = await run<{ id: string }>(
+    town.db,
+    `insert into alerts (account_id, name, search_key) values ($1, 'Alert of J!', 'alert of J!') returning id`,
+    [id],
+  )
   return alert!.id
 }
 
 async function noticeFor(town: Town, { id }: Person): Promise<string> {
-  const [notice] = await run<{ id: string }>(town.db, `insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'Notice of J!') returning id`, [id])
+  const [notice] = await run<{ id: string }>(
+    town.db,
+    `insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'Notice of J!') returning id`,
+    [id],
+  )
   return notice!.id
 }
 

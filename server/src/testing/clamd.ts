@@ -26,7 +26,10 @@ export async function standInClamd() {
   // One that hangs does not notice either that its caller has gone.
   const [tcp, file] = [createServer({ allowHalfOpen: true }, serve), createServer({ allowHalfOpen: true }, serve)]
   const unix = path.join(folder, 'clamd.ctl')
-  await Promise.all([new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve)), new Promise<void>((resolve) => file.listen(unix, resolve))])
+  await Promise.all([
+    new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve)),
+    new Promise<void>((resolve) => file.listen(unix, resolve)),
+  ])
   const { port } = tcp.address() as { port: number }
   return {
     told,
@@ -48,10 +51,10 @@ async function answer(socket: Socket, told: { mood: ClamdMood; scanned: number }
   if (!bytes) return void socket.destroy()
   told.scanned++
   const replies: Record<Exclude<ClamdMood, 'silent'>, () => Promise<string>> = {
-    'well': async () => ((await holdsEicar(bytes)) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'),
-    'closing': async () => '',
-    'failing': async () => 'stream: Can\'t allocate memory ERROR\0',
-    'failing once': async () => 'stream: Can\'t allocate memory ERROR\0',
+    well: async () => ((await holdsEicar(bytes)) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'),
+    closing: async () => '',
+    failing: async () => "stream: Can't allocate memory ERROR\0",
+    'failing once': async () => "stream: Can't allocate memory ERROR\0",
     'too large': async () => 'INSTREAM size limit exceeded. ERROR\0',
   }
   const { mood } = told
@@ -84,11 +87,18 @@ async function instream(socket: Socket): Promise<Buffer> {
 
 async function holdsEicar(bytes: Buffer): Promise<boolean> {
   if (bytes.includes(EICAR)) return true
-  return bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04' && (await partsOf(bytes)).some((part) => part.includes(EICAR))
+  return (
+    bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04' &&
+    (await partsOf(bytes)).some((part) => part.includes(EICAR))
+  )
 }
 
 async function partsOf(bytes: Buffer): Promise<Buffer[]> {
-  const archive = await new Promise<ZipFile>((resolve, reject) => fromBuffer(bytes, { lazyEntries: false, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))))
+  const archive = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: false, autoClose: false }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    ),
+  )
   const parts: Promise<Buffer>[] = []
   archive.on('entry', (entry) => {
     const part = new PassThrough()

@@ -68,9 +68,11 @@ export function zip(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...locals, ...directory, Buffer.from('PK\x05\x06'), end])
 }
 
-const CONTENT_TYPES = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+const CONTENT_TYPES =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 // The text names a word that is refused elsewhere in the file, as an honest CV may.
-const DOCUMENT = '<?xml version="1.0"?><w:document><w:body><w:p><w:r><w:t>vbaProject expert</w:t></w:r></w:p></w:body></w:document>'
+const DOCUMENT =
+  '<?xml version="1.0"?><w:document><w:body><w:p><w:r><w:t>vbaProject expert</w:t></w:r></w:p></w:body></w:document>'
 
 /** A Word file; entries given replace those of the same name. */
 export function docx(...entries: ZipEntry[]): Buffer {
@@ -100,7 +102,12 @@ export function wordStream(size = 5000, flags = 0): Buffer {
 export const doc = (): Buffer => compound({ '/WordDocument': wordStream(), '/1Table': Buffer.alloc(4200, 1) })
 
 /** Puts bytes where an upload would lie. */
-export async function received(dir: string, name: string, bytes: Buffer | string, type = 'application/octet-stream'): Promise<ReceivedFile> {
+export async function received(
+  dir: string,
+  name: string,
+  bytes: Buffer | string,
+  type = 'application/octet-stream',
+): Promise<ReceivedFile> {
   const path = join(dir, `upload-${randomUUID()}`)
   await writeFile(path, bytes)
   return { path, name, declaredType: type, size: Buffer.byteLength(bytes) }

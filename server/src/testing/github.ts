@@ -42,9 +42,15 @@ export async function standInGithub() {
   }
 }
 
-function serve(app: FastifyInstance, state: { trouble?: 'down' | 'nonsense' | undefined; calls: string[] }, grants: Map<string, Grant>) {
+function serve(
+  app: FastifyInstance,
+  state: { trouble?: 'down' | 'nonsense' | undefined; calls: string[] },
+  grants: Map<string, Grant>,
+) {
   const tokens = new Map<string, GithubPerson>()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
   app.addHook('onRequest', async (request, reply) => {
     state.calls.push(`${request.method} ${request.url}`)
     if (state.trouble === 'down') return reply.code(502).send('down')
@@ -54,9 +60,15 @@ function serve(app: FastifyInstance, state: { trouble?: 'down' | 'nonsense' | un
     const sent = request.body as Record<string, string>
     const grant = grants.get(sent['code']!)
     grants.delete(sent['code']!)
-    const isClient = sent['client_id'] === CLIENT.GITHUB_CLIENT_ID && sent['client_secret'] === CLIENT.GITHUB_CLIENT_SECRET
-    const isProven = grant?.challenge === createHash('sha256').update(sent['code_verifier'] ?? '').digest('base64url') && grant.redirectUri === sent['redirect_uri']
-    if (!grant || !isClient || !isProven) return { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' }
+    const isClient =
+      sent['client_id'] === CLIENT.GITHUB_CLIENT_ID && sent['client_secret'] === CLIENT.GITHUB_CLIENT_SECRET
+    const isProven =
+      grant?.challenge ===
+        createHash('sha256')
+          .update(sent['code_verifier'] ?? '')
+          .digest('base64url') && grant.redirectUri === sent['redirect_uri']
+    if (!grant || !isClient || !isProven)
+      return { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' }
     const token = `gho_${randomUUID()}`
     tokens.set(token, grant.person)
     return { access_token: token, token_type: 'bearer', scope: 'user:email' }
@@ -64,7 +76,13 @@ function serve(app: FastifyInstance, state: { trouble?: 'down' | 'nonsense' | un
   const personOf = (authorization = '') => tokens.get(authorization.replace('Bearer ', ''))
   app.get('/user', (request, reply) => {
     const person = personOf(request.headers.authorization)
-    return person ? { id: person.id, login: person.login, name: person.name, email: null } : reply.code(401).send({ message: 'Bad credentials' })
+    return person
+      ? { id: person.id, login: person.login, name: person.name, email: null }
+      : reply.code(401).send({ message: 'Bad credentials' })
   })
-  app.get('/user/emails', (request, reply) => personOf(request.headers.authorization)?.emails ?? reply.code(401).send({ message: 'Bad credentials' }))
+  app.get(
+    '/user/emails',
+    (request, reply) =>
+      personOf(request.headers.authorization)?.emails ?? reply.code(401).send({ message: 'Bad credentials' }),
+  )
 }

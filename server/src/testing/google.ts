@@ -7,7 +7,11 @@ export type Claims = Record<string, unknown>
 
 // Made when first asked for: most towns never see Google.
 let made: Promise<Record<'published' | 'foreign', OAuth2Issuer>> | undefined
-const issuers = () => (made ??= Promise.all([withKey('published'), withKey('foreign')]).then(([published, foreign]) => ({ published, foreign })))
+const issuers = () =>
+  (made ??= Promise.all([withKey('published'), withKey('foreign')]).then(([published, foreign]) => ({
+    published,
+    foreign,
+  })))
 
 async function withKey(kid: string): Promise<OAuth2Issuer> {
   const issuer = new OAuth2Issuer()
@@ -33,7 +37,13 @@ export async function standInGoogle() {
       const issuer = (await issuers())[by]
       issuer.url = origin
       people++
-      const person = { sub: `google-${people}`, email: `google${people}@town.example`, email_verified: true, given_name: 'Marta', family_name: 'Alemu' }
+      const person = {
+        sub: `google-${people}`,
+        email: `google${people}@town.example`,
+        email_verified: true,
+        given_name: 'Marta',
+        family_name: 'Alemu',
+      }
       return issuer.buildToken({
         scopesOrTransform: (_, payload) => void Object.assign(payload, { aud: GOOGLE_CLIENT, ...person, ...claims }),
       })

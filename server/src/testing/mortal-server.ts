@@ -30,7 +30,8 @@ export type MortalServer = Awaited<ReturnType<typeof mortalServer>>
  * The pages are built when they are missing.
  */
 export async function mortalServer() {
-  if (!existsSync(path.join(ROOT, 'web/build/server/index.js'))) spawnSync(process.execPath, ['tools/ensure.mjs'], { cwd: ROOT, stdio: 'inherit' })
+  if (!existsSync(path.join(ROOT, 'web/build/server/index.js')))
+    spawnSync(process.execPath, ['tools/ensure.mjs'], { cwd: ROOT, stdio: 'inherit' })
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-killed-'))
   chmodSync(dir, 0o755) // PostgreSQL may run as another account and has to get in.
   const port = await freePort()
@@ -48,7 +49,11 @@ export async function mortalServer() {
     },
     async start() {
       if (isRemoved) throw new Error('The test is over')
-      child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: environment(dir, port), stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(process.execPath, ['server/src/main.ts'], {
+        cwd: ROOT,
+        env: environment(dir, port),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       await running(child)
     },
     /** The letters that a killed server had in hand are due again a minute later: that minute passes now. */
@@ -78,13 +83,21 @@ export async function mortalServer() {
 
 /** Only what a new machine would have: the test's own settings are not the server's. */
 const environment = (dir: string, port: number) => ({
-  PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], DATA_DIR: dir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'fatal', LIMITS_SCALE: '1000',
-  ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password,
+  PATH: process.env['PATH'],
+  TMPDIR: process.env['TMPDIR'],
+  DATA_DIR: dir,
+  PORT: String(port),
+  DEMO: '0',
+  LOG_LEVEL: 'fatal',
+  LIMITS_SCALE: '1000',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 })
 
 async function running(child: ChildProcess) {
   let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (words += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (words += text))
   for (const deadline = Date.now() + STARTING; !words.includes(`${PRODUCT_NAME} is running`); await rest(20)) {
     if (Date.now() < deadline && child.exitCode === null && child.signalCode === null) continue
     await killed(child)
@@ -138,7 +151,14 @@ function mailOf(text: string): Mail {
 
 /** A subject with signs that a mail header may not hold comes in words like `=?UTF-8?Q?Your_=22code=22?=`. */
 const plain = (header: string) =>
-  header.replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, words: string) => decodeURIComponent(words.replaceAll('_', ' ').replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1')))
+  header.replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, words: string) =>
+    decodeURIComponent(
+      words
+        .replaceAll('_', ' ')
+        .replaceAll('%', '%25')
+        .replace(/=([0-9A-F]{2})/g, '%$1'),
+    ),
+  )
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -9,7 +9,9 @@ const TEMPLATE = 'sira_template'
 const TEMPLATE_LOCK = 51_937
 
 /** A fresh migrated database with the skills list, copied from one template a run: its owner's address and the server's; `drop` removes it. */
-export async function ownDatabase(adminUrl: string): Promise<{ url: string; serverUrl: string; drop(): Promise<void> }> {
+export async function ownDatabase(
+  adminUrl: string,
+): Promise<{ url: string; serverUrl: string; drop(): Promise<void> }> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   const name = `town_${randomBytes(6).toString('hex')}`

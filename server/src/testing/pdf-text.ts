@@ -9,7 +9,10 @@ function objectsOf(pdf: Buffer): Map<string, string> {
     const hasStream = begin === index! + text.slice(index!).indexOf(head!) + head!.length + 1
     const length = Number(/\/Length (\d+)/.exec(head!)?.[1])
     const bytes = hasStream ? pdf.subarray(begin + 7, begin + 7 + length) : Buffer.alloc(0)
-    objects.set(id!, `${head}\n${head!.includes('/FlateDecode') && hasStream ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')}`)
+    objects.set(
+      id!,
+      `${head}\n${head!.includes('/FlateDecode') && hasStream ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')}`,
+    )
   }
   return objects
 }
@@ -20,7 +23,8 @@ const signOf = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16
 function signsOf(cmap: string): Map<number, string> {
   const signs = new Map<number, string>()
   for (const [, from, , list] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
-    for (const [n, [, hex]] of [...list!.matchAll(/<((?:\w{4})+) *>/g)].entries()) signs.set(Number.parseInt(from!, 16) + n, signOf(hex!))
+    for (const [n, [, hex]] of [...list!.matchAll(/<((?:\w{4})+) *>/g)].entries())
+      signs.set(Number.parseInt(from!, 16) + n, signOf(hex!))
   }
   return signs
 }
@@ -33,7 +37,8 @@ export function pdfPages(pdf: Buffer): string[] {
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object))
   return pages.map((page) => {
     const resources = objects.get(refOf(page, 'Resources')) ?? page
-    for (const [, name, id] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, signsOf(objects.get(refOf(objects.get(id!)!, 'ToUnicode')) ?? ''))
+    for (const [, name, id] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
+      fonts.set(name!, signsOf(objects.get(refOf(objects.get(id!)!, 'ToUnicode')) ?? ''))
     return drawn(objects.get(refOf(page, 'Contents'))!, fonts)
   })
 }
@@ -43,13 +48,19 @@ function drawn(content: string, fonts: Map<string, Map<number, string>>): string
   let text = ''
   let line = ''
   let signs = new Map<number, string>()
-  for (const [, y, font, shown] of content.matchAll(/1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, y, font, shown] of content.matchAll(
+    /1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+  )) {
     if (y !== undefined && y !== line) {
       text += line === '' ? '' : '\n'
       line = y
     }
     if (font) signs = fonts.get(font)!
-    for (const [, hex] of (shown ?? '').matchAll(/<(\w+)>/g)) text += hex!.match(/.{4}/g)!.map((glyph) => signs.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('')
+    for (const [, hex] of (shown ?? '').matchAll(/<(\w+)>/g))
+      text += hex!
+        .match(/.{4}/g)!
+        .map((glyph) => signs.get(Number.parseInt(glyph, 16)) ?? '\ufffd')
+        .join('')
   }
   return text
 }

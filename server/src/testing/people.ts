@@ -7,7 +7,8 @@ import type { Accounts, Companies, Jobs, Seekers } from '#db/tables.ts'
 import { hashOf, newToken } from '#http/session.ts'
 import { caller, type Person } from './person.ts'
 
-export const LONG_LETTER = 'I have built payment systems for four years and would like to build yours with the same care.'
+export const LONG_LETTER =
+  'I have built payment systems for four years and would like to build yours with the same care.'
 let numbers = 0
 const next = () => ++numbers
 
@@ -16,7 +17,12 @@ export function people(app: FastifyInstance, db: Database) {
   /** A signed-in account. */
   async function account(facts: Partial<Insertable<Accounts>> & { role: Role }): Promise<Person> {
     const row = {
-      first_name: 'Selam', last_name: 'Tesfaye', email: `person${next()}@town.example`, phone: '+251 911000000', verified_at: new Date().toISOString(), ...facts,
+      first_name: 'Selam',
+      last_name: 'Tesfaye',
+      email: `person${next()}@town.example`,
+      phone: '+251 911000000',
+      verified_at: new Date().toISOString(),
+      ...facts,
     }
     const { id } = await db.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()
     return signIn({ id, email: row.email })
@@ -24,7 +30,11 @@ export function people(app: FastifyInstance, db: Database) {
 
   async function signIn({ id, email }: { id: string; email: string }): Promise<Person> {
     const token = newToken()
-    await run(db, `insert into sessions (token_hash, account_id, expires_at, proven_at) values ($1, $2, now() + interval '1 day', now())`, [hashOf(token), id])
+    await run(
+      db,
+      `insert into sessions (token_hash, account_id, expires_at, proven_at) values ($1, $2, now() + interval '1 day', now())`,
+      [hashOf(token), id],
+    )
     return { id, email, token, ...caller(app, token) }
   }
 
@@ -32,7 +42,10 @@ export function people(app: FastifyInstance, db: Database) {
   async function fileRow(accountId: string, kind: 'resume' | 'trade_license' | 'logo'): Promise<string> {
     const id = randomUUID()
     const type = kind === 'logo' ? 'image/webp' : 'application/pdf'
-    await db.insertInto('files').values({ id, kind, account_id: accountId, name: `${kind}.pdf`, type, size: 1000, sha256: 'x', inline: true }).execute()
+    await db
+      .insertInto('files')
+      .values({ id, kind, account_id: accountId, name: `${kind}.pdf`, type, size: 1000, sha256: 'x', inline: true })
+      .execute()
     return id
   }
 
@@ -43,9 +56,19 @@ export function people(app: FastifyInstance, db: Database) {
     const { id } = await db
       .insertInto('companies')
       .values({
-        owner_id: owner.id, name: `Sheba Tech ${next()}`, email: 'jobs@sheba.example', phone: '+251 911223344', location: 'Addis Ababa', description: 'We build things.',
-        size: 'SMALL', industry: 'FINTECH', rejection_reason: status === 'REJECTED' || status === 'SUSPENDED' ? 'The licence cannot be read' : null,
-        logo_file_id: await fileRow(owner.id, 'logo'), trade_license_file_id: await fileRow(owner.id, 'trade_license'), ...facts, status,
+        owner_id: owner.id,
+        name: `Sheba Tech ${next()}`,
+        email: 'jobs@sheba.example',
+        phone: '+251 911223344',
+        location: 'Addis Ababa',
+        description: 'We build things.',
+        size: 'SMALL',
+        industry: 'FINTECH',
+        rejection_reason: status === 'REJECTED' || status === 'SUSPENDED' ? 'The licence cannot be read' : null,
+        logo_file_id: await fileRow(owner.id, 'logo'),
+        trade_license_file_id: await fileRow(owner.id, 'trade_license'),
+        ...facts,
+        status,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -53,16 +76,34 @@ export function people(app: FastifyInstance, db: Database) {
   }
 
   /** A job of a company, ACTIVE unless told, with these skills by name. */
-  async function job(companyId: string, { skills = ['React'], description = 'Build and run our services.\n\n• Write tests', ...facts }: Partial<Insertable<Jobs>> & { skills?: string[]; description?: string } = {}) {
+  async function job(
+    companyId: string,
+    {
+      skills = ['React'],
+      description = 'Build and run our services.\n\n• Write tests',
+      ...facts
+    }: Partial<Insertable<Jobs>> & { skills?: string[]; description?: string } = {},
+  ) {
     const status = facts.status ?? 'ACTIVE'
     const published = status === 'ACTIVE' || status === 'CLOSED' ? new Date().toISOString() : null
     const { id } = await db
       .insertInto('jobs')
-      .values({ company_id: companyId, title: `Backend Engineer ${next()}`, location: 'Addis Ababa', published_at: published, rejection_reason: status === 'REJECTED' ? 'Please name the pay' : null, ...facts, status } as Insertable<Jobs>)
+      .values({
+        company_id: companyId,
+        title: `Backend Engineer ${next()}`,
+        location: 'Addis Ababa',
+        published_at: published,
+        rejection_reason: status === 'REJECTED' ? 'Please name the pay' : null,
+        ...facts,
+        status,
+      } as Insertable<Jobs>)
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('job_texts').values({ job_id: id, description }).execute()
-    await run(db, `insert into job_skills (job_id, skill_id) select $1, id from skills where name = any($2)`, [id, skills])
+    await run(db, `insert into job_skills (job_id, skill_id) select $1, id from skills where name = any($2)`, [
+      id,
+      skills,
+    ])
     return { id }
   }
 
@@ -72,10 +113,18 @@ export function people(app: FastifyInstance, db: Database) {
     const resume = await fileRow(person.id, 'resume')
     const { id } = await db
       .insertInto('seekers')
-      .values({ account_id: person.id, title: 'Backend Developer', location: 'Addis Ababa', resume_file_id: resume, ...facts })
+      .values({
+        account_id: person.id,
+        title: 'Backend Developer',
+        location: 'Addis Ababa',
+        resume_file_id: resume,
+        ...facts,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await run(db, `insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'React'`, [id])
+    await run(db, `insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'React'`, [
+      id,
+    ])
     return { ...person, seekerId: id }
   }
 
@@ -87,7 +136,10 @@ export function people(app: FastifyInstance, db: Database) {
       .values({ job_id: jobId, seeker_id: applicant.seekerId, cover_letter: LONG_LETTER, resume_file_id: resume })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('application_moves').values({ application_id: id, to_status: 'PENDING', by_account_id: applicant.id }).execute()
+    await db
+      .insertInto('application_moves')
+      .values({ application_id: id, to_status: 'PENDING', by_account_id: applicant.id })
+      .execute()
     return { id }
   }
 
@@ -103,7 +155,11 @@ export function people(app: FastifyInstance, db: Database) {
     visitor: caller(app),
     /** The letters in the outbox, oldest first, each `letter → recipient`. */
     async mailbox() {
-      const letters = await db.selectFrom('outbox').select(['letter', 'recipient', 'subject', 'body_text as text']).orderBy('id').execute()
+      const letters = await db
+        .selectFrom('outbox')
+        .select(['letter', 'recipient', 'subject', 'body_text as text'])
+        .orderBy('id')
+        .execute()
       return letters
     },
     /** A skill's id by its name. */

@@ -34,7 +34,12 @@ async function firstWords(stream: Readable): Promise<string> {
 
 /** Calls of the API below /api/v1 by one person; a FormData body travels as multipart. Works on any instance of the app. */
 export function caller(app: FastifyInstance, token?: string): Caller {
-  const send = async (method: InjectOptions['method'], path: string, body?: unknown, options: Partial<InjectOptions> = {}): Promise<Reply> => {
+  const send = async (
+    method: InjectOptions['method'],
+    path: string,
+    body?: unknown,
+    options: Partial<InjectOptions> = {},
+  ): Promise<Reply> => {
     const encoded = body === undefined ? undefined : await encode(body)
     const answer = await app.inject({
       method,
@@ -45,7 +50,9 @@ export function caller(app: FastifyInstance, token?: string): Caller {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...encoded?.headers, ...options.headers },
     })
     const text = LIVE.includes(path) ? await firstWords(answer.stream()) : answer.body
-    const json = answer.headers['content-type']?.toString().startsWith('application/json') ? (JSON.parse(text) as object) : {}
+    const json = answer.headers['content-type']?.toString().startsWith('application/json')
+      ? (JSON.parse(text) as object)
+      : {}
     return { ...json, status: answer.statusCode, headers: answer.headers, text }
   }
   return {
@@ -71,7 +78,11 @@ export function patient(one: Caller): Caller {
 }
 
 async function encode(body: unknown) {
-  if (!(body instanceof FormData)) return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  if (!(body instanceof FormData))
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request('http://town/', { method: 'POST', body })
-  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type')! } }
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')! },
+  }
 }

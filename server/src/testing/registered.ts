@@ -5,12 +5,20 @@ let numbers = 0
 
 /** A sign-up form that is accepted, with other facts where given. */
 export const signUpForm = (facts: object = {}) => ({
-  firstName: 'Hiwot', lastName: 'Bekele', email: `newcomer${++numbers}@town.example`, password: PASSWORD, phone: '+251 911234567', role: 'JOBSEEKER', ...facts,
+  firstName: 'Hiwot',
+  lastName: 'Bekele',
+  email: `newcomer${++numbers}@town.example`,
+  password: PASSWORD,
+  phone: '+251 911234567',
+  role: 'JOBSEEKER',
+  ...facts,
 })
 
 /** The newest code mailed to this address. */
 export async function mailedCode(town: Town, email: string): Promise<string> {
-  const letter = (await town.mailbox()).filter((each) => each.recipient === email && each.letter === 'account.code').at(-1)
+  const letter = (await town.mailbox())
+    .filter((each) => each.recipient === email && each.letter === 'account.code')
+    .at(-1)
   return /^\d{6}$/m.exec(letter!.text)![0]
 }
 

@@ -29,7 +29,13 @@ export async function otherMachine(town: Town, { ownedBySomebody = false, store 
   await run(town.db, `create database ${name}${ownedBySomebody ? ` owner ${name}` : ''}`)
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-other-'))
   const url = town.url.replace(/\/\/\w+@/, ownedBySomebody ? `//${name}@` : '$&').replace(/\/town_\w+/, `/${name}`)
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir, LIMITS_SCALE: '1000', ...store })
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://sira.example',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dir,
+    LIMITS_SCALE: '1000',
+    ...store,
+  })
   const { files, tmpDir, scanner } = await openFiles(config)
   const leave: (() => Promise<void>)[] = []
   onTestFinished(async () => {
@@ -45,7 +51,17 @@ export async function otherMachine(town: Town, { ownedBySomebody = false, store 
     /** The real app over what is there now. */
     async open() {
       const { db, pool, close } = openDatabase(url)
-      const app = await buildApp({ config, db, pool, files, tmpDir, scanner, secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} })
+      const app = await buildApp({
+        config,
+        db,
+        pool,
+        files,
+        tmpDir,
+        scanner,
+        secret: SECRET,
+        addresses: openAddresses('', SECRET),
+        wakePostman: () => {},
+      })
       await app.ready()
       leave.push(async () => {
         await app.close()
@@ -56,7 +72,10 @@ export async function otherMachine(town: Town, { ownedBySomebody = false, store 
     /** Names of the tables that are there. */
     async tables() {
       const { db, close } = openDatabase(url, 1)
-      const rows = await run<{ name: string }>(db, `select tablename as name from pg_tables where schemaname in ('public', 'pgboss')`)
+      const rows = await run<{ name: string }>(
+        db,
+        `select tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
+      )
       await close()
       return rows.map((row) => row.name)
     },

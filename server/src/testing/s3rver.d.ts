@@ -8,7 +8,10 @@ declare module 's3rver' {
     configureBuckets(): Promise<unknown>
     callback(): RequestListener
     readonly store: {
-      listObjects(bucket: string, which: { prefix: string; startAfter: string; delimiter: string; maxKeys: number }): Promise<{ objects: { key: string; lastModifiedDate: Date; size: number }[]; isTruncated: boolean }>
+      listObjects(
+        bucket: string,
+        which: { prefix: string; startAfter: string; delimiter: string; maxKeys: number },
+      ): Promise<{ objects: { key: string; lastModifiedDate: Date; size: number }[]; isTruncated: boolean }>
     }
   }
 }

@@ -16,4 +16,5 @@ export const samplePng = (width = 64): Promise<Buffer> =>
     .toBuffer()
 
 /** Bytes as an upload of a form. */
-export const fileOf = (bytes: Buffer, name: string, type = 'application/octet-stream') => new File([new Uint8Array(bytes)], name, { type })
+export const fileOf = (bytes: Buffer, name: string, type = 'application/octet-stream') =>
+  new File([new Uint8Array(bytes)], name, { type })

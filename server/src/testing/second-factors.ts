@@ -7,18 +7,26 @@ import type { Person } from './person.ts'
 import type { Town } from './town.ts'
 
 /** The code that an app with this secret shows now, or so many steps of 30 seconds away. */
-export const totpCode = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
+export const totpCode = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 
 /** Gives an account a confirmed authenticator app; returns its secret. An account that is gone gets none. */
 export async function withAuthenticator(town: Town, accountId: string): Promise<string> {
   const secret = new Secret({ size: 20 }).base32
   const sealed = encrypt(town.resources.secret, 'totp', secret, accountId)
-  await run(town.db, 'insert into authenticator_apps (account_id, secret, confirmed_at) select id, $2, now() from accounts where id = $1 on conflict (account_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = 0', [accountId, sealed])
+  await run(
+    town.db,
+    'insert into authenticator_apps (account_id, secret, confirmed_at) select id, $2, now() from accounts where id = $1 on conflict (account_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = 0',
+    [accountId, sealed],
+  )
   return secret
 }
 
 /** Adds a passkey as a browser does; returns it with the recovery codes that the first factor brings. */
-export async function withPasskey(person: Person, name = 'Laptop'): Promise<{ passkey: SoftPasskey; id: string; codes: string[] | null }> {
+export async function withPasskey(
+  person: Person,
+  name = 'Laptop',
+): Promise<{ passkey: SoftPasskey; id: string; codes: string[] | null }> {
   const passkey = new SoftPasskey()
   const { data: options } = await person.post('/auth/passkeys/options')
   const { data } = await person.post('/auth/passkeys', { passkey: passkey.register(options), name })
@@ -26,4 +34,5 @@ export async function withPasskey(person: Person, name = 'Laptop'): Promise<{ pa
 }
 
 /** Ten recovery codes for an account that has a factor. */
-export const withRecoveryCodes = (town: Town, accountId: string): Promise<string[]> => createRecoveryCodes(town.db, accountId)
+export const withRecoveryCodes = (town: Town, accountId: string): Promise<string[]> =>
+  createRecoveryCodes(town.db, accountId)

@@ -5,7 +5,10 @@ import { fileOf, samplePdf } from './samples.ts'
 
 /** Sends an application through the door; answers its id. */
 export async function sendApplication(seeker: Person, jobId: string): Promise<string> {
-  const answer = await seeker.post(`/jobs/${jobId}/apply`, formOf({ coverLetter: LONG_LETTER, resume: fileOf(await samplePdf('for this job'), 'cv.pdf', 'application/pdf') }))
+  const answer = await seeker.post(
+    `/jobs/${jobId}/apply`,
+    formOf({ coverLetter: LONG_LETTER, resume: fileOf(await samplePdf('for this job'), 'cv.pdf', 'application/pdf') }),
+  )
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.data.id as string
 }

@@ -15,13 +15,34 @@ export interface Shown {
 }
 export type Show = (path: string) => Promise<Shown>
 
-export const unescaped = (html: string) => html.replaceAll('&#x27;', `'`).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-export const textOf = (html: string) => unescaped(html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).trim()
-export const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']): [string, string] => [textOf(inner), unescaped(href)])
+export const unescaped = (html: string) =>
+  html
+    .replaceAll('&#x27;', `'`)
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+export const textOf = (html: string) =>
+  unescaped(
+    html
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' '),
+  ).trim()
+export const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, href = '', inner = '']): [string, string] => [textOf(inner), unescaped(href)],
+  )
 
 /** The built pages on one more instance (`npm test` builds them first), with other settings or routes where a test wants them. */
-export async function shower(town: Town, { settings = {}, routes = (all) => all }: { settings?: Partial<Config>; routes?: (all: Route[]) => Route[] } = {}): Promise<Show> {
-  const { app } = await town.instance((fresh, resources) => mountPages(fresh, routes(everyRoute(resources)), { ...resources.config, ...settings }))
+export async function shower(
+  town: Town,
+  { settings = {}, routes = (all) => all }: { settings?: Partial<Config>; routes?: (all: Route[]) => Route[] } = {},
+): Promise<Show> {
+  const { app } = await town.instance((fresh, resources) =>
+    mountPages(fresh, routes(everyRoute(resources)), { ...resources.config, ...settings }),
+  )
   return async (path) => {
     const { statusCode: status, body: html, headers } = await app.inject({ url: path })
     return { status, html, text: textOf(html), links: linksOf(html), headers }

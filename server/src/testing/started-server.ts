@@ -41,8 +41,25 @@ export const test = base.extend<{ url: string; start: (how?: Start) => Promise<S
     const servers: StartedServer[] = []
     await use(async ({ settings = {}, flags = [], isWaitedFor } = {}) => {
       const port = await freePort()
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dir, PORT: String(port), PUBLIC_ORIGIN: 'https://sira.example', SECRET: OWN_SECRET, LOG_LEVEL: 'info', LIMITS_SCALE: '1000', ...settings }
-      const server = watched(spawn(process.execPath, [...flags, 'server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }), port)
+      const env = {
+        PATH: process.env['PATH'],
+        DATABASE_URL: url,
+        DATA_DIR: dir,
+        PORT: String(port),
+        PUBLIC_ORIGIN: 'https://sira.example',
+        SECRET: OWN_SECRET,
+        LOG_LEVEL: 'info',
+        LIMITS_SCALE: '1000',
+        ...settings,
+      }
+      const server = watched(
+        spawn(process.execPath, [...flags, 'server/src/main.ts'], {
+          cwd: ROOT,
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+        port,
+      )
       servers.push(server)
       if (isWaitedFor !== false) await server.begun
       return server
@@ -57,11 +74,23 @@ export const test = base.extend<{ url: string; start: (how?: Start) => Promise<S
 
 function watched(child: ChildProcess, port: number) {
   let said = ''
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')))
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  )
   const serves = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text).includes(`${PRODUCT_NAME} is running`) && resolve())
+    for (const stream of [child.stdout, child.stderr])
+      stream
+        ?.setEncoding('utf8')
+        .on('data', (text: string) => (said += text).includes(`${PRODUCT_NAME} is running`) && resolve())
   })
-  return { origin: `http://127.0.0.1:${port}`, port, child, said: () => said, ended, begun: Promise.race([serves, ended]) }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    said: () => said,
+    ended,
+    begun: Promise.race([serves, ended]),
+  }
 }
 
 const freePort = () =>

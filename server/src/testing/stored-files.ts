@@ -3,7 +3,11 @@ import type { FileKind } from '@sira/contract/enums'
 import type { Town } from './town.ts'
 
 /** A file that really lies in a town's store, with its row; answers its id. */
-export async function storedFile({ resources: { db, files } }: Town, accountId: string, given: { bytes: Buffer; kind: FileKind; name: string }): Promise<string> {
+export async function storedFile(
+  { resources: { db, files } }: Town,
+  accountId: string,
+  given: { bytes: Buffer; kind: FileKind; name: string },
+): Promise<string> {
   const { id, kind, name, type, size, sha256, inline } = await files.writeBuffer(given.bytes, given.kind, given.name)
   await db.insertInto('files').values({ id, kind, name, type, size, sha256, inline, account_id: accountId }).execute()
   return id

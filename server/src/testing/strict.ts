@@ -14,8 +14,17 @@ async function open(town: Town) {
     /** Somebody without a session who calls from this address. */
     from: (remoteAddress: string) => {
       const send = (method: 'GET' | 'POST', path: string, payload?: object, headers: InjectOptions['headers'] = {}) =>
-        app.inject({ method, url: `/api/v1${path}`, remoteAddress, headers, ...(payload && { payload }) }).then((answer) => ({ status: answer.statusCode, headers: answer.headers, ...answer.json<{ code?: string; data?: any }>() }))
-      return { get: (path: string, headers?: InjectOptions['headers']) => send('GET', path, undefined, headers), post: (path: string, body: object, headers?: InjectOptions['headers']) => send('POST', path, body, headers) }
+        app
+          .inject({ method, url: `/api/v1${path}`, remoteAddress, headers, ...(payload && { payload }) })
+          .then((answer) => ({
+            status: answer.statusCode,
+            headers: answer.headers,
+            ...answer.json<{ code?: string; data?: any }>(),
+          }))
+      return {
+        get: (path: string, headers?: InjectOptions['headers']) => send('GET', path, undefined, headers),
+        post: (path: string, body: object, headers?: InjectOptions['headers']) => send('POST', path, body, headers),
+      }
     },
   }
 }

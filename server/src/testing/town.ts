@@ -46,9 +46,16 @@ async function openTown() {
   const opened: { app: FastifyInstance; connection: Opened }[] = []
 
   /** One more instance of the app on the same database and files; `mount` may add to it before it is ready, `settings` change its own, `own` what it is built from. */
-  const instance = async (mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {}, settings: Settings = {}, own: Partial<Resources> = {}) => {
+  const instance = async (
+    mount: (app: FastifyInstance, resources: Resources) => Promise<void> = async () => {},
+    settings: Settings = {},
+    own: Partial<Resources> = {},
+  ) => {
     const connection = openDatabase(database.serverUrl)
-    const resources = { ...(await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })), ...own }
+    const resources = {
+      ...(await resourcesOn(connection, dir, { ...google.settings, ...github.settings, ...settings })),
+      ...own,
+    }
     const app = await buildApp(resources)
     await mount(app, resources)
     await app.ready()
@@ -82,8 +89,23 @@ async function openTown() {
 }
 
 async function resourcesOn({ db, pool }: Opened, dir: string, settings: Settings): Promise<Resources> {
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://sira.example', LOG_LEVEL: 'silent', DATA_DIR: dir, LIMITS_SCALE: '1000', ADMIN_MFA: 'optional', ...settings })
-  return { config, db, pool, ...(await openFiles(config)), secret: SECRET, addresses: openAddresses('', SECRET), wakePostman: () => {} }
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://sira.example',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dir,
+    LIMITS_SCALE: '1000',
+    ADMIN_MFA: 'optional',
+    ...settings,
+  })
+  return {
+    config,
+    db,
+    pool,
+    ...(await openFiles(config)),
+    secret: SECRET,
+    addresses: openAddresses('', SECRET),
+    wakePostman: () => {},
+  }
 }
 
 /** A test with a town: the real app on its own PostgreSQL database, swept before each test. */

@@ -17,14 +17,20 @@ export async function deadWorkIn(db: Database, error = 'It cannot be done'): Pro
 /** What a killed worker had in hand is looked for again when it has been silent for long enough; that time passes now. Answers the kinds. */
 export async function workersAreGone(db: Database): Promise<string[]> {
   await run(db, 'update outbox set next_attempt_at = now() where sent_at is null')
-  const lost = await run<{ kind: string }>(db, `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_%' returning name as kind`)
+  const lost = await run<{ kind: string }>(
+    db,
+    `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_%' returning name as kind`,
+  )
   return [...new Set(lost.map(({ kind }) => kind))]
 }
 
 /** Letters that wait for their time or their next try may leave now; those in the hands of a server that is gone as well. */
 export async function lettersDue(db: Database): Promise<void> {
   await run(db, 'update outbox set next_attempt_at = now() where sent_at is null')
-  await run(db, `update pgboss.job set start_after = now(), state = case state when 'active' then 'retry' else state end where name = 'letter' and state in ('created', 'retry', 'active')`)
+  await run(
+    db,
+    `update pgboss.job set start_after = now(), state = case state when 'active' then 'retry' else state end where name = 'letter' and state in ('created', 'retry', 'active')`,
+  )
 }
 
 /** Moves the clock of the queue: what waits is due so much sooner, what is being done has been for so much longer. */

@@ -32,7 +32,8 @@ export class Refusal extends Error {
 
 const PASSING: readonly number[] = [0, 429, 502, 503, 504]
 /** Whether asking again later may help: no answer came, or it was "not now". */
-export const isPassing = (error: unknown): error is Refusal => error instanceof Refusal && PASSING.includes(error.status)
+export const isPassing = (error: unknown): error is Refusal =>
+  error instanceof Refusal && PASSING.includes(error.status)
 
 /**
  * Calls an endpoint of the contract. In a `loader` give its `context` (answered in the same process); in the browser leave it out.
@@ -44,7 +45,8 @@ export async function ask<E extends EndpointShape>(
   via?: Readonly<RouterContextProvider> | SendOptions,
 ): Promise<AnswerOf<E>> {
   const given = input as AskInput
-  const delivered = via && 'get' in via ? await via.get(apiContext)(endpoint, given) : await sendProven(endpoint, given, via ?? {})
+  const delivered =
+    via && 'get' in via ? await via.get(apiContext)(endpoint, given) : await sendProven(endpoint, given, via ?? {})
   if (!delivered.ok) throw new Refusal(delivered.status, delivered.body)
   const { data, message, meta, metadata } = delivered.body
   return { data: data as DataOf<E>, message, meta: (meta ?? metadata) as AnswerOf<E>['meta'] }
@@ -59,7 +61,8 @@ async function sendProven(endpoint: EndpointShape, given: AskInput, options: Sen
 
 /** In a server `loader`: a refusal becomes a response with its status, so that a missing job is a real 404 page. */
 export const orResponse = (error: unknown): never => {
-  if (error instanceof Refusal) throw withStatus({ requestId: error.requestId }, { status: error.status || 503, statusText: error.message })
+  if (error instanceof Refusal)
+    throw withStatus({ requestId: error.requestId }, { status: error.status || 503, statusText: error.message })
   throw error
 }
 
@@ -69,7 +72,8 @@ export function requestIdOf(error: unknown): string {
   const told = requestId ?? asObject(typeof data === 'string' ? parsed(data) : data)['requestId']
   return typeof told === 'string' ? told : ''
 }
-const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,12 +10,17 @@ beforeEach(async () => {
   unread = 2
   calls = []
   vi.stubGlobal('localStorage', { getItem: () => 'T', setItem: () => {}, removeItem: () => {} })
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } }),
+  )
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (url.endsWith('/events')) return new Response(null, { status: 403 })
     calls.push(`${method} ${url.replace(/^\/api\/v1\/notifications/, '')}`)
-    return unread === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({ success: true, data: { count: unread } })
+    return unread === undefined
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Response.json({ success: true, data: { count: unread } })
   })
   vi.resetModules()
   modules = await import('./bell.ts')
@@ -49,10 +54,21 @@ test('one is read at once for the eye, and then as the server says', async () =>
 })
 
 test('all are read up to the newest that was shown; where that fails the bell says how it is', async () => {
-  const all = modules.readEveryNotice({ id: 'a', kind: 'x', title: 'x', body: '', link: null, isRead: false, createdAt: '2026-11-20T08:00:00.000Z' })
+  const all = modules.readEveryNotice({
+    id: 'a',
+    kind: 'x',
+    title: 'x',
+    body: '',
+    link: null,
+    isRead: false,
+    createdAt: '2026-11-20T08:00:00.000Z',
+  })
   expect(modules.bell.now().count).toBe(0)
   await all
-  expect([modules.bell.now().count, calls.slice(1)]).toEqual([2, ['POST /read-all?until=2026-11-20T08%3A00%3A00.000Z', 'GET /unread-count']])
+  expect([modules.bell.now().count, calls.slice(1)]).toEqual([
+    2,
+    ['POST /read-all?until=2026-11-20T08%3A00%3A00.000Z', 'GET /unread-count'],
+  ])
 })
 
 test('without an answer it stays as it was', async () => {

@@ -38,7 +38,11 @@ async function refresh() {
   if (!answer || mine !== asked) return
   const hasMore = isKnown && answer.count > current.count
   isKnown = true
-  become({ count: answer.count, version: current.version + 1, ...(hasMore && { rings: current.rings + 1, rang: answer.count }) })
+  become({
+    count: answer.count,
+    version: current.version + 1,
+    ...(hasMore && { rings: current.rings + 1, rang: answer.count }),
+  })
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +91,8 @@ export const bell = { subscribe, now: () => current }
 export const useBell = (): Bell => useSyncExternalStore(bell.subscribe, bell.now, () => SILENT)
 
 /** The latest of what the person was told. */
-export const latestNotices = (): Promise<Notice[]> => askLight<Notice[]>('notifications', { query: { per_page: SHOWN } })
+export const latestNotices = (): Promise<Notice[]> =>
+  askLight<Notice[]>('notifications', { query: { per_page: SHOWN } })
 
 /** Marks one as read, at once for the eye; where that fails the bell is asked how it is. */
 export async function readNotice({ id, isRead }: Pick<Notice, 'id' | 'isRead'>) {

@@ -36,7 +36,13 @@ async function read() {
   try {
     const { data } = await ask(overview, {})
     const { companies, jobs, reports, messages, work } = data
-    counts = { companies: companies.pending + companies.anotherLook, jobs: jobs.pending + jobs.anotherLook, reports: reports.waiting, messages: messages.waiting, work: work.waiting }
+    counts = {
+      companies: companies.pending + companies.anotherLook,
+      jobs: jobs.pending + jobs.anotherLook,
+      reports: reports.waiting,
+      messages: messages.waiting,
+      work: work.waiting,
+    }
     for (const listener of listeners) listener()
   } catch {
     // The screen itself says what cannot be had.
@@ -52,4 +58,9 @@ const heard = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useDeskCounts = (): DeskCounts => useSyncExternalStore(heard, () => counts, () => NONE)
+export const useDeskCounts = (): DeskCounts =>
+  useSyncExternalStore(
+    heard,
+    () => counts,
+    () => NONE,
+  )

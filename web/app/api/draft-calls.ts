@@ -8,7 +8,10 @@ type Change = AskOf<typeof changeDraft>['body']
 
 /** The drafts of a company under review; with the skills list where one of them is written. */
 export async function loadDrafts(writing: boolean) {
-  const [{ data: drafts }, skills] = await Promise.all([ask(listDrafts, {}), writing ? ask(listSkills, {}).then(({ data }) => data) : []])
+  const [{ data: drafts }, skills] = await Promise.all([
+    ask(listDrafts, {}),
+    writing ? ask(listSkills, {}).then(({ data }) => data) : [],
+  ])
   return { drafts, skills }
 }
 

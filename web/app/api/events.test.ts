@@ -7,8 +7,18 @@ async function* pieces(...texts: string[]) {
 
 test('events are read however the stream is cut, and signs of life are none', async () => {
   const found = []
-  for await (const event of eventsIn(pieces('event: re', 'ady\ndata: {"kind":"ready","id":""}\n', '\n: still here\n\nevent: arrived\ndata: {"kind":"arrived","id":"a"}\n\nevent: ch'))) found.push(event)
-  expect(found).toEqual([{ kind: 'ready', id: '' }, { kind: 'arrived', id: 'a' }])
+  for await (const event of eventsIn(
+    pieces(
+      'event: re',
+      'ady\ndata: {"kind":"ready","id":""}\n',
+      '\n: still here\n\nevent: arrived\ndata: {"kind":"arrived","id":"a"}\n\nevent: ch',
+    ),
+  ))
+    found.push(event)
+  expect(found).toEqual([
+    { kind: 'ready', id: '' },
+    { kind: 'arrived', id: 'a' },
+  ])
 })
 
 describe('a page that hears its company', () => {
@@ -16,17 +26,26 @@ describe('a page that hears its company', () => {
   function scene(answers: (() => Response)[]) {
     vi.useFakeTimers()
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
-    const asked = vi.fn<(url: string, options: RequestInit) => Promise<Response>>(async () => answers.shift()?.() ?? new Response(null, { status: 403 }))
+    const asked = vi.fn<(url: string, options: RequestInit) => Promise<Response>>(
+      async () => answers.shift()?.() ?? new Response(null, { status: 403 }),
+    )
     vi.stubGlobal('document', page)
     vi.stubGlobal('fetch', asked)
     vi.stubGlobal('localStorage', { getItem: () => 'T' })
     const heard: Heard[] = []
     return { page, asked, heard, stop: hearCompany((event) => heard.push(event)) }
   }
-  const said = (...events: string[]) => () => new Response(words.encode(events.map((kind) => `data: {"kind":"${kind}","id":""}\n\n`).join('')))
+  const said =
+    (...events: string[]) =>
+    () =>
+      new Response(words.encode(events.map((kind) => `data: {"kind":"${kind}","id":""}\n\n`).join('')))
 
   test('opens a lost stream again and hears that something may have been missed; a refusal is the end', async () => {
-    const { asked, heard, stop } = scene([said('ready', 'arrived'), () => new Response(null, { status: 502 }), said('ready')])
+    const { asked, heard, stop } = scene([
+      said('ready', 'arrived'),
+      () => new Response(null, { status: 502 }),
+      said('ready'),
+    ])
     await vi.advanceTimersByTimeAsync(120_000)
     expect(heard.map(({ kind }) => kind)).toEqual(['arrived', 'again'])
     expect(asked).toHaveBeenCalledTimes(4)
@@ -73,7 +92,13 @@ describe('tabs that hear the bell', () => {
       return new Response(body)
     })
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
-    for (const [name, value] of Object.entries({ document: page, fetch: asked, localStorage: { getItem: () => 'T' }, navigator: { locks: turns() } })) vi.stubGlobal(name, value)
+    for (const [name, value] of Object.entries({
+      document: page,
+      fetch: asked,
+      localStorage: { getItem: () => 'T' },
+      navigator: { locks: turns() },
+    }))
+      vi.stubGlobal(name, value)
     const heard = { one: 0, two: 0 }
     const stopOne = hearBell(() => heard.one++)
     const stopTwo = hearBell(() => heard.two++)

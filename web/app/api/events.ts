@@ -23,7 +23,8 @@ export async function* eventsIn(pieces: AsyncIterable<string>): AsyncGenerator<{
 }
 
 /** Hears what happens to the company's applications. Answers how to stop. */
-export const hearCompany = (heard: (event: Heard) => void): (() => void) => hear('/company/events', (kind, id) => heard({ kind, id } as Heard))
+export const hearCompany = (heard: (event: Heard) => void): (() => void) =>
+  hear('/company/events', (kind, id) => heard({ kind, id } as Heard))
 
 /**
  * Hears that the bell may have changed. One tab of those that are looked at holds the stream and tells the others: a browser has six connections
@@ -32,10 +33,14 @@ export const hearCompany = (heard: (event: Heard) => void): (() => void) => hear
 export function hearBell(heard: () => void): () => void {
   const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('bell')
   others?.addEventListener('message', heard)
-  const stop = hear('/notifications/events', (kind) => {
-    heard()
-    others?.postMessage(kind)
-  }, 'bell')
+  const stop = hear(
+    '/notifications/events',
+    (kind) => {
+      heard()
+      others?.postMessage(kind)
+    },
+    'bell',
+  )
   return () => {
     stop()
     others?.close()
@@ -102,7 +107,10 @@ function hear(path: string, heard: (kind: string, id: string) => void, turn?: st
 async function listen(path: string, signal: AbortSignal, told: (kind: string, id: string) => void): Promise<boolean> {
   const token = readToken()
   try {
-    const response = await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/v1${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal })
+    const response = await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/v1${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal,
+    })
     if (response.status === 401) dropSession(token)
     if (response.status === 401 || response.status === 403) return true
     if (response.ok && response.body) for await (const { kind, id } of eventsIn(texts(response.body))) told(kind, id)
@@ -117,5 +125,6 @@ async function listen(path: string, signal: AbortSignal, told: (kind: string, id
 async function* texts(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield decoder.decode(piece.value, { stream: true })
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    yield decoder.decode(piece.value, { stream: true })
 }

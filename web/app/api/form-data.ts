@@ -1,6 +1,8 @@
 /** Whether a body holds a file, so that it has to travel as multipart. */
 export const hasFile = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
 
 /** A body as multipart: nested values in brackets (`skills[0][skillId]`), absent ones left out. */
 export function toFormData(body: unknown): FormData {
@@ -13,6 +15,7 @@ function append(form: FormData, name: string, value: unknown) {
   if (value === undefined || value === null) return
   if (value instanceof File) form.append(name, value, value.name)
   else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
-  else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
+  else if (typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
   else form.append(name, String(value))
 }

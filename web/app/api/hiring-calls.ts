@@ -5,7 +5,10 @@ import { ask, Refusal } from './ask.ts'
 import { download } from './download.ts'
 
 /** Somebody else moved it since it was seen. */
-const clashIn = (error: unknown) => (error instanceof Refusal && error.code === 'STATUS_CHANGED' ? { status: error.data['status'] ?? '', by: error.data['by'] ?? '', at: error.data['at'] ?? '' } : undefined)
+const clashIn = (error: unknown) =>
+  error instanceof Refusal && error.code === 'STATUS_CHANGED'
+    ? { status: error.data['status'] ?? '', by: error.data['by'] ?? '', at: error.data['at'] ?? '' }
+    : undefined
 
 /** What the list of received applications hands to its parts; each throws what was refused. */
 export const hiringCalls = {
@@ -22,11 +25,16 @@ export const hiringCalls = {
     (await ask(bulkStatus, { body: { ids: Object.keys(from), from, status, message } })).data,
   notes: {
     list: async (applicationId: string) => (await ask(listNotes, { params: { applicationId } })).data,
-    add: async (applicationId: string, body: string) => (await ask(addNote, { params: { applicationId }, body: { body } })).data,
-    change: async (applicationId: string, noteId: string, body: string) => (await ask(changeNote, { params: { applicationId, noteId }, body: { body } })).data,
-    remove: async (applicationId: string, noteId: string) => (await ask(deleteNote, { params: { applicationId, noteId } })).data,
+    add: async (applicationId: string, body: string) =>
+      (await ask(addNote, { params: { applicationId }, body: { body } })).data,
+    change: async (applicationId: string, noteId: string, body: string) =>
+      (await ask(changeNote, { params: { applicationId, noteId }, body: { body } })).data,
+    remove: async (applicationId: string, noteId: string) =>
+      (await ask(deleteNote, { params: { applicationId, noteId } })).data,
   },
-  rate: async (applicationId: string, stars: number | null) => (await ask(rateApplication, { params: { applicationId }, body: { stars } })).data,
+  rate: async (applicationId: string, stars: number | null) =>
+    (await ask(rateApplication, { params: { applicationId }, body: { stars } })).data,
   /** Keeps the list as a table, with the filters of its address. */
-  table: (filters: Record<string, string>) => download(`/company/applications.csv?${new URLSearchParams(filters)}`, 'applications.csv'),
+  table: (filters: Record<string, string>) =>
+    download(`/company/applications.csv?${new URLSearchParams(filters)}`, 'applications.csv'),
 }

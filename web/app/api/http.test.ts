@@ -10,7 +10,11 @@ let dataset: Record<string, string>
 
 beforeEach(() => {
   ;[sent, store, dataset] = [[], new Map(), {}]
-  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value), removeItem: (key: string) => store.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
   vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('fetch', (url: string, call: Omit<Sent, 'url'>) => {
     sent.push({ url, ...call })
@@ -28,7 +32,14 @@ test('asks the API where it is: on this origin, or on the host that the page nam
 
 test('sends JSON, without a time limit of its own', async () => {
   await sendOverHttp(login, { body: { email: 'hanna@town.example', password: 'x' } }, {})
-  expect(sent).toMatchObject([{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"hanna@town.example","password":"x"}', signal: undefined }])
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"hanna@town.example","password":"x"}',
+      signal: undefined,
+    },
+  ])
 })
 
 test('the stored token goes along with every call while there is one', async () => {

@@ -26,29 +26,49 @@ export interface SendOptions {
 }
 
 export const NO_CONNECTION = 'No connection. Nothing was lost; please try again.'
-const OFFLINE = { ok: false, status: 0, body: { success: false, code: 'OFFLINE', message: NO_CONNECTION, requestId: '' } } satisfies Delivered
+const OFFLINE = {
+  ok: false,
+  status: 0,
+  body: { success: false, code: 'OFFLINE', message: NO_CONNECTION, requestId: '' },
+} satisfies Delivered
 
 /** Where the API answers: this origin unless the page says another. */
 const apiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
 /** Sends one call: JSON, or multipart as soon as the body holds a file. */
-export async function sendOverHttp(endpoint: EndpointShape, { params, query, body }: AskInput, options: SendOptions): Promise<Delivered> {
+export async function sendOverHttp(
+  endpoint: EndpointShape,
+  { params, query, body }: AskInput,
+  options: SendOptions,
+): Promise<Delivered> {
   const url = apiOrigin() + pathOf(endpoint, params) + queryOf(query)
   const multipart = hasFile(body)
-  const headers: Record<string, string> = { accept: 'application/json', ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
+  }
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
   else headers['x-device'] = deviceId()
   const place = `${endpoint.method} ${url}`
   if (endpoint.once) headers['idempotency-key'] = onceKey(place, body)
   const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendPlain)({ method: endpoint.method, url, headers, body: payload }, options)
+  const sent = await (multipart ? sendWithProgress : sendPlain)(
+    { method: endpoint.method, url, headers, body: payload },
+    options,
+  )
   if (!sent) return OFFLINE
   const delivered = deliveredOf(sent.status, sent.text)
   // Of 5xx it is not known what became of it, and what is in flight has no answer yet.
   if (delivered.ok || (delivered.status < 500 && delivered.body.code !== 'REQUEST_IN_FLIGHT')) forgetOnceKey(place)
   // A wrong password is a 401 too, and ends nothing.
-  if (!delivered.ok && delivered.status === 401 && delivered.body.code !== 'INVALID_CREDENTIALS' && options.endsSession !== false) dropSession(token)
+  if (
+    !delivered.ok &&
+    delivered.status === 401 &&
+    delivered.body.code !== 'INVALID_CREDENTIALS' &&
+    options.endsSession !== false
+  )
+    dropSession(token)
   return delivered
 }
 
@@ -75,7 +95,10 @@ async function sendPlain({ url, ...call }: Call, { signal }: SendOptions): Promi
 }
 
 /** fetch tells nothing about how far an upload is; XMLHttpRequest does. */
-function sendWithProgress({ method, url, headers, body }: Call, { signal, onProgress }: SendOptions): Promise<Sent | undefined> {
+function sendWithProgress(
+  { method, url, headers, body }: Call,
+  { signal, onProgress }: SendOptions,
+): Promise<Sent | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
@@ -95,7 +118,16 @@ function deliveredOf(status: number, text: string): Delivered {
   if (status >= 200 && status < 300 && body) return { ok: true, body: body as never }
   // A proxy on the way has failures of its own, in other words than ours.
   const failure = typeof body === 'object' && body !== null && 'code' in body ? (body as FailureBody) : undefined
-  return { ok: false, status, body: failure ?? { success: false, code: status === 413 ? 'TOO_LARGE' : 'BUG', message: 'Something went wrong on our side', requestId: '' } }
+  return {
+    ok: false,
+    status,
+    body: failure ?? {
+      success: false,
+      code: status === 413 ? 'TOO_LARGE' : 'BUG',
+      message: 'Something went wrong on our side',
+      requestId: '',
+    },
+  }
 }
 
 function parse(text: string): unknown {

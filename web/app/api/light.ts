@@ -31,7 +31,11 @@ export const LIGHT = {
 } as const
 
 /** Calls one of them from the browser; answers `data`, throws Refusal. */
-export async function askLight<T>(name: keyof typeof LIGHT, input: AskInput = {}, options: SendOptions = {}): Promise<T> {
+export async function askLight<T>(
+  name: keyof typeof LIGHT,
+  input: AskInput = {},
+  options: SendOptions = {},
+): Promise<T> {
   const delivered = await sendOverHttp(LIGHT[name] as unknown as EndpointShape, input, options)
   if (!delivered.ok) throw new Refusal(delivered.status, delivered.body)
   return delivered.body.data as T

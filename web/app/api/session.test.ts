@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Heard = [type: string, listener: (event: object) => void]
-type Tab = { heard: Heard[]; modules: [typeof import('./session.ts'), typeof import('./token.ts'), typeof import('./light.ts')] }
+type Tab = {
+  heard: Heard[]
+  modules: [typeof import('./session.ts'), typeof import('./token.ts'), typeof import('./light.ts')]
+}
 
 /** What the API answers to a call with this token: a status and a body, or no answer at all. */
 let api: (path: string, token: string | undefined) => [status: number, body?: object] | undefined
@@ -9,19 +12,35 @@ let calls: string[]
 let store: Map<string, string>
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-const person = (id: string) => ({ id, firstName: 'Hanna', lastName: 'Bekele', role: 'JOBSEEKER', jobSeeker: null, company: null })
-const REFUSED: [number, object] = [401, { success: false, code: 'SIGN_IN_REQUIRED', message: 'Please sign in', requestId: 'r' }]
+const person = (id: string) => ({
+  id,
+  firstName: 'Hanna',
+  lastName: 'Bekele',
+  role: 'JOBSEEKER',
+  jobSeeker: null,
+  company: null,
+})
+const REFUSED: [number, object] = [
+  401,
+  { success: false, code: 'SIGN_IN_REQUIRED', message: 'Please sign in', requestId: 'r' },
+]
 /** Tokens are the names of their people. */
-const knows = (...people: string[]) => (path: string, token = ''): [number, object] => {
-  if (!people.includes(token)) return REFUSED
-  return [200, { success: true, data: path.endsWith('/auth/me') ? { user: person(token) } : [] }]
-}
+const knows =
+  (...people: string[]) =>
+  (path: string, token = ''): [number, object] => {
+    if (!people.includes(token)) return REFUSED
+    return [200, { success: true, data: path.endsWith('/auth/me') ? { user: person(token) } : [] }]
+  }
 
 beforeEach(() => {
   store = new Map()
   calls = []
   logged.mockClear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value), removeItem: (key: string) => store.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     calls.push(url)
@@ -37,7 +56,10 @@ async function openTab() {
   vi.resetModules()
   const heard: Heard[] = []
   vi.stubGlobal('addEventListener', (...one: Heard) => heard.push(one))
-  const tab: Tab = { heard, modules: [await import('./session.ts'), await import('./token.ts'), await import('./light.ts')] }
+  const tab: Tab = {
+    heard,
+    modules: [await import('./session.ts'), await import('./token.ts'), await import('./light.ts')],
+  }
   await tab.modules[0].session.read()
   return tab
 }
@@ -75,19 +97,22 @@ describe('at start', () => {
     expect(store.has('token')).toBe(false)
     expect(logged).not.toHaveBeenCalled()
   })
-  test.each([[undefined], [429], [502], [503], [504]])('with no answer, or "not now" (%s), the token waits and is asked for again', async (status) => {
-    store.set('token', 'hanna')
-    api = () => (status ? [status, { success: false, code: 'BUSY', requestId: 'r' }] : undefined)
-    const tab = await openTab()
-    expect(stateOf(tab), 'loading ends either way').toBe('anonymous')
-    expect(sessionOf(tab).unanswered()).toMatchObject({ status: status ?? 0 })
-    expect(store.get('token')).toBe('hanna')
+  test.each([[undefined], [429], [502], [503], [504]])(
+    'with no answer, or "not now" (%s), the token waits and is asked for again',
+    async (status) => {
+      store.set('token', 'hanna')
+      api = () => (status ? [status, { success: false, code: 'BUSY', requestId: 'r' }] : undefined)
+      const tab = await openTab()
+      expect(stateOf(tab), 'loading ends either way').toBe('anonymous')
+      expect(sessionOf(tab).unanswered()).toMatchObject({ status: status ?? 0 })
+      expect(store.get('token')).toBe('hanna')
 
-    api = knows('hanna')
-    await tell(tab, 'online')
-    expect(stateOf(tab)).toBe('hanna')
-    expect(sessionOf(tab).unanswered()).toBeUndefined()
-  })
+      api = knows('hanna')
+      await tell(tab, 'online')
+      expect(stateOf(tab)).toBe('hanna')
+      expect(sessionOf(tab).unanswered()).toBeUndefined()
+    },
+  )
 })
 
 describe('later', () => {
@@ -98,17 +123,20 @@ describe('later', () => {
     expect([store.get('token'), stateOf(tab)]).toEqual(['hanna', 'hanna'])
     expect([...store.keys()]).toEqual(['token'])
   })
-  test.each([[undefined], [500], [401]])('signing out clears the token and the person even if the server fails (%s), which is only logged', async (status) => {
-    store.set('token', 'hanna')
-    api = knows('hanna')
-    const tab = await openTab()
-    api = () => (status ? [status, {}] : undefined)
-    const told = sessionOf(tab).signOut()
-    expect([store.has('token'), stateOf(tab)], 'at once').toEqual([false, 'anonymous'])
-    await expect(told).resolves.toBeUndefined()
-    expect(logged).toHaveBeenCalledOnce()
-    expect(calls.at(-1)).toBe('/api/v1/auth/signout')
-  })
+  test.each([[undefined], [500], [401]])(
+    'signing out clears the token and the person even if the server fails (%s), which is only logged',
+    async (status) => {
+      store.set('token', 'hanna')
+      api = knows('hanna')
+      const tab = await openTab()
+      api = () => (status ? [status, {}] : undefined)
+      const told = sessionOf(tab).signOut()
+      expect([store.has('token'), stateOf(tab)], 'at once').toEqual([false, 'anonymous'])
+      await expect(told).resolves.toBeUndefined()
+      expect(logged).toHaveBeenCalledOnce()
+      expect(calls.at(-1)).toBe('/api/v1/auth/signout')
+    },
+  )
   test('a failed refresh is only logged', async () => {
     store.set('token', 'hanna')
     api = knows('hanna')
@@ -134,7 +162,10 @@ describe('later', () => {
     store.set('token', 'hanna')
     api = knows('hanna')
     const tab = await openTab()
-    api = () => [401, { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password', requestId: 'r' }]
+    api = () => [
+      401,
+      { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password', requestId: 'r' },
+    ]
     await expect(tab.modules[2].askLight('followedCompanies')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect([store.get('token'), stateOf(tab)]).toEqual(['hanna', 'hanna'])
   })

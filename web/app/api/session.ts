@@ -34,7 +34,8 @@ function look(): Promise<Session> {
   if (asked?.token === token) return asked.answer
   const answer = me()
     .then(
-      (account) => (readToken() !== token ? look() : account ? become({ state: 'signedIn', account }, token) : forget()),
+      (account) =>
+        readToken() !== token ? look() : account ? become({ state: 'signedIn', account }, token) : forget(),
       (error: unknown) => (readToken() === token ? withoutAnswer(token, error) : look()),
     )
     .finally(() => asked?.answer === answer && (asked = undefined))
@@ -115,7 +116,8 @@ function subscribe(listener: Listener) {
 }
 
 /** Why it is not known whose the stored token is, followed live. */
-export const useUnanswered = (): Refusal | undefined => useSyncExternalStore(subscribe, session.unanswered, () => undefined)
+export const useUnanswered = (): Refusal | undefined =>
+  useSyncExternalStore(subscribe, session.unanswered, () => undefined)
 
 /** The session, followed live; 'loading' on the server and until the browser has asked. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session.now, () => LOADING)

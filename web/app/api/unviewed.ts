@@ -45,6 +45,10 @@ const subscribe = (listener: () => void) => {
 
 /** How many this company has not viewed, as far as it is known. */
 export function useUnviewed(companyId: string | undefined): number {
-  const { companyId: of, count } = useSyncExternalStore(subscribe, () => known, () => NONE)
+  const { companyId: of, count } = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => NONE,
+  )
   return of === companyId ? count : 0
 }

@@ -23,7 +23,11 @@ const secondFactor: MiddlewareFunction = async ({ request }, next) => {
     settled = session.now()
     return next()
   }
-  toast.error(data.passkeys.length > 0 || data.authenticator ? SIGN_IN_AGAIN : SET_UP_FIRST, { ...ACCESS, id: 'gate', duration: 8000 })
+  toast.error(data.passkeys.length > 0 || data.authenticator ? SIGN_IN_AGAIN : SET_UP_FIRST, {
+    ...ACCESS,
+    id: 'gate',
+    duration: 8000,
+  })
   throw redirect(paths.admin.settings('security'))
 }
 /** The session that needs no more of this. */
@@ -68,7 +72,9 @@ export default function AdminLayout() {
   const bell = account && <Bell key={account.id} all={paths.admin.notifications()} />
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={linksWith(counts)} person={person} bell={bell}><Outlet /></AreaFrame>
+      <AreaFrame label={LABEL} links={linksWith(counts)} person={person} bell={bell}>
+        <Outlet />
+      </AreaFrame>
     </StillSignedIn>
   )
 }

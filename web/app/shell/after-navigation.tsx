@@ -45,7 +45,12 @@ export function SessionWatch() {
     [navigate, pathname, search],
   )
   useEffect(
-    () => session.onBeganElsewhere(() => pathname === paths.signIn() && void navigate(safeReturnPath(new URLSearchParams(search).get('returnTo')), { replace: true })),
+    () =>
+      session.onBeganElsewhere(
+        () =>
+          pathname === paths.signIn() &&
+          void navigate(safeReturnPath(new URLSearchParams(search).get('returnTo')), { replace: true }),
+      ),
     [navigate, pathname, search],
   )
   useEffect(keepTyped, [])

@@ -52,21 +52,39 @@ export function AreaFrame({ label, links, person, bell, bottomBar = false, isKno
   return (
     <div className="flex min-h-dvh">
       <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
-        <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5"><Brand />{isKnown && bell}</div>
-        {isKnown && <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3"><Links links={links} /></nav>}
+        <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5">
+          <Brand />
+          {isKnown && bell}
+        </div>
+        {isKnown && (
+          <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3">
+            <Links links={links} />
+          </nav>
+        )}
         {isKnown && <Foot person={person} />}
-        <div className="absolute inset-y-0 right-0 translate-x-full"><Tibeb vertical /></div>
+        <div className="absolute inset-y-0 right-0 translate-x-full">
+          <Tibeb vertical />
+        </div>
       </aside>
       <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
         <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
           <Brand />
-          {isKnown && <div className="flex items-center">{bell}<IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} /></div>}
+          {isKnown && (
+            <div className="flex items-center">
+              {bell}
+              <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
+            </div>
+          )}
         </header>
-        <main id="main" className="grow">{children}</main>
+        <main id="main" className="grow">
+          {children}
+        </main>
       </div>
       {bottomBar && <BottomBar label={label} links={links} />}
       <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" shape="menu">
-        <nav aria-label={label}><Links links={links} onPick={menu.close} /></nav>
+        <nav aria-label={label}>
+          <Links links={links} onPick={menu.close} />
+        </nav>
         <Foot person={person} onPick={menu.close} />
       </Dialog>
     </div>
@@ -76,20 +94,22 @@ export function AreaFrame({ label, links, person, bell, bottomBar = false, isKno
 function Links({ links, onPick }: { links: readonly AreaLink[]; onPick?: () => void }) {
   return (
     <ul className="grid gap-0.5">
-      {links.filter((link) => !link.onlyInBar).map((link) => (
-        <li key={link.to}>
-          <NavLink to={link.to} end={link.end} className="sidelink" onClick={onPick}>
-            <Icon name={link.icon} className="size-4.5" />
-            {link.label}
-            {Boolean(link.count) && (
-              <span className="num ml-auto grid min-w-5 place-items-center rounded-full bg-adey px-1 text-2xs font-bold text-(--focus-ink)">
-                {link.count}
-                <span className="sr-only"> {link.countText}</span>
-              </span>
-            )}
-          </NavLink>
-        </li>
-      ))}
+      {links
+        .filter((link) => !link.onlyInBar)
+        .map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} end={link.end} className="sidelink" onClick={onPick}>
+              <Icon name={link.icon} className="size-4.5" />
+              {link.label}
+              {Boolean(link.count) && (
+                <span className="num ml-auto grid min-w-5 place-items-center rounded-full bg-adey px-1 text-2xs font-bold text-(--focus-ink)">
+                  {link.count}
+                  <span className="sr-only"> {link.countText}</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
     </ul>
   )
 }
@@ -103,7 +123,9 @@ function Foot({ person, onPick }: { person?: ReactNode; onPick?: () => void }) {
   return (
     <div className="mt-auto flex-none border-t border-line px-4 py-3 max-md:mt-4 max-md:px-0">
       {person}
-      <Button variant="ghost" size="sm" icon="log-out" className="mt-1 w-full justify-start px-2" onClick={leave}>{SIGN_OUT}</Button>
+      <Button variant="ghost" size="sm" icon="log-out" className="mt-1 w-full justify-start px-2" onClick={leave}>
+        {SIGN_OUT}
+      </Button>
     </div>
   )
 }
@@ -141,7 +163,9 @@ export function StillSignedIn({ children }: { children: ReactNode }) {
 export function AreaFallback({ label }: { label: string }) {
   return (
     <AreaFrame label={label} links={[]} isKnown={false}>
-      <div className="px-4 pt-4 md:px-6 md:pt-6"><SkeletonPage /></div>
+      <div className="px-4 pt-4 md:px-6 md:pt-6">
+        <SkeletonPage />
+      </div>
     </AreaFrame>
   )
 }

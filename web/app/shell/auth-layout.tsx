@@ -14,13 +14,19 @@ export default function AuthLayout() {
       <main id="main" className="px-4 py-6 md:px-10 md:py-8">
         <div className="mx-auto max-w-md">
           <Brand />
-          <div className="mt-6"><Outlet /></div>
+          <div className="mt-6">
+            <Outlet />
+          </div>
         </div>
       </main>
       <aside className="hidden bg-sunken lg:block" aria-label={testimonial ? 'Testimonial' : `About ${PRODUCT_NAME}`}>
         <div className="sticky top-0 flex h-dvh flex-col justify-end p-10">
           <Tibeb weave="wide" cell={3} className="mb-8" />
-          {testimonial ? <blockquote className={SAID}>{testimonial.text}</blockquote> : <p className={SAID}>{TAGLINE}</p>}
+          {testimonial ? (
+            <blockquote className={SAID}>{testimonial.text}</blockquote>
+          ) : (
+            <p className={SAID}>{TAGLINE}</p>
+          )}
           {testimonial && <p className="mt-4 text-sm text-ink-2">{testimonial.by}</p>}
         </div>
       </aside>

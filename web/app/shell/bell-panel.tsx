@@ -24,7 +24,9 @@ function useLatest() {
     }
   }, [version, attempt])
   const mark = (isMeant: (notice: Notice) => boolean) =>
-    setShown(({ notices }) => ({ notices: notices?.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)) }))
+    setShown(({ notices }) => ({
+      notices: notices?.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)),
+    }))
   return { ...shown, mark, again: () => setAttempt((n) => n + 1) }
 }
 
@@ -41,18 +43,35 @@ export function BellPanel({ all, close }: { all: string; close: () => void }) {
   return (
     <>
       <div className="bellhead">
-        <h2 ref={title} tabIndex={-1} className="grow text-base">Notifications</h2>
-        {notices?.some(({ isRead }) => !isRead) && <Button variant="ghost" size="sm" onClick={readAll}>Mark all as read</Button>}
+        <h2 ref={title} tabIndex={-1} className="grow text-base">
+          Notifications
+        </h2>
+        {notices?.some(({ isRead }) => !isRead) && (
+          <Button variant="ghost" size="sm" onClick={readAll}>
+            Mark all as read
+          </Button>
+        )}
       </div>
       {notices && notices.length > 0 && (
         <ul>
-          {notices.map((notice) => <NoticeLine key={notice.id} notice={notice} onFollow={close} onRead={(id) => mark((one) => one.id === id)} />)}
+          {notices.map((notice) => (
+            <NoticeLine
+              key={notice.id}
+              notice={notice}
+              onFollow={close}
+              onRead={(id) => mark((one) => one.id === id)}
+            />
+          ))}
         </ul>
       )}
       {notices?.length === 0 && <Nothing />}
       {!notices && failed && <Failed again={again} />}
       {!notices && !failed && <Coming />}
-      <div className="bellfoot"><Link to={all} className="link inline-flex min-h-11 items-center text-sm" onClick={close}>See all notifications</Link></div>
+      <div className="bellfoot">
+        <Link to={all} className="link inline-flex min-h-11 items-center text-sm" onClick={close}>
+          See all notifications
+        </Link>
+      </div>
     </>
   )
 }
@@ -68,7 +87,9 @@ const Nothing = () => (
 const Failed = ({ again }: { again: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm">
     <p>Your notifications could not be loaded.</p>
-    <Button variant="quiet" size="sm" onClick={again}>Retry</Button>
+    <Button variant="quiet" size="sm" onClick={again}>
+      Retry
+    </Button>
   </div>
 )
 

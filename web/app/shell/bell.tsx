@@ -25,15 +25,36 @@ export function Bell({ all }: { all: string }) {
   return (
     <>
       <button
-        ref={button} type="button" className="btn-icon bell" aria-haspopup="dialog" aria-expanded={isOpen} popoverTarget={id}
-        aria-label={count > 0 ? `Notifications, ${countText(count)} unread` : 'Notifications'} title="Notifications"
+        ref={button}
+        type="button"
+        className="btn-icon bell"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+        aria-label={count > 0 ? `Notifications, ${countText(count)} unread` : 'Notifications'}
+        title="Notifications"
       >
         <Icon name="bell" />
-        {count > 0 && <span className="bellcount num" aria-hidden="true">{countText(count)}</span>}
+        {count > 0 && (
+          <span className="bellcount num" aria-hidden="true">
+            {countText(count)}
+          </span>
+        )}
       </button>
-      <span role="status" className="sr-only">{rings > 0 && <span key={rings}>{countText(rang)} unread {rang === 1 ? 'notification' : 'notifications'}</span>}</span>
+      <span role="status" className="sr-only">
+        {rings > 0 && (
+          <span key={rings}>
+            {countText(rang)} unread {rang === 1 ? 'notification' : 'notifications'}
+          </span>
+        )}
+      </span>
       <div
-        ref={panel} id={id} popover="auto" role="dialog" aria-label="Notifications" className="menu bellpanel fixed"
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        className="menu bellpanel fixed"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && <BellPanel all={all} close={() => panel.current?.hidePopover()} />}

@@ -5,8 +5,13 @@ import { paths } from '../paths.ts'
 /** The wordmark, a link home. */
 export function Brand() {
   return (
-    <Link to={paths.home()} className="inline-flex min-h-11 flex-none items-center gap-2 whitespace-nowrap no-underline">
-      <span className="font-mark text-[1.6rem] leading-none font-semibold text-forest" lang="am">ሥራ</span>
+    <Link
+      to={paths.home()}
+      className="inline-flex min-h-11 flex-none items-center gap-2 whitespace-nowrap no-underline"
+    >
+      <span className="font-mark text-[1.6rem] leading-none font-semibold text-forest" lang="am">
+        ሥራ
+      </span>
       <span className="text-xl font-bold tracking-tight">{PRODUCT_NAME}</span>
     </Link>
   )

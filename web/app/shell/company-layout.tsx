@@ -72,7 +72,12 @@ export default function CompanyLayout() {
   const bell = account && <Bell key={account.id} all={paths.employer.notifications()} />
   return (
     <StillSignedIn>
-      <AreaFrame label={LABEL} links={linksOf(company, unviewed)} person={account && <Who account={account} />} bell={bell}>
+      <AreaFrame
+        label={LABEL}
+        links={linksOf(company, unviewed)}
+        person={account && <Who account={account} />}
+        bell={bell}
+      >
         {company?.status === 'ACTIVE' && <RefreshOnRing />}
         <Outlet />
       </AreaFrame>

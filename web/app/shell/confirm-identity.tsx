@@ -15,7 +15,12 @@ export type IdentityOptions = Awaited<ReturnType<typeof readIdentityOptions>>
 
 const TITLE = 'Confirm that it is you'
 const PasswordForm = z.object({ password: z.string().min(1, 'Please enter your password') })
-const CodeForm = z.object({ code: z.string().trim().regex(/^\d{6}$/, 'Please enter the 6 digits of the code') })
+const CodeForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the 6 digits of the code'),
+})
 
 type Props = { options: IdentityOptions; onAnswer: (confirmed: boolean) => void }
 
@@ -35,12 +40,21 @@ function Proofs({ options: { methods, passkey }, onDone }: { options: IdentityOp
   }
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">This keeps your account safe if somebody else uses your device. You are not asked again for ten minutes.</p>
+      <p className="text-ink-2">
+        This keeps your account safe if somebody else uses your device. You are not asked again for ten minutes.
+      </p>
       {methods.includes('passkey') && <PasskeyProof options={passkey} send={send} />}
       {methods.includes('password') && (
         <Form schema={PasswordForm} defaultValues={{ password: '' }} aria-label={TITLE} onSend={send}>
-          <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus={!methods.includes('passkey')} />
-          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">Continue</SubmitButton>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            autoFocus={!methods.includes('passkey')}
+          />
+          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
+            Continue
+          </SubmitButton>
         </Form>
       )}
       {methods.includes('code') && <CodeProof send={send} />}
@@ -58,13 +72,24 @@ function PasskeyProof({ options, send }: { options: unknown; send: (body: { pass
     } catch (error) {
       setState({ failure: problemOf(error).message })
       // Each question is answered once.
-      setAsked(await readIdentityOptions().then(({ passkey }) => passkey, () => asked))
+      setAsked(
+        await readIdentityOptions().then(
+          ({ passkey }) => passkey,
+          () => asked,
+        ),
+      )
     }
   }
   return (
     <div className="grid gap-2">
-      <Button icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>Use a passkey</Button>
-      {state.failure && <p role="alert" className="text-sm font-semibold text-cherry">{state.failure}</p>}
+      <Button icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>
+        Use a passkey
+      </Button>
+      {state.failure && (
+        <p role="alert" className="text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
     </div>
   )
 }
@@ -73,18 +98,46 @@ function CodeProof({ send }: { send: (body: { code: string }) => Promise<void> }
   const [state, setState] = useState<{ busy?: boolean; sent?: boolean; failure?: string }>({})
   const mail = () => {
     setState({ busy: true })
-    ask(mailIdentityCode, {}).then(() => setState({ sent: true }), (error: unknown) => setState({ failure: problemOf(error).message }))
+    ask(mailIdentityCode, {}).then(
+      () => setState({ sent: true }),
+      (error: unknown) => setState({ failure: problemOf(error).message }),
+    )
   }
   return (
     <div className="grid gap-4">
-      {!state.sent && <p className="text-ink-2">Your account has no password, so we send a code to its email address.</p>}
-      <Button variant={state.sent ? 'quiet' : 'primary'} icon="mail" busy={state.busy} busyText="Sending..." onClick={mail}>{state.sent ? 'Send another code' : 'Send me a code'}</Button>
-      {state.failure && <p role="alert" className="text-sm font-semibold text-cherry">{state.failure}</p>}
+      {!state.sent && (
+        <p className="text-ink-2">Your account has no password, so we send a code to its email address.</p>
+      )}
+      <Button
+        variant={state.sent ? 'quiet' : 'primary'}
+        icon="mail"
+        busy={state.busy}
+        busyText="Sending..."
+        onClick={mail}
+      >
+        {state.sent ? 'Send another code' : 'Send me a code'}
+      </Button>
+      {state.failure && (
+        <p role="alert" className="text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
       {state.sent && (
         <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
-          <p role="status" className="text-forest">We have sent you a code. It works for ten minutes.</p>
-          <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
-          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">Continue</SubmitButton>
+          <p role="status" className="text-forest">
+            We have sent you a code. It works for ten minutes.
+          </p>
+          <TextField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+          />
+          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
+            Continue
+          </SubmitButton>
         </Form>
       )}
     </div>

@@ -9,7 +9,11 @@ export type Person = Pick<Account, 'role'> & { jobSeeker: object | null; company
 type Place = { pathname: string; search: string }
 /** Where somebody is sent instead, and what they are told. */
 export type Verdict = { to: string; text?: string; place?: ToastPlace }
-type Rule = { area: RegExp; roles: readonly Account['role'][]; also?: (person: Person, place: Place) => Verdict | undefined }
+type Rule = {
+  area: RegExp
+  roles: readonly Account['role'][]
+  also?: (person: Person, place: Place) => Verdict | undefined
+}
 
 export const SIGN_IN_FIRST = 'Please sign in to continue'
 export const NOT_YOURS = 'You do not have access to that page'
@@ -64,7 +68,8 @@ export function decide(person: Person | null, place: Place): Verdict | undefined
   if (!rule) return
   if (!person) return { to: paths.signIn(place.pathname + place.search), text: SIGN_IN_FIRST, place: ACCESS }
   const chosen = at(place, paths.chooseRole())
-  if (!rule.roles.includes(person.role)) return { to: paths.home(), text: chosen ? undefined : NOT_YOURS, place: ACCESS }
+  if (!rule.roles.includes(person.role))
+    return { to: paths.home(), text: chosen ? undefined : NOT_YOURS, place: ACCESS }
   return rule.also?.(person, place)
 }
 

@@ -6,7 +6,12 @@ type Policy = { createHTML: (text: string) => string; createScriptURL: (address:
 function policy(): Policy {
   let made: Policy | undefined
   const trustedTypes = { createPolicy: (name: string, rules: Policy) => name === 'default' && (made = rules) }
-  const page = { window: { trustedTypes }, trustedTypes, document: { baseURI: 'https://sira.test/jobs' }, location: { origin: 'https://sira.test' } }
+  const page = {
+    window: { trustedTypes },
+    trustedTypes,
+    document: { baseURI: 'https://sira.test/jobs' },
+    location: { origin: 'https://sira.test' },
+  }
   new Function(...Object.keys(page), TRUSTED_TYPES)(...Object.values(page))
   return made as unknown as Policy
 }
@@ -14,11 +19,19 @@ function policy(): Policy {
 test('text without markup and the empty script element of React pass, markup becomes nothing', () => {
   expect(policy().createHTML('a & b')).toBe('a & b')
   expect(policy().createHTML('<script></script>')).toBe('<script></script>')
-  for (const markup of ['<b>', '<script>alert(1)</script>', ' <script></script>', '<img src=x onerror=alert(1)>']) expect(policy().createHTML(markup)).toBe('')
+  for (const markup of ['<b>', '<script>alert(1)</script>', ' <script></script>', '<img src=x onerror=alert(1)>'])
+    expect(policy().createHTML(markup)).toBe('')
 })
 test('scripts come from the own assets only', () => {
   expect(policy().createScriptURL('/assets/jobs.js')).toBe('/assets/jobs.js')
-  for (const address of ['https://evil.test/assets/a.js', '//evil.test/assets/a.js', '/files/a.js', '/assets/../files/a.js', 'data:text/javascript,1', 'https://accounts.google.com/gsi/client']) {
+  for (const address of [
+    'https://evil.test/assets/a.js',
+    '//evil.test/assets/a.js',
+    '/files/a.js',
+    '/assets/../files/a.js',
+    'data:text/javascript,1',
+    'https://accounts.google.com/gsi/client',
+  ]) {
     expect(() => policy().createScriptURL(address)).toThrow()
   }
 })
@@ -28,7 +41,10 @@ test('a script cannot end early inside the page', () => {
 test('only the two known themes are taken from the store', () => {
   const run = (store: Record<string, string>) => {
     const dataset: Record<string, string> = {}
-    new Function('document', 'localStorage', BEFORE_PAINT)({ documentElement: { dataset } }, { getItem: (key: string) => store[key] ?? null })
+    new Function('document', 'localStorage', BEFORE_PAINT)(
+      { documentElement: { dataset } },
+      { getItem: (key: string) => store[key] ?? null },
+    )
     return dataset
   }
   expect(run({})).toEqual({})
@@ -39,7 +55,11 @@ test('a form that posts is held back and remembers it, a search goes its way', (
   let submit: ((event: unknown) => void) | undefined
   new Function('addEventListener', NO_EARLY_SUBMIT)((_: string, listener: typeof submit) => (submit = listener))
   const sent = (method: string, marks: Record<string, string> = {}) => {
-    const event = { prevented: false, preventDefault: () => (event.prevented = true), target: { method, dataset: { ...marks } as Record<string, string> } }
+    const event = {
+      prevented: false,
+      preventDefault: () => (event.prevented = true),
+      target: { method, dataset: { ...marks } as Record<string, string> },
+    }
     submit!(event)
     return { prevented: event.prevented, ...event.target.dataset }
   }

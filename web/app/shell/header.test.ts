@@ -7,14 +7,21 @@ import type { Session } from '../api/session.ts'
 import { MenuContent } from './mobile-menu.tsx'
 import { HeaderFor } from './public-header.tsx'
 
-const textOf = (html: string) => html.replaceAll(/<noscript>[\s\S]*?<\/noscript>|<!--[\s\S]*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<noscript>[\s\S]*?<\/noscript>|<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 /** Every link and button: what it says, and where a link leads. */
 const choicesIn = (html: string) =>
-  [...html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].map(([, , attributes = '', inner = '']) => {
-    const says = textOf(inner) || /aria-label="([^"]*)"/.exec(attributes)?.[1] || ''
-    const href = /href="([^"]*)"/.exec(attributes)?.[1]
-    return href === undefined ? says : `${says} → ${href}`
-  })
+  [...html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].map(
+    ([, , attributes = '', inner = '']) => {
+      const says = textOf(inner) || /aria-label="([^"]*)"/.exec(attributes)?.[1] || ''
+      const href = /href="([^"]*)"/.exec(attributes)?.[1]
+      return href === undefined ? says : `${says} → ${href}`
+    },
+  )
 
 const drawn = (part: ReactElement) => renderToString(createElement(MemoryRouter, null, part))
 const header = (known: Session) => drawn(createElement(HeaderFor, { known }))
@@ -22,13 +29,37 @@ const menu = (known: Session) => drawn(createElement(MenuContent, { known, close
 
 const signedIn = (rest: Partial<Account>): Session => ({
   state: 'signedIn',
-  account: { id: '1', firstName: 'Hanna', lastName: 'Bekele', email: 'hanna@town.example', avatar: null, role: 'JOBSEEKER', jobSeeker: null, company: null, ...rest } as Account,
+  account: {
+    id: '1',
+    firstName: 'Hanna',
+    lastName: 'Bekele',
+    email: 'hanna@town.example',
+    avatar: null,
+    role: 'JOBSEEKER',
+    jobSeeker: null,
+    company: null,
+    ...rest,
+  } as Account,
 })
 const jobSeeker = { id: '1', title: 'Engineer', location: null }
-const company = (status: string) => ({ id: '1', name: 'Sheba', location: 'Adama', status, logo: null, rejectionReason: null, memberRole: 'OWNER' }) as Account['company']
+const company = (status: string) =>
+  ({
+    id: '1',
+    name: 'Sheba',
+    location: 'Adama',
+    status,
+    logo: null,
+    rejectionReason: null,
+    memberRole: 'OWNER',
+  }) as Account['company']
 const PEOPLE = {
-  newSeeker: signedIn({}), seeker: signedIn({ jobSeeker }), newEmployer: signedIn({ role: 'COMPANY' }), pending: signedIn({ role: 'COMPANY', company: company('PENDING') }),
-  employer: signedIn({ role: 'COMPANY', company: company('ACTIVE') }), undecided: signedIn({ role: 'OTHER' }), admin: signedIn({ role: 'ADMIN' }),
+  newSeeker: signedIn({}),
+  seeker: signedIn({ jobSeeker }),
+  newEmployer: signedIn({ role: 'COMPANY' }),
+  pending: signedIn({ role: 'COMPANY', company: company('PENDING') }),
+  employer: signedIn({ role: 'COMPANY', company: company('ACTIVE') }),
+  undecided: signedIn({ role: 'OTHER' }),
+  admin: signedIn({ role: 'ADMIN' }),
 }
 
 const ALWAYS = ['ሥራ Sira → /', 'Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
@@ -55,7 +86,8 @@ describe('the header', () => {
   })
   test('while it is not known who is there, the same stands but is not shown to somebody with a token', () => {
     expect(header({ state: 'loading' })).toContain('while-unknown')
-    for (const known of [{ state: 'anonymous' } as const, ...Object.values(PEOPLE)]) expect(header(known)).not.toContain('while-unknown')
+    for (const known of [{ state: 'anonymous' } as const, ...Object.values(PEOPLE)])
+      expect(header(known)).not.toContain('while-unknown')
   })
   test('a seeker without a profile: Create Profile, and no Post a Job', () => {
     expect(parts(PEOPLE.newSeeker)).toEqual({
@@ -76,7 +108,10 @@ describe('the header', () => {
     })
   })
   test('an employer with a pending company: Post a Job that leads nowhere, Dashboard', () => {
-    expect(parts(PEOPLE.pending)).toEqual({ bar: ['Post a Job', 'Dashboard → /COMPANY'], menu: ['View Profile → /COMPANY/profile', 'Settings → /COMPANY/settings', 'Sign Out'] })
+    expect(parts(PEOPLE.pending)).toEqual({
+      bar: ['Post a Job', 'Dashboard → /COMPANY'],
+      menu: ['View Profile → /COMPANY/profile', 'Settings → /COMPANY/settings', 'Sign Out'],
+    })
   })
   test('an employer with a verified company: Post a Job, Dashboard', () => {
     expect(parts(PEOPLE.employer).bar).toEqual(['Post a Job → /post-job', 'Dashboard → /COMPANY'])
@@ -105,12 +140,21 @@ describe('the slide-in menu', () => {
     expect(choicesIn(menu({ state: 'loading' }))).toEqual(PUBLIC)
   })
   test.each([
-    ['newSeeker', 'Create Profile → /JOBSEEKER/create-profile', 'JOBSEEKER'], ['seeker', 'Dashboard → /JOBSEEKER', 'JOBSEEKER'],
-    ['newEmployer', 'Create Company Profile → /COMPANY/create-company', 'COMPANY'], ['pending', 'Dashboard → /COMPANY', 'COMPANY'], ['employer', 'Dashboard → /COMPANY', 'COMPANY'],
+    ['newSeeker', 'Create Profile → /JOBSEEKER/create-profile', 'JOBSEEKER'],
+    ['seeker', 'Dashboard → /JOBSEEKER', 'JOBSEEKER'],
+    ['newEmployer', 'Create Company Profile → /COMPANY/create-company', 'COMPANY'],
+    ['pending', 'Dashboard → /COMPANY', 'COMPANY'],
+    ['employer', 'Dashboard → /COMPANY', 'COMPANY'],
   ] as const)('%s: name, e-mail, %s, Profile, Settings, Sign Out', (who, context, area) => {
     const html = menu(PEOPLE[who])
     expect(textOf(html)).toContain('Hanna Bekele hanna@town.example')
-    expect(choicesIn(html)).toEqual([...PUBLIC, context, `Profile → /${area}/profile`, `Settings → /${area}/settings`, 'Sign Out'])
+    expect(choicesIn(html)).toEqual([
+      ...PUBLIC,
+      context,
+      `Profile → /${area}/profile`,
+      `Settings → /${area}/settings`,
+      'Sign Out',
+    ])
   })
   test('a person without a role and an administrator have no profile and no settings of an area', () => {
     expect(choicesIn(menu(PEOPLE.undecided))).toEqual([...PUBLIC, 'Choose your role → /choose-role', 'Sign Out'])

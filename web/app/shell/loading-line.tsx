@@ -6,6 +6,8 @@ export function LoadingLine() {
   const { state, location } = useNavigation()
   if (state === 'idle' || !location) return null
   return (
-    <div className="loadline no-print" role="status"><span className="sr-only">{loadingText(location.pathname)}</span></div>
+    <div className="loadline no-print" role="status">
+      <span className="sr-only">{loadingText(location.pathname)}</span>
+    </div>
   )
 }

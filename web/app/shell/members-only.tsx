@@ -10,9 +10,17 @@ export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
 /** What the server sends for a guarded screen: it cannot know who asks. */
-export const HydrateFallback = () => <div className="page py-8"><SkeletonPage /></div>
+export const HydrateFallback = () => (
+  <div className="page py-8">
+    <SkeletonPage />
+  </div>
+)
 
 /** Screens with the public frame around that need a certain person. */
 export default function MembersOnly() {
-  return <StillSignedIn><Outlet /></StillSignedIn>
+  return (
+    <StillSignedIn>
+      <Outlet />
+    </StillSignedIn>
+  )
 }

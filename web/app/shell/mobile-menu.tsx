@@ -14,7 +14,9 @@ export function MobileMenu({ known }: { known: Session }) {
   return (
     <>
       <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
-      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" shape="menu"><MenuContent known={known} close={menu.close} /></Dialog>
+      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" shape="menu">
+        <MenuContent known={known} close={menu.close} />
+      </Dialog>
     </>
   )
 }
@@ -28,7 +30,9 @@ export function MenuContent({ known, close }: { known: Session; close: () => voi
       {known.state === 'signedIn' && <Person account={known.account} close={close} />}
       {known.state === 'anonymous' && (
         <div className="grid gap-2">
-          <ButtonLink to={TO_SIGN_IN.to} variant="quiet">{TO_SIGN_IN.label}</ButtonLink>
+          <ButtonLink to={TO_SIGN_IN.to} variant="quiet">
+            {TO_SIGN_IN.label}
+          </ButtonLink>
           <ButtonLink to={TO_SIGN_UP.to}>{TO_SIGN_UP.label}</ButtonLink>
         </div>
       )}
@@ -47,13 +51,21 @@ function Person({ account, close }: { account: Account; close: () => void }) {
       <p className="px-3 font-semibold">{fullName(account)}</p>
       <p className="px-3 pb-2 text-sm break-all text-ink-3">{account.email}</p>
       <LinkList links={[contextLink(account), ...areaLinks(account)]} />
-      <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={leave}>{SIGN_OUT}</Button>
+      <Button variant="quiet" icon="log-out" className="mt-4 w-full" onClick={leave}>
+        {SIGN_OUT}
+      </Button>
     </>
   )
 }
 
 const LinkList = ({ links }: { links: readonly { label: string; to: string }[] }) => (
   <ul className="grid gap-0.5">
-    {links.map(({ label, to }) => <li key={label}><Link to={to} className="sidelink text-base">{label}</Link></li>)}
+    {links.map(({ label, to }) => (
+      <li key={label}>
+        <Link to={to} className="sidelink text-base">
+          {label}
+        </Link>
+      </li>
+    ))}
   </ul>
 )

@@ -9,11 +9,24 @@ export interface NextStep {
 
 /** The step after signing up that is not done yet; undefined once there is none. */
 export function nextStepOf({ role, firstName, jobSeeker, company }: Account): NextStep | undefined {
-  if (role === 'JOBSEEKER' && !jobSeeker) return { text: `Selam ${firstName}!`, link: { label: 'Finish your profile: 2 minutes', to: paths.seeker.createProfile() } }
+  if (role === 'JOBSEEKER' && !jobSeeker)
+    return {
+      text: `Selam ${firstName}!`,
+      link: { label: 'Finish your profile: 2 minutes', to: paths.seeker.createProfile() },
+    }
   if (role !== 'COMPANY') return undefined
-  if (!company) return { text: `Selam ${firstName}!`, link: { label: 'Set up your company', to: paths.employer.createCompany() } }
-  if (company.status === 'PENDING') return { text: 'Your company is under review, usually 24-48 hours.', link: { label: 'See your company', to: paths.employer.profile() } }
-  if (company.status === 'REJECTED') return { text: 'Your company was not approved.', link: { label: 'See why and send it again', to: paths.employer.profile() } }
+  if (!company)
+    return { text: `Selam ${firstName}!`, link: { label: 'Set up your company', to: paths.employer.createCompany() } }
+  if (company.status === 'PENDING')
+    return {
+      text: 'Your company is under review, usually 24-48 hours.',
+      link: { label: 'See your company', to: paths.employer.profile() },
+    }
+  if (company.status === 'REJECTED')
+    return {
+      text: 'Your company was not approved.',
+      link: { label: 'See why and send it again', to: paths.employer.profile() },
+    }
   return undefined
 }
 

@@ -38,12 +38,22 @@ export function NoticeLine({ notice, onFollow, onRead }: LineProps) {
       <div className="min-w-0 grow">
         <p className="text-sm/snug font-semibold">
           {!isRead && <span className="sr-only">Unread: </span>}
-          {link ? <Link to={link} className="noticelink" onClick={follow}>{title}</Link> : title}
+          {link ? (
+            <Link to={link} className="noticelink" onClick={follow}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </p>
         {body && <p className="noticebody">{body}</p>}
-        <time className="mt-0.5 block text-xs text-ink-3" dateTime={createdAt} title={dateTimeText(createdAt)}>{whenText(createdAt)}</time>
+        <time className="mt-0.5 block text-xs text-ink-3" dateTime={createdAt} title={dateTimeText(createdAt)}>
+          {whenText(createdAt)}
+        </time>
       </div>
-      {!isRead && <IconButton icon="check" label={`Mark as read: ${title}`} className="relative z-1" onClick={readHere} />}
+      {!isRead && (
+        <IconButton icon="check" label={`Mark as read: ${title}`} className="relative z-1" onClick={readHere} />
+      )}
     </li>
   )
 }

@@ -9,13 +9,20 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'T', setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { user: { id: 'a', role: 'COMPANY', jobSeeker: null, company: { id: 'c', status } } } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      success: true,
+      data: { user: { id: 'a', role: 'COMPANY', jobSeeker: null, company: { id: 'c', status } } },
+    }),
+  )
   await session.refresh()
   return () => vi.unstubAllGlobals()
 })
 
 const team = { request: new Request('http://localhost/COMPANY/team') } as Parameters<typeof obey>[0]
-const answered = (result: unknown, type = result instanceof Error ? 'error' : 'data') => async () => ({ team: { type, result } })
+const answered =
+  (result: unknown, type = result instanceof Error ? 'error' : 'data') =>
+  async () => ({ team: { type, result } })
 const refused = (code: 'COMPANY_PENDING' | 'BUG', status: number) => answered(new Refusal(status, { code }))
 
 test('whoever was refused because their company is no longer active is led to its profile', async () => {

@@ -4,7 +4,8 @@ import { session } from '../api/session.ts'
 import { guard } from './guards.ts'
 
 type Loaded = Record<string, { type: 'data' | 'error'; result: unknown }>
-const isRefused = ({ type, result }: Loaded[string]) => type === 'error' && result instanceof Refusal && result.status === 403
+const isRefused = ({ type, result }: Loaded[string]) =>
+  type === 'error' && result instanceof Refusal && result.status === 403
 
 /**
  * Behind the guard: where a screen was refused although its reader might have it, their rights have changed since they were asked for. They are

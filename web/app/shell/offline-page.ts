@@ -7,7 +7,8 @@ export function keepOfflinePage() {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = window as unknown as { trustedTypes?: Policies }
   const address = '/sw.js'
-  const trusted = trustedTypes?.createPolicy('offline-page', { createScriptURL: () => address }).createScriptURL('') ?? address
+  const trusted =
+    trustedTypes?.createPolicy('offline-page', { createScriptURL: () => address }).createScriptURL('') ?? address
   const register = () => void navigator.serviceWorker.register(trusted).catch(() => {})
   // After everything that the page itself needs.
   if (document.readyState === 'complete') register()

@@ -34,6 +34,9 @@ export function useOwnPreferences() {
   useEffect(applyKeptTimeZone, [])
   useEffect(() => {
     if (!accountId || isAdopted(accountId)) return
-    askLight<Preferences>('preferences').then((chosen) => adoptPreferences(accountId, chosen), () => {})
+    askLight<Preferences>('preferences').then(
+      (chosen) => adoptPreferences(accountId, chosen),
+      () => {},
+    )
   }, [accountId])
 }

@@ -21,21 +21,36 @@ export function contextLink({ role, jobSeeker, company }: Account): { label: str
 
 /** Where all that somebody was told stands; who has no role yet is told nothing. */
 export const noticesOf = ({ role }: Pick<Account, 'role'>): string | undefined =>
-  role === 'OTHER' ? undefined : { JOBSEEKER: paths.seeker, COMPANY: paths.employer, ADMIN: paths.admin }[role].notifications()
+  role === 'OTHER'
+    ? undefined
+    : { JOBSEEKER: paths.seeker, COMPANY: paths.employer, ADMIN: paths.admin }[role].notifications()
 
 /** Profile and settings as the slide-in menu names them: always the same two addresses; the guard leads on who has no profile yet. */
 export function areaLinks({ role }: Account): { label: string; to: string }[] {
   const area = role === 'JOBSEEKER' ? paths.seeker : role === 'COMPANY' ? paths.employer : undefined
-  return area ? [{ label: 'Profile', to: area.profile() }, { label: 'Settings', to: area.settings() }] : []
+  return area
+    ? [
+        { label: 'Profile', to: area.profile() },
+        { label: 'Settings', to: area.settings() },
+      ]
+    : []
 }
 
 /** Profile and settings of the avatar menu; an administrator or somebody without a role has neither. */
-export function ownLinks({ role, jobSeeker, company }: Account): { label: string; to: string; icon: 'user' | 'settings' }[] {
+export function ownLinks({
+  role,
+  jobSeeker,
+  company,
+}: Account): { label: string; to: string; icon: 'user' | 'settings' }[] {
   if (role === 'JOBSEEKER') {
-    const profile = jobSeeker ? { ...created, to: paths.seeker.profile() } : { ...missing, to: paths.seeker.createProfile() }
+    const profile = jobSeeker
+      ? { ...created, to: paths.seeker.profile() }
+      : { ...missing, to: paths.seeker.createProfile() }
     return [profile, { label: 'Settings', to: paths.seeker.settings(), icon: 'settings' }]
   }
   if (role !== 'COMPANY') return []
-  const profile = company ? { ...created, to: paths.employer.profile() } : { ...missing, to: paths.employer.createCompany() }
+  const profile = company
+    ? { ...created, to: paths.employer.profile() }
+    : { ...missing, to: paths.employer.createCompany() }
   return [profile, { label: 'Settings', to: paths.employer.settings(), icon: 'settings' }]
 }

@@ -29,7 +29,12 @@ function Step({ account }: { account: Account }) {
   }
   return (
     <Strip label="Your next step">
-      <p className="min-w-0 grow py-1 wrap-anywhere">{step.text} <Link className="link font-semibold whitespace-nowrap" to={step.link.to}>{step.link.label}</Link></p>
+      <p className="min-w-0 grow py-1 wrap-anywhere">
+        {step.text}{' '}
+        <Link className="link font-semibold whitespace-nowrap" to={step.link.to}>
+          {step.link.label}
+        </Link>
+      </p>
       <IconButton icon="x" label="Close this hint" onClick={close} />
     </Strip>
   )
@@ -43,8 +48,12 @@ function Unanswered() {
   }
   return (
     <Strip label="Your session">
-      <p role="status" className="py-1">We could not check who is signed in.</p>
-      <Button variant="quiet" size="sm" busy={isAsking} busyText="Checking..." onClick={ask}>Try again</Button>
+      <p role="status" className="py-1">
+        We could not check who is signed in.
+      </p>
+      <Button variant="quiet" size="sm" busy={isAsking} busyText="Checking..." onClick={ask}>
+        Try again
+      </Button>
     </Strip>
   )
 }

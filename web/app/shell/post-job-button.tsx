@@ -9,11 +9,20 @@ import { postJobAct } from './post-job.ts'
 export function PostJobButton({ known }: { known: Session }) {
   const navigate = useNavigate()
   const act = postJobAct(known)
-  if (act && 'link' in act) return <ButtonLink to={act.link} size="sm">{POST_A_JOB}</ButtonLink>
+  if (act && 'link' in act)
+    return (
+      <ButtonLink to={act.link} size="sm">
+        {POST_A_JOB}
+      </ButtonLink>
+    )
   const press = () => {
     if (!act) return
     toast.error(act.text, { ...GATE, id: 'gate' })
     if (act.to) void navigate(act.to)
   }
-  return <Button size="sm" onClick={press}>{POST_A_JOB}</Button>
+  return (
+    <Button size="sm" onClick={press}>
+      {POST_A_JOB}
+    </Button>
+  )
 }

@@ -6,7 +6,10 @@ import { GATE } from '../ui/toast.tsx'
 import { postJobAct } from './post-job.ts'
 
 const act = (role: Account['role'], status?: string, memberRole = 'OWNER') =>
-  postJobAct({ state: 'signedIn', account: { role, jobSeeker: null, company: status ? { status, memberRole } : null } as Account })
+  postJobAct({
+    state: 'signedIn',
+    account: { role, jobSeeker: null, company: status ? { status, memberRole } : null } as Account,
+  })
 
 test('signed out, or while nobody knows, Post a Job leads to sign in', () => {
   expect(postJobAct({ state: 'anonymous' })).toEqual({ link: '/signin' })
@@ -15,9 +18,12 @@ test('signed out, or while nobody knows, Post a Job leads to sign in', () => {
 test('an employer without a company is told to complete it and led there', () => {
   expect(act('COMPANY')).toEqual({ text: COMPLETE_COMPANY, to: '/COMPANY/create-company' })
 })
-test.each(['PENDING', 'REJECTED', 'SUSPENDED'])('an employer whose company is %s is told that it is under review, and stays', (status) => {
-  expect(act('COMPANY', status)).toEqual({ text: UNDER_REVIEW })
-})
+test.each(['PENDING', 'REJECTED', 'SUSPENDED'])(
+  'an employer whose company is %s is told that it is under review, and stays',
+  (status) => {
+    expect(act('COMPANY', status)).toEqual({ text: UNDER_REVIEW })
+  },
+)
 test('an employer with a verified company goes to /post-job', () => {
   expect(act('COMPANY', 'ACTIVE')).toEqual({ link: '/post-job' })
 })

@@ -11,7 +11,9 @@ export function PublicFrame({ top, bar, children }: { top?: ReactNode; bar?: Rea
     <div className={`flex min-h-dvh flex-col ${bar ? 'pb-16 md:pb-0 max-md:[&_.sticky]:bottom-14' : ''}`}>
       {top}
       <PublicHeader />
-      <main id="main" className="mb-12">{children}</main>
+      <main id="main" className="mb-12">
+        {children}
+      </main>
       <PublicFooter />
       {bar}
     </div>

@@ -15,11 +15,22 @@ import { PostJobButton } from './post-job-button.tsx'
 import { PUBLIC_LINKS, TO_SIGN_IN, TO_SIGN_UP } from './public-links.ts'
 
 /** Comes with its own script, which only people who are signed in load; where it cannot come the page goes on without it. */
-const Bell = lazy<(props: { all: string }) => ReactNode>(() => import('./bell.tsx').then(({ Bell: whole }) => ({ default: whole }), () => ({ default: () => null })))
+const Bell = lazy<(props: { all: string }) => ReactNode>(() =>
+  import('./bell.tsx').then(
+    ({ Bell: whole }) => ({ default: whole }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function BellFor({ account }: { account: Account }) {
   const all = noticesOf(account)
-  return all && <Suspense fallback={<span className="btn-icon" aria-hidden="true" />}><Bell key={account.id} all={all} /></Suspense>
+  return (
+    all && (
+      <Suspense fallback={<span className="btn-icon" aria-hidden="true" />}>
+        <Bell key={account.id} all={all} />
+      </Suspense>
+    )
+  )
 }
 
 export const PublicHeader = () => <HeaderFor known={useSession()} />
@@ -32,11 +43,17 @@ export function HeaderFor({ known }: { known: Session }) {
         <Brand />
         <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex lg:ml-6">
           {PUBLIC_LINKS.map(({ label, to }) => (
-            <NavLink key={to} to={to} prefetch="intent" className="navlink whitespace-nowrap">{label}</NavLink>
+            <NavLink key={to} to={to} prefetch="intent" className="navlink whitespace-nowrap">
+              {label}
+            </NavLink>
           ))}
         </nav>
         <div className="ml-auto hidden items-center justify-end gap-2 md:flex">
-          {known.state === 'signedIn' ? <ForPerson account={known.account} known={known} /> : <ForVisitor known={known} />}
+          {known.state === 'signedIn' ? (
+            <ForPerson account={known.account} known={known} />
+          ) : (
+            <ForVisitor known={known} />
+          )}
         </div>
         <div className="needs-scripts ml-auto flex items-center md:hidden">
           {known.state === 'signedIn' && <BellFor account={known.account} />}
@@ -53,7 +70,11 @@ export function HeaderFor({ known }: { known: Session }) {
 function WithoutScripts() {
   const links = (
     <nav aria-label="Main, short" className="page flex flex-wrap gap-x-5 pb-2 text-sm md:hidden">
-      {[...PUBLIC_LINKS, TO_SIGN_IN].map(({ label, to }) => <a key={to} className="footlink" href={to}>{label}</a>)}
+      {[...PUBLIC_LINKS, TO_SIGN_IN].map(({ label, to }) => (
+        <a key={to} className="footlink" href={to}>
+          {label}
+        </a>
+      ))}
     </nav>
   )
   return useContext(Plain) ? links : <noscript>{links}</noscript>
@@ -62,8 +83,12 @@ function WithoutScripts() {
 function ForVisitor({ known }: { known: Session }) {
   return (
     <div className={`flex items-center gap-1 ${known.state === 'loading' ? 'while-unknown' : ''}`}>
-      <ButtonLink to={TO_SIGN_IN.to} variant="ghost" size="sm">{TO_SIGN_IN.label}</ButtonLink>
-      <ButtonLink to={TO_SIGN_UP.to} variant="quiet" size="sm" className="mr-1">{TO_SIGN_UP.label}</ButtonLink>
+      <ButtonLink to={TO_SIGN_IN.to} variant="ghost" size="sm">
+        {TO_SIGN_IN.label}
+      </ButtonLink>
+      <ButtonLink to={TO_SIGN_UP.to} variant="quiet" size="sm" className="mr-1">
+        {TO_SIGN_UP.label}
+      </ButtonLink>
       <PostJobButton known={known} />
     </div>
   )
@@ -79,7 +104,9 @@ function ForPerson({ account, known }: { account: Account; known: Session }) {
         </Link>
       )}
       {account.role === 'COMPANY' && <PostJobButton known={known} />}
-      <ButtonLink to={context.to} variant="quiet" size="sm">{context.label}</ButtonLink>
+      <ButtonLink to={context.to} variant="quiet" size="sm">
+        {context.label}
+      </ButtonLink>
       <BellFor account={account} />
       <AvatarMenu account={account} />
     </>

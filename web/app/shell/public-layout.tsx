@@ -14,7 +14,10 @@ export default function PublicLayout() {
   const known = useSession()
   const person = personOf(known)
   const place = useLocation()
-  const links = known.state === 'signedIn' && known.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(place.pathname) ? seekerLinks(known.account) : []
+  const links =
+    known.state === 'signedIn' && known.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(place.pathname)
+      ? seekerLinks(known.account)
+      : []
   const verdict = person?.role === 'OTHER' ? decide(person, place) : undefined
   return (
     <PublicFrame top={<PersonStrip />} bar={links.length > 1 && <BottomBar label={SEEKER_AREA} links={links} />}>

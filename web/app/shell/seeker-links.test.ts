@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { seekerLinks } from './seeker-links.ts'
 
-const menuOf = (jobSeeker: object | null, role: 'JOBSEEKER' | 'COMPANY' = 'JOBSEEKER') => seekerLinks({ role, jobSeeker }).filter(({ onlyInBar }) => !onlyInBar).map(({ to }) => to)
+const menuOf = (jobSeeker: object | null, role: 'JOBSEEKER' | 'COMPANY' = 'JOBSEEKER') =>
+  seekerLinks({ role, jobSeeker })
+    .filter(({ onlyInBar }) => !onlyInBar)
+    .map(({ to }) => to)
 const WHOLE = ['/JOBSEEKER', '/JOBSEEKER/saved', '/JOBSEEKER/applications', '/JOBSEEKER/profile', '/JOBSEEKER/settings']
 
 test('a seeker with a profile sees the whole menu', () => {

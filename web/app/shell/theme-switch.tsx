@@ -15,8 +15,15 @@ export function ThemeSwitch() {
     <div className="seg" role="group" aria-label="Theme">
       {choices.map((choice) => (
         <button
-          key={choice.theme} type="button" aria-label={choice.label} title={choice.label} aria-pressed={theme === choice.theme}
-          onClick={() => { chooseTheme(choice.theme); setTheme(choice.theme) }}
+          key={choice.theme}
+          type="button"
+          aria-label={choice.label}
+          title={choice.label}
+          aria-pressed={theme === choice.theme}
+          onClick={() => {
+            chooseTheme(choice.theme)
+            setTheme(choice.theme)
+          }}
         >
           <Icon name={choice.icon} className="size-4" />
         </button>

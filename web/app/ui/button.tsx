@@ -6,7 +6,12 @@ import type { IconName } from './icon-names.ts'
 export type Variant = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type Size = 'sm' | 'md' | 'lg'
 
-const variants: Record<Variant, string> = { primary: 'btn-primary', quiet: 'btn-quiet', ghost: 'btn-ghost', danger: 'btn-danger' }
+const variants: Record<Variant, string> = {
+  primary: 'btn-primary',
+  quiet: 'btn-quiet',
+  ghost: 'btn-ghost',
+  danger: 'btn-danger',
+}
 const sizes: Record<Size, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
 
 type Looks = { variant?: Variant; size?: Size; icon?: IconName; children: ReactNode }
@@ -23,7 +28,16 @@ const looks = (variant: Variant, size: Size, className = '') => `btn ${variants[
 
 /** A button; `type` is 'button' unless said otherwise. */
 export function Button({
-  variant = 'primary', size = 'md', icon, busy = false, busyText, disabledReason, children, className, onClick, type = 'button',
+  variant = 'primary',
+  size = 'md',
+  icon,
+  busy = false,
+  busyText,
+  disabledReason,
+  children,
+  className,
+  onClick,
+  type = 'button',
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
@@ -34,8 +48,12 @@ export function Button({
   }
   const button = (
     <button
-      {...rest} type={type} className={looks(variant, size, className)} onClick={click}
-      aria-disabled={blocked || undefined} aria-busy={busy || undefined}
+      {...rest}
+      type={type}
+      className={looks(variant, size, className)}
+      onClick={click}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >
       {icon && <Icon name={icon} />}
@@ -46,14 +64,21 @@ export function Button({
   return (
     <span className="inline-grid gap-1">
       {button}
-      <span id={reasonId} className="hint">{disabledReason}</span>
+      <span id={reasonId} className="hint">
+        {disabledReason}
+      </span>
     </span>
   )
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  variant = 'primary', size = 'md', icon, children, className, ...rest
+  variant = 'primary',
+  size = 'md',
+  icon,
+  children,
+  className,
+  ...rest
 }: Looks & Omit<ComponentProps<typeof Link>, 'children'>) {
   return (
     <Link {...rest} className={looks(variant, size, className)}>
@@ -63,10 +88,11 @@ export function ButtonLink({
   )
 }
 
-type OutsideProps = Looks & Omit<ComponentProps<'a'>, 'children' | 'rel' | 'target'> & {
-  /** Somebody typed this address: we neither vouch for it nor lend it our name in search engines. */
-  typed?: boolean
-}
+type OutsideProps = Looks &
+  Omit<ComponentProps<'a'>, 'children' | 'rel' | 'target'> & {
+    /** Somebody typed this address: we neither vouch for it nor lend it our name in search engines. */
+    typed?: boolean
+  }
 
 /** A link that leaves the product in a new tab, and says so; without a variant it is a text link. */
 export function OutsideLink({ variant, size = 'md', icon, typed, children, className, ...rest }: OutsideProps) {

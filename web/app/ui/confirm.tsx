@@ -16,12 +16,25 @@ type ConfirmProps = {
 }
 
 /** One question with two answers; the careful answer comes first. */
-export function Confirm({ open, onClose, onConfirm, title, text, confirmText, cancelText = 'Cancel', ...looks }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmText,
+  cancelText = 'Cancel',
+  ...looks
+}: ConfirmProps) {
   const { busy, busyText, danger = false } = looks
   const answers = (
     <>
-      <Button variant="quiet" onClick={onClose}>{cancelText}</Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>{confirmText}</Button>
+      <Button variant="quiet" onClick={onClose}>
+        {cancelText}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
+        {confirmText}
+      </Button>
     </>
   )
   return (

@@ -1,14 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, dateTimeText, deadlineFacts, ethiopianDateText, monthText, periodText, relativeText, showTimesIn, timeText } from './dates.ts'
+import {
+  dateText,
+  dateTimeText,
+  deadlineFacts,
+  ethiopianDateText,
+  monthText,
+  periodText,
+  relativeText,
+  showTimesIn,
+  timeText,
+} from './dates.ts'
 
 const now = '2026-11-20T09:00:00Z'
 const daysBefore = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString()
 
 describe('relative time', () => {
   test.each([
-    [0, 'Today'], [1, 'Yesterday'], [2, '2 days ago'], [6, '6 days ago'], [7, '1 week ago'], [13, '1 week ago'],
+    [0, 'Today'],
+    [1, 'Yesterday'],
+    [2, '2 days ago'],
+    [6, '6 days ago'],
+    [7, '1 week ago'],
+    [13, '1 week ago'],
     [14, '2 weeks ago'],
-    [29, '4 weeks ago'], [30, '1 month ago'], [59, '1 month ago'], [60, '2 months ago'], [400, '13 months ago'],
+    [29, '4 weeks ago'],
+    [30, '1 month ago'],
+    [59, '1 month ago'],
+    [60, '2 months ago'],
+    [400, '13 months ago'],
   ])('%i days ago reads %s', (days, text) => {
     expect(relativeText(daysBefore(days), now)).toBe(text)
   })

@@ -38,12 +38,14 @@ let zone: string | undefined
 export function showTimesIn(name: string) {
   zone = undefined
   try {
-    if (name && name !== 'Africa/Addis_Ababa') zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    if (name && name !== 'Africa/Addis_Ababa')
+      zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     // Chosen where more zones are known.
   }
 }
-const inZone = (moment: Moment, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).format(new Date(moment))
+const inZone = (moment: Moment, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).format(new Date(moment))
 
 /** '09:14 EAT': always 24 hours, because many people here count the hours from dawn. */
 export function timeText(moment: Moment): string {
@@ -53,7 +55,8 @@ export function timeText(moment: Moment): string {
 }
 
 /** '12 Dec 2026, 09:14 EAT' */
-export const dateTimeText = (moment: Moment): string => `${zone ? inZone(moment, { day: 'numeric', month: 'short', year: 'numeric' }) : dateText(moment)}, ${timeText(moment)}`
+export const dateTimeText = (moment: Moment): string =>
+  `${zone ? inZone(moment, { day: 'numeric', month: 'short', year: 'numeric' }) : dateText(moment)}, ${timeText(moment)}`
 
 /** 'Dec 2026' */
 export const monthText = (moment: Moment): string => dateText(moment).replace(/^\d+ /, '')
@@ -64,7 +67,12 @@ export function periodText(start: Moment | null | undefined, end: Moment | null 
   return [start ? monthText(start) : '', last].filter(Boolean).join(' – ')
 }
 
-const ethiopic = new Intl.DateTimeFormat('am-u-ca-ethiopic', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const ethiopic = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** The Ethiopian date without its era: 'ታኅሣሥ 3, 2019'. Show it with lang="am". */
 export function ethiopianDateText(moment: Moment): string {
@@ -88,5 +96,11 @@ function deadlineTone(days: number): 'text-cherry' | 'text-adey-ink' | 'text-ink
 /** What a deadline needs: its date, the Ethiopian one, how near it is in words and as a colour, and whether it is over. The day itself still counts. */
 export function deadlineFacts(deadline: Moment, now: Moment = Date.now()) {
   const days = dayNumber(deadline) - dayNumber(now)
-  return { date: dateText(deadline), ethiopian: ethiopianDateText(deadline), soon: soonText(days), tone: deadlineTone(days), passed: days < 0 }
+  return {
+    date: dateText(deadline),
+    ethiopian: ethiopianDateText(deadline),
+    soon: soonText(days),
+    tone: deadlineTone(days),
+    passed: days < 0,
+  }
 }

@@ -5,7 +5,11 @@ import { useScrollStop } from './scroll-stop.ts'
 
 export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
 const shapes: Record<DialogShape, string> = {
-  modal: 'is-modal', wide: 'is-modal is-wide', side: 'is-side', menu: 'is-menu', full: 'is-full',
+  modal: 'is-modal',
+  wide: 'is-modal is-wide',
+  side: 'is-side',
+  menu: 'is-menu',
+  full: 'is-full',
 }
 
 type DialogProps = {
@@ -28,7 +32,18 @@ type DialogProps = {
  * A native dialog: the rest of the page is out of reach and stands still, Tab goes round inside, Esc and a click beside it close, the focus goes back to where it was.
  * 'side' (drawer) and 'wide' fill the screen on a phone.
  */
-export function Dialog({ open, onClose, title, children, footer, tools, shape = 'modal', hideTitle = false, picture, line }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  tools,
+  shape = 'modal',
+  hideTitle = false,
+  picture,
+  line,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -49,22 +64,39 @@ export function Dialog({ open, onClose, title, children, footer, tools, shape = 
   const beside = (event: MouseEvent) => event.target === dialog.current && onClose()
   return (
     <dialog
-      ref={dialog} className={`sheet ${shapes[shape]}`} aria-labelledby={titleId} onClick={beside} onKeyDown={goRound}
-      onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose() } }}
+      ref={dialog}
+      className={`sheet ${shapes[shape]}`}
+      aria-labelledby={titleId}
+      onClick={beside}
+      onKeyDown={goRound}
+      onCancel={(event) => {
+        if (event.target === dialog.current) {
+          event.preventDefault()
+          onClose()
+        }
+      }}
     >
       {open && (
         <>
-          <div className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}>
+          <div
+            className={`flex flex-none items-center gap-1 pt-2 pr-2 pl-5 ${hideTitle ? 'justify-end' : 'justify-between'}`}
+          >
             {picture && <div className="flex-none self-start py-2 pr-3">{picture}</div>}
             <div className={hideTitle ? 'sr-only' : 'min-w-0 grow py-2'}>
-              <h2 id={titleId} tabIndex={-1} className="text-lg">{title}</h2>
+              <h2 id={titleId} tabIndex={-1} className="text-lg">
+                {title}
+              </h2>
               {line && <p className="text-sm text-ink-2">{line}</p>}
             </div>
             {tools}
             <IconButton icon="x" label="Close" onClick={onClose} />
           </div>
-          <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
-          {footer && <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+          <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+          )}
         </>
       )}
     </dialog>

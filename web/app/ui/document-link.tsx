@@ -21,7 +21,16 @@ interface DocumentLinkProps {
 }
 
 /** Opens a document in a new tab, or downloads it, by a link that may have grown old while the page was open. */
-export function DocumentLink({ url, since, renew, download = false, variant = 'quiet', size = 'sm', icon, children }: DocumentLinkProps) {
+export function DocumentLink({
+  url,
+  since,
+  renew,
+  download = false,
+  variant = 'quiet',
+  size = 'sm',
+  icon,
+  children,
+}: DocumentLinkProps) {
   const [failed, setFailed] = useState(false)
   const target = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
   async function follow(event: MouseEvent) {
@@ -39,12 +48,21 @@ export function DocumentLink({ url, since, renew, download = false, variant = 'q
   }
   return (
     <>
-      <a className={`btn btn-${variant} ${size === 'sm' ? 'btn-sm' : ''}`} href={url} {...target} onClick={(event) => void follow(event)}>
+      <a
+        className={`btn btn-${variant} ${size === 'sm' ? 'btn-sm' : ''}`}
+        href={url}
+        {...target}
+        onClick={(event) => void follow(event)}
+      >
         {icon && <Icon name={icon} />}
         {children}
         {!download && <span className="sr-only"> (opens in a new tab)</span>}
       </a>
-      {failed && <p role="alert" className="w-full text-sm font-semibold text-cherry">The document could not be opened. Please try again.</p>}
+      {failed && (
+        <p role="alert" className="w-full text-sm font-semibold text-cherry">
+          The document could not be opened. Please try again.
+        </p>
+      )}
     </>
   )
 }

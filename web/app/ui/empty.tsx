@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { Tibeb } from './tibeb.tsx'
 
 /** Nothing here yet: what it would be, and one thing to do about it. */
-export function Empty({ title, hint, action, level = 2 }: { title: string; hint?: ReactNode; action?: ReactNode; level?: 2 | 3 }) {
+export function Empty({
+  title,
+  hint,
+  action,
+  level = 2,
+}: {
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+  level?: 2 | 3
+}) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-12 text-center">

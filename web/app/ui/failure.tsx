@@ -3,7 +3,14 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /** Something could not be loaded: the words of the screen, the way to try again, and what still works. */
-export function Failure({ text, title, requestId, onRetry, busy, children }: {
+export function Failure({
+  text,
+  title,
+  requestId,
+  onRetry,
+  busy,
+  children,
+}: {
   text: string
   title?: string
   /** Of the request that failed, for those who are asked for help. */
@@ -19,12 +26,20 @@ export function Failure({ text, title, requestId, onRetry, busy, children }: {
         <div>
           {title && <h2 className="text-lg">{title}</h2>}
           <p className={title ? '' : 'font-semibold'}>{text}</p>
-          {requestId && <p className="mt-1 text-sm">Request id: <code className="font-mono break-all">{requestId}</code></p>}
+          {requestId && (
+            <p className="mt-1 text-sm">
+              Request id: <code className="font-mono break-all">{requestId}</code>
+            </p>
+          )}
         </div>
       </div>
       {(onRetry || children) && (
         <div className="flex flex-wrap gap-2">
-          {onRetry && <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Trying again..." onClick={onRetry}>Retry</Button>}
+          {onRetry && (
+            <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Trying again..." onClick={onRetry}>
+              Retry
+            </Button>
+          )}
           {children}
         </div>
       )}

@@ -22,7 +22,11 @@ export function FieldFrame(props: FrameProps) {
         {label}
         {optional && <span className="font-normal text-ink-3"> (optional)</span>}
       </label>
-      {hint && <p id={hintId} className="hint">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="hint">
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId} text={error} />
       {children}
     </div>
@@ -34,14 +38,20 @@ export function GroupFrame(props: FrameProps) {
   const { id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children } = props
   return (
     <fieldset
-      id={id} tabIndex={-1} aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
       className={`min-w-0 ${error ? 'haserr' : ''} ${className}`}
     >
       <legend className={hideLabel ? 'sr-only' : 'lbl'}>
         {label}
         {optional && <span className="font-normal text-ink-3"> (optional)</span>}
       </legend>
-      {hint && <p id={hintId} className="hint">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="hint">
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId} text={error} />
       {children}
     </fieldset>

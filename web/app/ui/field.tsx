@@ -19,12 +19,7 @@ export type Option = { value: string; label: string; hint?: string; disabled?: b
 const tall = (size?: 'sm' | 'md' | 'lg') => (size === 'lg' ? 'field-lg' : size === 'sm' ? 'field-sm' : '')
 
 /** Registers the control with the form around it, and still calls what the caller wants to hear. */
-function linked(
-  form: FormLink | null,
-  name: string,
-  reading: Reading,
-  own: { onChange?: unknown; onBlur?: unknown },
-) {
+function linked(form: FormLink | null, name: string, reading: Reading, own: { onChange?: unknown; onBlur?: unknown }) {
   if (!form) return { name }
   const link = form.register(name, reading)
   const both = (first: unknown, second: unknown) => (event: never) => {
@@ -45,7 +40,11 @@ export function TextField(props: TextProps) {
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
         <input
-          {...rest} {...linked(field.form, name, reading, rest)} id={field.id} data-autofocus={rest.autoFocus ? '' : undefined} aria-invalid={field.invalid}
+          {...rest}
+          {...linked(field.form, name, reading, rest)}
+          id={field.id}
+          data-autofocus={rest.autoFocus ? '' : undefined}
+          aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
           aria-required={(field.form && !optional) || undefined}
           className={`field ${tall(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}
@@ -58,15 +57,28 @@ export function TextField(props: TextProps) {
 
 /** An e-mail address, with the keyboard and completion that belong to it. */
 export function EmailField(props: Omit<TextProps, 'type'>) {
-  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
 }
 
 /** A password with Show and Hide; pass autoComplete 'current-password' or 'new-password'. */
-export function PasswordField(props: Omit<TextProps, 'type' | 'after'> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField(
+  props: Omit<TextProps, 'type' | 'after'> & { autoComplete: 'current-password' | 'new-password' },
+) {
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
-      type="button" aria-pressed={shown} onClick={() => setShown(!shown)}
+      type="button"
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
       aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
       className="absolute inset-y-0 right-1 my-auto h-9 rounded-sm px-3 text-sm font-semibold text-forest"
     >
@@ -74,7 +86,9 @@ export function PasswordField(props: Omit<TextProps, 'type' | 'after'> & { autoC
     </button>
   )
   const type = shown ? 'text' : 'password'
-  return <TextField {...props} type={type} autoCapitalize="none" spellCheck={false} inputClassName="pr-20" after={toggle} />
+  return (
+    <TextField {...props} type={type} autoCapitalize="none" spellCheck={false} inputClassName="pr-20" after={toggle} />
+  )
 }
 
 function countText(length: number, counter: { min?: number; max?: number }): string {
@@ -83,7 +97,9 @@ function countText(length: number, counter: { min?: number; max?: number }): str
 }
 
 /** Several lines. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to what is needed; `above` stands between label and field. */
-export function TextareaField(props: Common & Native<'textarea'> & { counter?: { min?: number; max?: number }; above?: ReactNode }) {
+export function TextareaField(
+  props: Common & Native<'textarea'> & { counter?: { min?: number; max?: number }; above?: ReactNode },
+) {
   const { label, name, hint, error, optional, hideLabel, className, counter, above, rows = 5, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   const [text] = useFormValue<string>(name)
@@ -92,9 +108,14 @@ export function TextareaField(props: Common & Native<'textarea'> & { counter?: {
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       {above}
       <textarea
-        {...rest} {...linked(field.form, name, { optional }, rest)} rows={rows} id={field.id} aria-invalid={field.invalid}
+        {...rest}
+        {...linked(field.form, name, { optional }, rest)}
+        rows={rows}
+        id={field.id}
+        aria-invalid={field.invalid}
         aria-describedby={field.describedBy}
-        aria-required={(field.form && !optional) || undefined} className={`field mt-1.5 block ${field.error ? 'bad' : ''}`}
+        aria-required={(field.form && !optional) || undefined}
+        className={`field mt-1.5 block ${field.error ? 'bad' : ''}`}
       />
       {counter && (
         <p className={`mt-1 text-right text-xs num ${over ? 'font-semibold text-cherry' : 'text-ink-3'}`}>
@@ -105,7 +126,8 @@ export function TextareaField(props: Common & Native<'textarea'> & { counter?: {
   )
 }
 
-type SelectProps = Common & Native<'select'> & { options: readonly Option[]; placeholder?: string; size?: 'sm' | 'md' | 'lg' }
+type SelectProps = Common &
+  Native<'select'> & { options: readonly Option[]; placeholder?: string; size?: 'sm' | 'md' | 'lg' }
 
 /** One of several. `placeholder` is a first empty choice. */
 export function SelectField(props: SelectProps) {
@@ -114,13 +136,20 @@ export function SelectField(props: SelectProps) {
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <select
-        {...rest} {...linked(field.form, name, { optional }, rest)} id={field.id} aria-invalid={field.invalid}
+        {...rest}
+        {...linked(field.form, name, { optional }, rest)}
+        id={field.id}
+        aria-invalid={field.invalid}
         aria-describedby={field.describedBy}
         aria-required={(field.form && !optional) || undefined}
         className={`field ${tall(size)} ${hideLabel ? '' : 'mt-1.5'} ${field.error ? 'bad' : ''}`}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label: text, disabled }) => <option key={value} value={value} disabled={disabled}>{text}</option>)}
+        {options.map(({ value, label: text, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {text}
+          </option>
+        ))}
       </select>
     </FieldFrame>
   )
@@ -134,38 +163,80 @@ export function CheckboxField(props: TickProps & { look?: 'check' | 'switch' }) 
   const field = useField(name, { id: rest.id, error, hint })
   return (
     <div className={`${field.error ? 'haserr' : ''} ${className}`}>
-      {field.error && <p id={field.errorId} className="err">{field.error}</p>}
+      {field.error && (
+        <p id={field.errorId} className="err">
+          {field.error}
+        </p>
+      )}
       <label className="optrow" htmlFor={field.id}>
         <input
-          {...rest} {...linked(field.form, name, {}, rest)} type="checkbox" role={look === 'switch' ? 'switch' : undefined}
+          {...rest}
+          {...linked(field.form, name, {}, rest)}
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
           id={field.id}
-          aria-invalid={field.invalid} aria-describedby={field.describedBy} className={look}
+          aria-invalid={field.invalid}
+          aria-describedby={field.describedBy}
+          className={look}
         />
-        <span>{label}{optional && <span className="text-ink-3"> (optional)</span>}</span>
+        <span>
+          {label}
+          {optional && <span className="text-ink-3"> (optional)</span>}
+        </span>
       </label>
-      {hint && <p id={field.hintId} className={`hint ${look === 'switch' ? 'ml-12.5' : 'ml-7.5'}`}>{hint}</p>}
+      {hint && (
+        <p id={field.hintId} className={`hint ${look === 'switch' ? 'ml-12.5' : 'ml-7.5'}`}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
 
-type RadioProps = Common & Native<'input'> & { options: readonly Option[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
+type RadioProps = Common &
+  Native<'input'> & { options: readonly Option[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
 
 /** One of a few, as cards (the default) or as plain rows. */
 export function RadioField(props: RadioProps) {
-  const { label, name, hint, error, optional, hideLabel, className, options, look = 'cards', columns = 2, ...rest } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    options,
+    look = 'cards',
+    columns = 2,
+    ...rest
+  } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const grid = columns === 1 ? 'grid-cols-1' : columns === 2 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]' : 'grid-cols-1 sm:grid-cols-3'
+  const grid =
+    columns === 1
+      ? 'grid-cols-1'
+      : columns === 2
+        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
+        : 'grid-cols-1 sm:grid-cols-3'
   return (
     <GroupFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${grid}` : 'mt-1'}>
         {options.map((option) => (
           <label key={option.value} className={look === 'cards' ? 'pick' : 'optrow'}>
             <input
-              {...rest} {...linked(field.form, name, { optional }, rest)} id={undefined} type="radio" value={option.value}
+              {...rest}
+              {...linked(field.form, name, { optional }, rest)}
+              id={undefined}
+              type="radio"
+              value={option.value}
               disabled={option.disabled}
-              aria-invalid={field.invalid} className="check"
+              aria-invalid={field.invalid}
+              className="check"
             />
-            <span>{look === 'cards' ? <b>{option.label}</b> : option.label}{option.hint && <small>{option.hint}</small>}</span>
+            <span>
+              {look === 'cards' ? <b>{option.label}</b> : option.label}
+              {option.hint && <small>{option.hint}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -42,7 +42,20 @@ type FileProps = Omit<Common, 'hideLabel'> & {
 
 /** One file: choose or drop, see its name, size and (images) picture, replace or remove. The form holds a File or null. */
 export function FileField(props: FileProps) {
-  const { label, name, hint, error, optional, className, accept, kept, value, onChange, photoOf, prompt = 'Choose a file or drop it here' } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    optional,
+    className,
+    accept,
+    kept,
+    value,
+    onChange,
+    photoOf,
+    prompt = 'Choose a file or drop it here',
+  } = props
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -73,27 +86,40 @@ export function FileField(props: FileProps) {
   return (
     <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div
-        className={`drop mt-1.5 ${over ? 'is-over' : ''}`} onDragOver={(event) => event.preventDefault()}
+        className={`drop mt-1.5 ${over ? 'is-over' : ''}`}
+        onDragOver={(event) => event.preventDefault()}
         onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)} onDrop={drop}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
       >
         <input
-          ref={input} id={field.id} type="file" accept={accept} aria-label={shown ? `Replace ${label}` : label}
+          ref={input}
+          id={field.id}
+          type="file"
+          accept={accept}
+          aria-label={shown ? `Replace ${label}` : label}
           aria-describedby={field.describedBy}
-          aria-invalid={field.invalid} onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
+          aria-invalid={field.invalid}
+          onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
         />
-        {photo.isBusy ? <p role="status">Making a PDF of the photo...</p> : picture ? (
+        {photo.isBusy ? (
+          <p role="status">Making a PDF of the photo...</p>
+        ) : picture ? (
           <img src={picture} alt="" width="72" height="72" className="size-18 rounded-md object-contain" />
         ) : (
           <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />
         )}
-        <span className={shown ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>{shown ? fileText(shown) : prompt}</span>
+        <span className={shown ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>
+          {shown ? fileText(shown) : prompt}
+        </span>
         {shown && <span className="text-forest underline underline-offset-3">Replace</span>}
       </div>
       {photo.page && photo.pdf === file && <PhotoPage picture={photo.page} />}
       {photoOf && <PhotoButton of={photoOf} again={photo.page !== undefined} onChoose={choose} />}
       {file && (
-        <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>Remove<span className="sr-only"> {file.name}</span></button>
+        <button type="button" className="btn btn-sm btn-ghost mt-1 px-2" onClick={() => choose(null)}>
+          Remove<span className="sr-only"> {file.name}</span>
+        </button>
       )}
     </GroupFrame>
   )
@@ -103,8 +129,14 @@ export function FileField(props: FileProps) {
 function PhotoPage({ picture }: { picture: string }) {
   return (
     <figure className="mt-3">
-      <img src={picture} alt="The page that will be sent" className="max-h-80 max-w-full rounded-sm border border-line-2 bg-[#fff] p-2" />
-      <figcaption className="hint mt-1.5"><span role="status">This photo will be sent as a PDF. Check that every word can be read.</span></figcaption>
+      <img
+        src={picture}
+        alt="The page that will be sent"
+        className="max-h-80 max-w-full rounded-sm border border-line-2 bg-[#fff] p-2"
+      />
+      <figcaption className="hint mt-1.5">
+        <span role="status">This photo will be sent as a PDF. Check that every word can be read.</span>
+      </figcaption>
     </figure>
   )
 }
@@ -114,9 +146,13 @@ function PhotoButton({ of, again, onChoose }: { of: string; again: boolean; onCh
   return (
     <label className="photo-button btn btn-sm btn-quiet relative mt-2 mr-2">
       <Icon name="camera" className="size-4" />
-      <span>{again ? 'Take another photo' : 'Use a photo'}<span className="sr-only"> of {of}</span></span>
+      <span>
+        {again ? 'Take another photo' : 'Use a photo'}
+        <span className="sr-only"> of {of}</span>
+      </span>
       <input
-        type="file" accept="image/*"
+        type="file"
+        accept="image/*"
         onChange={({ target }) => {
           const [photo] = target.files ?? []
           if (photo) onChoose(photo)

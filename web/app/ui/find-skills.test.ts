@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { findSkills } from './find-skills.ts'
 
 const skill = (name: string, aliases: string[] = []) => ({ id: name, name, category: 'LANGUAGE', aliases })
-const LIST = [skill('C'), skill('C++', ['cpp']), skill('JavaScript', ['JS', 'ECMAScript']), skill('Java'), skill('Node.js', ['node']), skill('PostgreSQL', ['Postgres', 'psql'])]
+const LIST = [
+  skill('C'),
+  skill('C++', ['cpp']),
+  skill('JavaScript', ['JS', 'ECMAScript']),
+  skill('Java'),
+  skill('Node.js', ['node']),
+  skill('PostgreSQL', ['Postgres', 'psql']),
+]
 const names = (text: string) => findSkills(LIST, text).map(({ label }) => label)
 
 test('the whole name comes before names that only begin so', () => {

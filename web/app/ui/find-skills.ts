@@ -29,7 +29,11 @@ function best(skills: readonly SkillEntry[], fitOf: (skill: SkillEntry) => Fit):
     .filter(({ rank }) => rank < MISS)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST)
-    .map(({ skill, alias }) => ({ id: skill.id, label: skill.name, note: alias ? `also ${alias}` : labelOf(SKILL_CATEGORY, skill.category) }))
+    .map(({ skill, alias }) => ({
+      id: skill.id,
+      label: skill.name,
+      note: alias ? `also ${alias}` : labelOf(SKILL_CATEGORY, skill.category),
+    }))
 }
 
 /** How well a skill fits, best 0, and the other name that made it fit. */

@@ -2,10 +2,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Group = Readonly<Record<string, unknown>>
 
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
 /** What a control says when nothing is in it: mounted controls give '' or false where the form began with undefined, optional ones the reverse. */
-const isNothing = (value: unknown) => value === undefined || value === null || value === '' || value === false || Number.isNaN(value)
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || value === false || Number.isNaN(value)
 
 /** Whether two values of a form mean the same to the person who reads them. */
 export function isSameValue(one: unknown, other: unknown): boolean {
@@ -25,4 +29,5 @@ export function changedNames(before: Group, after: Group): string[] {
 export const begunWith = (form: UseFormReturn<FieldValues>): Group => form.control._defaultValues
 
 /** Whether a form holds anything else than it began with. The library's own mark also counts what controls make of nothing when they mount. */
-export const isDirtyForm = (form: UseFormReturn<FieldValues>): boolean => changedNames(begunWith(form), form.getValues()).length > 0
+export const isDirtyForm = (form: UseFormReturn<FieldValues>): boolean =>
+  changedNames(begunWith(form), form.getValues()).length > 0

@@ -1,4 +1,12 @@
-import { createContext, type ChangeEvent, type FocusEvent, useCallback, useContext, useId, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ChangeEvent,
+  type FocusEvent,
+  useCallback,
+  useContext,
+  useId,
+  useSyncExternalStore,
+} from 'react'
 
 export type InputLink = {
   name: string

@@ -9,7 +9,9 @@ const PAUSE_MS = 600
 
 /** Passwords and files are never written to the device. */
 function keepable(values: FieldValues): FieldValues {
-  const kept = Object.entries(values).filter(([name, value]) => !/password|token/i.test(name) && !(value instanceof Blob))
+  const kept = Object.entries(values).filter(
+    ([name, value]) => !/password|token/i.test(name) && !(value instanceof Blob),
+  )
   return Object.fromEntries(kept)
 }
 
@@ -50,7 +52,8 @@ export function useDraft(form: UseFormReturn<FieldValues>, draftKey: string | un
 
   useEffect(() => {
     if (!draftKey) return
-    for (const [name, value] of Object.entries(readDraft(draftKey) ?? {})) form.setValue(name, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries(readDraft(draftKey) ?? {}))
+      form.setValue(name, value, { shouldDirty: true })
     const write = () => {
       waiting.current = undefined
       if (keep(draftKey, form.getValues())) setSaved(`Saved on this device ${timeText(Date.now()).slice(0, 5)}`)

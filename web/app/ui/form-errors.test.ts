@@ -10,7 +10,11 @@ const options = { fields: {}, shouldUseNativeValidation: false }
 
 describe('asking the schema', () => {
   test('a fault is kept under the name of its field, the first one only', async () => {
-    const { errors } = await resolverOf(schema)({ name: '', items: [{ title: 'a' }, { title: '' }] }, undefined, options)
+    const { errors } = await resolverOf(schema)(
+      { name: '', items: [{ title: 'a' }, { title: '' }] },
+      undefined,
+      options,
+    )
     expect(flatten(errors)).toEqual({ name: 'Name is too short', 'items.1.title': 'Title is required' })
   })
   test('a fault of the whole has a place of its own', async () => {
@@ -26,7 +30,10 @@ describe('asking the schema', () => {
 
 describe('a failed send', () => {
   test('a refusal shows its own words and fields', () => {
-    const refusal = Object.assign(new Error('Invalid email or password'), { status: 401, errors: { email: ['Unknown'] } })
+    const refusal = Object.assign(new Error('Invalid email or password'), {
+      status: 401,
+      errors: { email: ['Unknown'] },
+    })
     expect(problemOf(refusal)).toEqual({ message: 'Invalid email or password', fields: { email: ['Unknown'] } })
   })
   test('anything else is not for people’s eyes', () => {

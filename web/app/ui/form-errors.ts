@@ -5,7 +5,10 @@ type Checked<O> = { value: O; issues?: undefined } | { issues: readonly Issue[] 
 
 /** Any schema of the Standard Schema shape; zod's are. */
 export type FormSchema<I = unknown, O = unknown> = {
-  '~standard': { validate: (value: unknown) => Checked<O> | Promise<Checked<O>>; types?: { input: I; output: O } | undefined }
+  '~standard': {
+    validate: (value: unknown) => Checked<O> | Promise<Checked<O>>
+    types?: { input: I; output: O } | undefined
+  }
 }
 export type Input<S extends FormSchema> = NonNullable<S['~standard']['types']>['input']
 export type Output<S extends FormSchema> = NonNullable<S['~standard']['types']>['output']
@@ -13,22 +16,25 @@ export type Output<S extends FormSchema> = NonNullable<S['~standard']['types']>[
 /** Where a fault of the whole is kept. Not `root`: react-hook-form forgets that one before it sends. */
 export const WHOLE = '_whole'
 
-const nameOf = (issue: Issue) => (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
+const nameOf = (issue: Issue) =>
+  (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
 
 /** Lets react-hook-form ask the schema; the first complaint about a field is the one shown. */
-export const resolverOf = (schema: FormSchema): Resolver<FieldValues> => async (values) => {
-  const checked = await schema['~standard'].validate(values)
-  if (!checked.issues) return { values: checked.value as FieldValues, errors: {} }
-  const errors: FieldErrors = {}
-  const seen = new Set<string>()
-  for (const issue of checked.issues) {
-    const name = nameOf(issue) || WHOLE
-    if (seen.has(name)) continue
-    seen.add(name)
-    set(errors, name, { type: 'schema', message: issue.message })
+export const resolverOf =
+  (schema: FormSchema): Resolver<FieldValues> =>
+  async (values) => {
+    const checked = await schema['~standard'].validate(values)
+    if (!checked.issues) return { values: checked.value as FieldValues, errors: {} }
+    const errors: FieldErrors = {}
+    const seen = new Set<string>()
+    for (const issue of checked.issues) {
+      const name = nameOf(issue) || WHOLE
+      if (seen.has(name)) continue
+      seen.add(name)
+      set(errors, name, { type: 'schema', message: issue.message })
+    }
+    return { values: {}, errors }
   }
-  return { values: {}, errors }
-}
 
 /** { a: { b: { message } } } → { 'a.b': message } */
 export function flatten(errors: FieldErrors, prefix = ''): Record<string, string> {

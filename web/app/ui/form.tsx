@@ -1,10 +1,31 @@
-import { type ReactNode, type SubmitEvent, type RefObject, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button, type Size, type Variant } from './button.tsx'
 import { begunWith, changedNames, isDirtyForm, isSameValue } from './form-changes.ts'
 import { fieldIdIn, FormContext, type FormLink } from './form-context.ts'
 import { useDraft, useKept } from './form-draft.ts'
-import { flatten, type FormSchema, type Input, type Output, type Problem, problemOf, resolverOf, WHOLE } from './form-errors.ts'
+import {
+  flatten,
+  type FormSchema,
+  type Input,
+  type Output,
+  type Problem,
+  problemOf,
+  resolverOf,
+  WHOLE,
+} from './form-errors.ts'
 import { UnsavedGuard } from './form-guard.tsx'
 import type { IconName } from './icon-names.ts'
 import { readText } from './read-text.ts'
@@ -33,7 +54,17 @@ type FormProps<S extends FormSchema> = {
  * fields, cannot be sent twice, and keeps everything typed when sending fails.
  */
 export function Form<S extends FormSchema>(props: FormProps<S>) {
-  const { schema, defaultValues, onSend, children, draftKey, guardUnsaved, resetOnSent, className = '', ...rest } = props
+  const {
+    schema,
+    defaultValues,
+    onSend,
+    children,
+    draftKey,
+    guardUnsaved,
+    resetOnSent,
+    className = '',
+    ...rest
+  } = props
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [failures, setFailures] = useState(0)
@@ -44,7 +75,13 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const isDirty = useDirty(form)
   const draft = useDraft(form, draftKey)
   const isBack = useKept(form, draftKey ? undefined : rest['aria-label'])
-  const link = useFormLink(id, form, { busy: isSubmitting, dirty: isDirty, submitted: isSubmitted, errors: flatten(errors), forget: draft.forget })
+  const link = useFormLink(id, form, {
+    busy: isSubmitting,
+    dirty: isDirty,
+    submitted: isSubmitted,
+    errors: flatten(errors),
+    forget: draft.forget,
+  })
   useSummaryFocus(summary, failures)
   const element = useEarlyPress()
 
@@ -69,11 +106,26 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   return (
     <FormContext value={link}>
       <ErrorSummary ref={summary} formId={id} errors={link.errors} />
-      <form {...rest} ref={element} method="post" noValidate className={`grid grid-cols-1 gap-5 ${className}`} onSubmit={submit}>
-        <noscript><p className="errsum">This form needs JavaScript, which is switched off here.</p></noscript>
-        <fieldset disabled={isSubmitting} className="needs-scripts contents">{children}</fieldset>
+      <form
+        {...rest}
+        ref={element}
+        method="post"
+        noValidate
+        className={`grid grid-cols-1 gap-5 ${className}`}
+        onSubmit={submit}
+      >
+        <noscript>
+          <p className="errsum">This form needs JavaScript, which is switched off here.</p>
+        </noscript>
+        <fieldset disabled={isSubmitting} className="needs-scripts contents">
+          {children}
+        </fieldset>
         {draft.saved && <p className="hint">{draft.saved}</p>}
-        {isBack && isDirty && <p className="hint" role="status">What you had typed is back; it is not saved yet.</p>}
+        {isBack && isDirty && (
+          <p className="hint" role="status">
+            What you had typed is back; it is not saved yet.
+          </p>
+        )}
       </form>
       {guardUnsaved && <UnsavedGuard unsaved={isDirty && !isSubmitting} />}
     </FormContext>
@@ -93,22 +145,41 @@ function useEarlyPress() {
 
 /** Whether the form is dirty, at every moment. */
 function useDirty(form: UseFormReturn<FieldValues>): boolean {
-  const subscribe = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form])
-  return useSyncExternalStore(subscribe, () => isDirtyForm(form), () => false)
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+    [form],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => isDirtyForm(form),
+    () => false,
+  )
 }
 
-type FormState = { busy: boolean; dirty: boolean; submitted: boolean; errors: Record<string, string>; forget: () => void }
+type FormState = {
+  busy: boolean
+  dirty: boolean
+  submitted: boolean
+  errors: Record<string, string>
+  forget: () => void
+}
 
 function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormLink {
   const steady = useMemo(
     () => ({
       register: ((name, reading) => {
-        const link = form.register(name, reading.number || reading.optional || reading.address ? { setValueAs: (text: unknown) => readText(text, reading) } : undefined)
+        const link = form.register(
+          name,
+          reading.number || reading.optional || reading.address
+            ? { setValueAs: (text: unknown) => readText(text, reading) }
+            : undefined,
+        )
         // A choice made before the page was alive outlives the default value.
         const ref = (control: HTMLElement | null) => {
           const chosen = chosenIn(control)
           link.ref(control)
-          if (chosen !== undefined && !isSameValue(chosen, form.getValues(name))) form.setValue(name, chosen, { shouldDirty: true })
+          if (chosen !== undefined && !isSameValue(chosen, form.getValues(name)))
+            form.setValue(name, chosen, { shouldDirty: true })
         }
         return { ...link, ref }
       }) as FormLink['register'],
@@ -118,7 +189,9 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     [form],
   )
   const set = useMemo<FormLink['set']>(
-    () => (name, value, check = false) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || state.submitted }),
+    () =>
+      (name, value, check = false) =>
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || state.submitted }),
     [form, state.submitted],
   )
   const discard = () => {
@@ -131,7 +204,8 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
 /** The value chosen in the group of a radio button as the page shows it; undefined for anything else. */
 function chosenIn(control: HTMLElement | null): string | undefined {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return undefined
-  return control.form?.querySelector<HTMLInputElement>(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`)?.value
+  return control.form?.querySelector<HTMLInputElement>(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`)
+    ?.value
 }
 
 /** After each failed attempt: the summary has the focus and the page's title starts with 'Error: '. */
@@ -159,11 +233,15 @@ type SummaryProps = {
   errors: Record<string, string>
 }
 
-const elementOf = (formId: string, name: string) => document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
+const elementOf = (formId: string, name: string) =>
+  document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
 
 /** Complaints in the order in which their fields stand on the page; those about the whole form come first. */
 function inPageOrder(formId: string, errors: Record<string, string>): [string, string][] {
-  const placed = Object.entries(errors).map(([name, text]) => ({ entry: [name, text] as [string, string], element: elementOf(formId, name) }))
+  const placed = Object.entries(errors).map(([name, text]) => ({
+    entry: [name, text] as [string, string],
+    element: elementOf(formId, name),
+  }))
   placed.sort(({ element: one }, { element: other }) => {
     if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other))
     return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : one === other ? 0 : -1
@@ -178,19 +256,31 @@ function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   const focus = (name: string) => {
     const target = elementOf(formId, name)
     target?.scrollIntoView({ block: 'center' })
-    const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input,select,textarea,button') : target
+    const control = target?.matches('fieldset')
+      ? target.querySelector<HTMLElement>('input,select,textarea,button')
+      : target
     ;(control ?? target)?.focus()
   }
   return (
     <div ref={ref} className="errsum mt-4 mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-lg">There is a problem</h2>
+      <h2 id={headingId} className="text-lg">
+        There is a problem
+      </h2>
       <ul className="mt-2 grid gap-1">
         {entries.map(([name, text]) => (
           <li key={name}>
             {name === WHOLE || name.startsWith('root') ? (
               <p className="font-semibold text-cherry">{text}</p>
             ) : (
-              <a href={`#${fieldIdIn(formId, name)}`} onClick={(event) => { event.preventDefault(); focus(name) }}>{text}</a>
+              <a
+                href={`#${fieldIdIn(formId, name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focus(name)
+                }}
+              >
+                {text}
+              </a>
             )}
           </li>
         ))}
@@ -200,7 +290,11 @@ function ErrorSummary({ ref, formId, errors }: SummaryProps) {
 }
 
 /** Sends the form around it and says so while it works. */
-export function SubmitButton({ children, size = 'lg', ...rest }: {
+export function SubmitButton({
+  children,
+  size = 'lg',
+  ...rest
+}: {
   children: ReactNode
   busyText: string
   variant?: Variant
@@ -212,5 +306,9 @@ export function SubmitButton({ children, size = 'lg', ...rest }: {
   value?: string
 }) {
   const form = useContext(FormContext)
-  return <Button {...rest} type="submit" size={size} busy={form?.busy} className={`needs-scripts ${rest.className ?? ''}`}>{children}</Button>
+  return (
+    <Button {...rest} type="submit" size={size} busy={form?.busy} className={`needs-scripts ${rest.className ?? ''}`}>
+      {children}
+    </Button>
+  )
 }

@@ -8,7 +8,8 @@ const open = new Set<Reading>()
 let owner: string | undefined
 
 const SECRET = /password|token/i
-const keepable = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)))
+const keepable = (values: FieldValues) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)))
 
 /** Reads every open form that holds something unsent; `person` is who typed it. */
 export function keepOpenForms(person: string) {

@@ -43,17 +43,26 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
   }
   return (
     <form
-      role={isFilter ? undefined : 'search'} className={`relative ${className}`}
+      role={isFilter ? undefined : 'search'}
+      className={`relative ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         searchNow()
       }}
     >
-      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3"><Icon name="search" /></span>
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3">
+        <Icon name="search" />
+      </span>
       <input
-        className="field pl-10" type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder ?? label}
-        maxLength={100} autoComplete="off"
-        value={text} onChange={(event) => change(event.target.value)}
+        className="field pl-10"
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => change(event.target.value)}
         // Who goes on to an entry at once must not be taken back by the search that was still to come.
         onBlur={searchNow}
       />

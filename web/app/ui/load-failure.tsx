@@ -8,7 +8,9 @@ export function LoadFailure({ title, text, children }: { title: string; text: st
   const { state, revalidate } = useRevalidator()
   return (
     <AreaPage title={title}>
-      <Failure text={text} busy={state === 'loading'} onRetry={() => void revalidate()}>{children}</Failure>
+      <Failure text={text} busy={state === 'loading'} onRetry={() => void revalidate()}>
+        {children}
+      </Failure>
     </AreaPage>
   )
 }

@@ -45,7 +45,12 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
     const all = entries()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const last = all.length - 1
-    const jumps: Record<string, number> = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last }
+    const jumps: Record<string, number> = {
+      ArrowDown: at < last ? at + 1 : 0,
+      ArrowUp: at > 0 ? at - 1 : last,
+      Home: 0,
+      End: last,
+    }
     const letter = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLowerCase() : null
     const begins = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLowerCase().startsWith(letter)
     const byLetter = [...all.slice(at + 1), ...all].find(begins)
@@ -68,20 +73,33 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
   return (
     <>
       <button
-        ref={button} type="button" className={triggerClassName} aria-haspopup="menu" aria-expanded="false" aria-label={label}
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={label}
         popoverTarget={id}
       >
         {trigger ?? <Icon name="ellipsis" />}
       </button>
-      <div ref={menu} id={id} popover="auto" className="menu fixed" onBeforeToggle={() => flushSync(() => setMade(true))} onToggle={(event) => toggled(event.newState === 'open')}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="menu fixed"
+        onBeforeToggle={() => flushSync(() => setMade(true))}
+        onToggle={(event) => toggled(event.newState === 'open')}
+      >
         {header}
         <div role="menu" aria-label={label} onKeyDown={move}>
-          {isMade && items.map((item) => (
-            <Fragment key={item.label}>
-              {item.lineAbove && <hr className="my-1 border-line" />}
-              <EntryLine item={item} close={close} />
-            </Fragment>
-          ))}
+          {isMade &&
+            items.map((item) => (
+              <Fragment key={item.label}>
+                {item.lineAbove && <hr className="my-1 border-line" />}
+                <EntryLine item={item} close={close} />
+              </Fragment>
+            ))}
         </div>
       </div>
     </>
@@ -96,7 +114,12 @@ function EntryLine({ item, close }: { item: MenuItem; close: () => void }) {
     </>
   )
   const looks = `menuitem ${item.danger ? 'bad' : ''}`
-  if ('to' in item) return <Link to={item.to} role="menuitem" tabIndex={-1} className={looks} onClick={close}>{inside}</Link>
+  if ('to' in item)
+    return (
+      <Link to={item.to} role="menuitem" tabIndex={-1} className={looks} onClick={close}>
+        {inside}
+      </Link>
+    )
   const choose = () => {
     close()
     item.onSelect()

@@ -21,7 +21,8 @@ export function salaryParts(salary: SalaryFacts | null | undefined): { amount: s
   if (!salary) return null
   const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
   const per = salary.frequency.toLowerCase()
-  if (type === 'HOURLY') return hourlyRate == null ? null : { amount: `${numberText(hourlyRate)} ${currency}`, per: 'per hour' }
+  if (type === 'HOURLY')
+    return hourlyRate == null ? null : { amount: `${numberText(hourlyRate)} ${currency}`, per: 'per hour' }
   if (type === 'FIXED') return amount == null ? null : { amount: `${numberText(amount)} ${currency}`, per }
   if (minAmount == null || maxAmount == null) return null
   return { amount: `${numberText(minAmount)} - ${numberText(maxAmount)} ${currency}`, per }
@@ -44,9 +45,18 @@ const rounded = (amount: number) => numberText(Number(amount.toPrecision(3)))
  * What pay in another currency or for another time comes to: 'about 155,000 ETB a month', 'about 310,000 - 465,000 ETB a month'; by the hour or the day for somebody who works full time.
  * '' for pay that is ETB a month anyway, and where nothing is known.
  */
-export function monthlyText(salary: SalaryFacts | null | undefined, payMonthly: { etbMin: number; etbMax: number } | null | undefined): string {
-  if (!salary || !payMonthly || (salary.currency === 'ETB' && salary.frequency === 'MONTHLY' && salary.type !== 'HOURLY')) return ''
-  const fullTime = salary.type === 'HOURLY' || salary.frequency === 'HOURLY' || salary.frequency === 'DAILY' ? ' full time' : ''
+export function monthlyText(
+  salary: SalaryFacts | null | undefined,
+  payMonthly: { etbMin: number; etbMax: number } | null | undefined,
+): string {
+  if (
+    !salary ||
+    !payMonthly ||
+    (salary.currency === 'ETB' && salary.frequency === 'MONTHLY' && salary.type !== 'HOURLY')
+  )
+    return ''
+  const fullTime =
+    salary.type === 'HOURLY' || salary.frequency === 'HOURLY' || salary.frequency === 'DAILY' ? ' full time' : ''
   const [least, most] = [rounded(payMonthly.etbMin), rounded(payMonthly.etbMax)]
   return `about ${least === most ? least : `${least} - ${most}`} ETB a month${fullTime}`
 }

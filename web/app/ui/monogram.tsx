@@ -3,7 +3,10 @@ import { SPRITE } from './icon-names.ts'
 
 /** At most two initials: 'Kifiya Pay' → 'KP', 'telebirr' → 'TE'. Counts signs as people see them, so Ge'ez letters stay whole. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
   const signs = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '?')].slice(0, 2)
   return signs.join('').toUpperCase()
 }
@@ -22,12 +25,24 @@ export function Monogram({ name, size = 48, round = false, className = '' }: Loo
   const shape = round ? 'rounded-full' : 'rounded-md'
   return (
     <svg
-      className={`flex-none ${shape} ${className}`} style={{ '--h': hueOf(name) } as React.CSSProperties}
-      width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false"
+      className={`flex-none ${shape} ${className}`}
+      style={{ '--h': hueOf(name) } as React.CSSProperties}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
     >
       <rect width="48" height="48" className="mono-bg" />
       {!round && <use href={`${SPRITE}#hem`} width="48" height="48" className="mono-th" />}
-      <text x="50%" y={round ? '51%' : '48%'} textAnchor="middle" dominantBaseline="central" className="mono-tx" fontSize="17">
+      <text
+        x="50%"
+        y={round ? '51%' : '48%'}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="mono-tx"
+        fontSize="17"
+      >
         {initials(name)}
       </text>
     </svg>
@@ -41,9 +56,17 @@ export function Picture({ src, ...looks }: Looks & { src?: string | null }) {
   const { size = 48, round = false, className = '' } = looks
   return (
     <img
-      src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(src)}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
       // It may have failed before this page came alive.
-      ref={(image) => { if (image?.complete && image.naturalWidth === 0) setBroken(src) }}
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBroken(src)
+      }}
       className={`flex-none border border-line bg-surface object-cover ${round ? 'rounded-full' : 'rounded-md'} ${className}`}
     />
   )

@@ -2,11 +2,29 @@ import type { Common } from './field.tsx'
 import { GroupFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const FIRST_YEAR = 1950
 
 /** '2019-07-15' → ['2019', '07', '15']; what is not chosen yet is ''. */
-const partsOf = (value: string) => [/^\d{4}/.exec(value)?.[0] ?? '', /^\d{0,4}-(\d{2})/.exec(value)?.[1] ?? '', /-\d{2}-(\d{2})$/.exec(value)?.[1] ?? ''] as const
+const partsOf = (value: string) =>
+  [
+    /^\d{4}/.exec(value)?.[0] ?? '',
+    /^\d{0,4}-(\d{2})/.exec(value)?.[1] ?? '',
+    /-\d{2}-(\d{2})$/.exec(value)?.[1] ?? '',
+  ] as const
 
 /** The day of a month stays as long as the month does; a half choice is no date yet. */
 export function withPart(value: string, change: { year?: string; month?: string }): string {
@@ -34,17 +52,42 @@ export function MonthField({ label, name, hint, error, optional, className, disa
   const [value = '', change] = useFormValue<string>(name)
   const [year, month] = partsOf(disabled ? '' : value)
   const looks = `field mt-1.5 ${field.error ? 'bad' : ''}`
-  const shared = { disabled, className: looks, 'aria-invalid': field.invalid, 'aria-describedby': field.describedBy, 'aria-required': !optional && !disabled }
+  const shared = {
+    disabled,
+    className: looks,
+    'aria-invalid': field.invalid,
+    'aria-describedby': field.describedBy,
+    'aria-required': !optional && !disabled,
+  }
   return (
     <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div className="grid grid-cols-[3fr_2fr] gap-2">
-        <select {...shared} id={field.id} aria-label={`${label}, month`} value={month} onChange={(event) => change(withPart(value, { month: event.target.value }))}>
+        <select
+          {...shared}
+          id={field.id}
+          aria-label={`${label}, month`}
+          value={month}
+          onChange={(event) => change(withPart(value, { month: event.target.value }))}
+        >
           <option value="">Month</option>
-          {MONTHS.map((words, at) => <option key={words} value={String(at + 1).padStart(2, '0')}>{words}</option>)}
+          {MONTHS.map((words, at) => (
+            <option key={words} value={String(at + 1).padStart(2, '0')}>
+              {words}
+            </option>
+          ))}
         </select>
-        <select {...shared} aria-label={`${label}, year`} value={year} onChange={(event) => change(withPart(value, { year: event.target.value }))}>
+        <select
+          {...shared}
+          aria-label={`${label}, year`}
+          value={year}
+          onChange={(event) => change(withPart(value, { year: event.target.value }))}
+        >
           <option value="">Year</option>
-          {yearsUpTo(new Date().getFullYear() + ahead, year).map((one) => <option key={one} value={one}>{one}</option>)}
+          {yearsUpTo(new Date().getFullYear() + ahead, year).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
         </select>
       </div>
     </GroupFrame>

@@ -12,7 +12,11 @@ function listOf({ pathname, searchParams }: URL): string {
  * For a list whose address also says which entry is open (`?id=`): opening another one asks for nothing, because the list is there.
  * Everything else, a refresh of the same address too, loads as usual.
  */
-export function shouldLoadList({ currentUrl, nextUrl, defaultShouldRevalidate }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>): boolean {
+export function shouldLoadList({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>): boolean {
   const opensAnother = currentUrl.searchParams.get('id') !== nextUrl.searchParams.get('id')
   return opensAnother && listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate
 }

@@ -12,6 +12,8 @@ test('a page has its title with the product, its previews and its address', () =
 })
 
 test('the origin comes from the root of the page, and is empty where the root does not know it', () => {
-  expect(originIn([{ id: 'root', loaderData: { publicOrigin: 'https://sira.example' } }, undefined])).toBe('https://sira.example')
+  expect(originIn([{ id: 'root', loaderData: { publicOrigin: 'https://sira.example' } }, undefined])).toBe(
+    'https://sira.example',
+  )
   expect(originIn([{ id: 'root' }])).toBe('')
 })

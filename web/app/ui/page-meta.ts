@@ -5,7 +5,14 @@ import type { MetaDescriptor } from 'react-router'
 export const titleText = (title?: string) => (title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME)
 
 /** Title, description and previews of one page. `canonical` and `image` (a drawn preview of 1200 × 630) are whole addresses; `noindex` keeps it out of search engines. */
-export function pageMeta({ title, description, canonical, image, noindex, type = 'website' }: {
+export function pageMeta({
+  title,
+  description,
+  canonical,
+  image,
+  noindex,
+  type = 'website',
+}: {
   title?: string
   description?: string
   canonical?: string
@@ -42,7 +49,8 @@ type Match = { id: string; loaderData?: unknown } | undefined
 
 /** What absolute addresses begin with, as the root of the page knows it; for pages that load nothing themselves. */
 export const originIn = (matches: readonly Match[]): string =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as { publicOrigin?: string } | undefined)?.publicOrigin ?? ''
+  (matches.find((match) => match?.id === 'root')?.loaderData as { publicOrigin?: string } | undefined)?.publicOrigin ??
+  ''
 
 /** Where feed readers find the jobs of a page; whole addresses. */
 export const feedLinks = (title: string, rss: string, json: string): MetaDescriptor[] => [

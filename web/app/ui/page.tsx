@@ -3,12 +3,21 @@ import type { ReactNode } from 'react'
 type TitleProps = { title: ReactNode; lead?: ReactNode; note?: ReactNode; tools?: ReactNode; back?: ReactNode }
 
 /** The one h1 of a screen (it has the focus after a navigation), with what belongs beside and below it. */
-export function PageTitle({ title, lead, note, tools, back, size = 'text-2xl md:text-3xl' }: TitleProps & { size?: string }) {
+export function PageTitle({
+  title,
+  lead,
+  note,
+  tools,
+  back,
+  size = 'text-2xl md:text-3xl',
+}: TitleProps & { size?: string }) {
   return (
     <div>
       {back}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className={size}>{title}</h1>
+        <h1 tabIndex={-1} className={size}>
+          {title}
+        </h1>
         {note}
         {tools && <div className="ml-auto flex flex-wrap items-center gap-2">{tools}</div>}
       </div>

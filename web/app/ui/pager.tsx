@@ -18,18 +18,35 @@ export function pageNumbers(current: number, last: number): (number | 'gap')[] {
 export const pageBefore = (current: number, last: number) => Math.min(current - 1, last)
 
 /** Links to the other pages of a list; nothing when there is only one. `to` makes the address of a page. */
-export function Pager({ meta, to, label = 'Pages' }: { meta: PageFacts; to: (page: number) => string; label?: string }) {
+export function Pager({
+  meta,
+  to,
+  label = 'Pages',
+}: {
+  meta: PageFacts
+  to: (page: number) => string
+  label?: string
+}) {
   const { currentPage, totalPages } = meta
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      {currentPage > 1 && <Link className="pg" rel="prev" to={to(pageBefore(currentPage, totalPages))}><Icon name="chevron-left" />Previous</Link>}
+      {currentPage > 1 && (
+        <Link className="pg" rel="prev" to={to(pageBefore(currentPage, totalPages))}>
+          <Icon name="chevron-left" />
+          Previous
+        </Link>
+      )}
       {pageNumbers(currentPage, totalPages).map((page, at) =>
         page === 'gap' ? (
-          <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">…</span>
+          <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">
+            …
+          </span>
         ) : (
           <Link
-            key={page} to={to(page)} className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`}
+            key={page}
+            to={to(page)}
+            className={`pg ${page === currentPage ? 'pg-on' : 'max-sm:hidden'}`}
             aria-label={`Page ${page}`}
             aria-current={page === currentPage ? 'page' : undefined}
           >
@@ -38,7 +55,12 @@ export function Pager({ meta, to, label = 'Pages' }: { meta: PageFacts; to: (pag
         ),
       )}
       <span className="px-2 text-sm text-ink-2 sm:hidden">of {totalPages}</span>
-      {currentPage < totalPages && <Link className="pg" rel="next" to={to(currentPage + 1)}>Next<Icon name="chevron-right" /></Link>}
+      {currentPage < totalPages && (
+        <Link className="pg" rel="next" to={to(currentPage + 1)}>
+          Next
+          <Icon name="chevron-right" />
+        </Link>
+      )}
     </nav>
   )
 }

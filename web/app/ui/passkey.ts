@@ -37,4 +37,9 @@ export async function signWithPasskey(options: unknown): Promise<object> {
 
 const never = () => () => {}
 /** Whether this browser knows passkeys; false on the server. */
-export const useKnowsPasskeys = (): boolean => useSyncExternalStore(never, () => 'PublicKeyCredential' in globalThis, () => false)
+export const useKnowsPasskeys = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in globalThis,
+    () => false,
+  )

@@ -4,7 +4,12 @@ import { pdfOf, placeOn } from './photo-pdf.ts'
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 test('a picture is as large as fits on an A4 page that stands or lies as it does', () => {
-  expect(placeOn({ width: 1800, height: 2400 })).toEqual({ page: { width: 595, height: 842 }, shown: { width: 547, height: 729 }, left: 24, bottom: 57 })
+  expect(placeOn({ width: 1800, height: 2400 })).toEqual({
+    page: { width: 595, height: 842 },
+    shown: { width: 547, height: 729 },
+    left: 24,
+    bottom: 57,
+  })
   expect(placeOn({ width: 2400, height: 1800 }).page).toEqual({ width: 842, height: 595 })
   const narrow = placeOn({ width: 10, height: 2400 })
   expect(narrow.shown.height).toBe(842 - 48)
@@ -16,10 +21,12 @@ test('the PDF says where each of its parts begins, and holds the picture unchang
   const whole = text(pdf)
   const places = [...whole.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   expect(places).toHaveLength(5)
-  for (const [index, place] of places.entries()) expect(whole.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj\\n`))
+  for (const [index, place] of places.entries())
+    expect(whole.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj\\n`))
   expect(whole.slice(Number(/startxref\n(\d+)\n/.exec(whole)![1]))).toMatch(/^xref\n0 6\n/)
   expect(whole).toContain(`/Width 2400 /Height 1800`)
   expect(whole).toContain(`stream\n${text(jpeg)}\nendstream`)
-  for (const [, length, stream] of whole.matchAll(/\/Length (\d+) >>\nstream\n([^]*?)\nendstream/g)) expect(stream).toHaveLength(Number(length))
+  for (const [, length, stream] of whole.matchAll(/\/Length (\d+) >>\nstream\n([^]*?)\nendstream/g))
+    expect(stream).toHaveLength(Number(length))
   expect(whole).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/)
 })

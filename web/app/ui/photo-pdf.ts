@@ -18,7 +18,10 @@ export async function drawPage(photo: Blob): Promise<Page> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-    const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+    const [width, height] = [
+      Math.max(1, Math.round(picture.width * scale)),
+      Math.max(1, Math.round(picture.height * scale)),
+    ]
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const drawing = canvas.getContext('2d')!
     // A JPEG has no transparency: what is transparent would be black.
@@ -41,7 +44,12 @@ export function placeOn({ width, height }: { width: number; height: number }) {
   const page = width > height ? { width: LONG_SIDE, height: SHORT_SIDE } : { width: SHORT_SIDE, height: LONG_SIDE }
   const scale = Math.min((page.width - 2 * MARGIN) / width, (page.height - 2 * MARGIN) / height)
   const shown = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  return { page, shown, left: Math.round((page.width - shown.width) / 2), bottom: Math.round((page.height - shown.height) / 2) }
+  return {
+    page,
+    shown,
+    left: Math.round((page.width - shown.width) / 2),
+    bottom: Math.round((page.height - shown.height) / 2),
+  }
 }
 
 /** A PDF of one page that shows a JPEG (ISO 32000: a page, its content, and the picture as it is). */
@@ -60,12 +68,19 @@ export function pdfOf(jpeg: Uint8Array, size: { width: number; height: number })
   }
   object('/Type /Catalog /Pages 2 0 R')
   object('/Type /Pages /Kids [3 0 R] /Count 1')
-  object(`/Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 4 0 R /Resources << /XObject << /Photo 5 0 R >> >>`)
+  object(
+    `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 4 0 R /Resources << /XObject << /Photo 5 0 R >> >>`,
+  )
   object(`/Length ${content.length}`, bytesOf(content))
-  object(`/Type /XObject /Subtype /Image /Width ${size.width} /Height ${size.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length}`, jpeg)
+  object(
+    `/Type /XObject /Subtype /Image /Width ${size.width} /Height ${size.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length}`,
+    jpeg,
+  )
   const start = written()
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  write(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+  write(
+    `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+  )
   return joined(parts)
 }
 

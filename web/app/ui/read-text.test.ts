@@ -5,7 +5,16 @@ test('an address without its beginning gets https', () => {
   const read = (text: string) => readText(text, { optional: true, address: true })
   expect(read('github.com/hanna')).toBe('https://github.com/hanna')
   expect(read(' www.tana.example ')).toBe('https://www.tana.example')
-  for (const text of ['https://tana.example', 'http://tana.example', 'javascript:alert(1)', 'two words.et', 'tana', '//tana.example', 'localhost:3000']) expect(read(text)).toBe(text)
+  for (const text of [
+    'https://tana.example',
+    'http://tana.example',
+    'javascript:alert(1)',
+    'two words.et',
+    'tana',
+    '//tana.example',
+    'localhost:3000',
+  ])
+    expect(read(text)).toBe(text)
   expect(read('')).toBeUndefined()
 })
 

@@ -8,4 +8,5 @@ export function readText(text: unknown, { optional, number, address }: Reading):
 }
 
 /** 'github.com/hanna' as people type it is 'https://github.com/hanna'; anything else stays as it is, for the schema to judge. */
-const fullAddress = (text: string) => (/^[^\s:/]+\.[^\s:/]{2,}(\/\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : text)
+const fullAddress = (text: string) =>
+  /^[^\s:/]+\.[^\s:/]{2,}(\/\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : text

@@ -26,10 +26,22 @@ export function RequestSkill({ name, onRequest }: RequestSkillProps) {
       {name && !isAnswered && (
         // The field keeps the focus, so that the list does not close under the pointer.
         <span className="block" onMouseDown={(event) => event.preventDefault()}>
-          <Button variant="quiet" size="sm" icon="plus" className="mt-2 max-w-full wrap-anywhere" busy={busy} busyText="Asking..." onClick={() => void request()}>Ask for “{name}” to be added</Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="plus"
+            className="mt-2 max-w-full wrap-anywhere"
+            busy={busy}
+            busyText="Asking..."
+            onClick={() => void request()}
+          >
+            Ask for “{name}” to be added
+          </Button>
         </span>
       )}
-      <p role="status" className={isAnswered ? 'mt-2 text-sm text-ink-2' : 'sr-only'}>{isAnswered && outcome.text}</p>
+      <p role="status" className={isAnswered ? 'mt-2 text-sm text-ink-2' : 'sr-only'}>
+        {isAnswered && outcome.text}
+      </p>
     </>
   )
 }

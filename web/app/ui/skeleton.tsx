@@ -22,7 +22,9 @@ export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text
 }
 
 /** Stands only where scripts are switched off, on a page that is nothing without them. */
-export const NeedsScripts = () => <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is switched off here.</p>
+export const NeedsScripts = () => (
+  <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is switched off here.</p>
+)
 
 /** Grey lines in the shape of a page or a panel; with scripts off they would stay for ever, so it says why nothing comes. */
 export function SkeletonPage({ text = LOADING }: { text?: string }) {

@@ -32,7 +32,21 @@ type PickerProps = {
 
 /** Picks skills by typing, each with a level. The form holds a list of { skillId, level }; anything else in a pick is kept. */
 export function SkillPicker(props: PickerProps) {
-  const { label, name, hint, error, optional, className, find, nameOf, levels, defaultLevel, value, onChange, onRequest } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    optional,
+    className,
+    find,
+    nameOf,
+    levels,
+    defaultLevel,
+    value,
+    onChange,
+    onRequest,
+  } = props
   const { placeholder = 'Type a skill, e.g. Python' } = props
   const field = useField(name, { error, hint })
   const [formPicks, setFormPicks] = useFormValue<Pick[]>(name)
@@ -43,23 +57,36 @@ export function SkillPicker(props: PickerProps) {
   }
   const add = (skillId: string) => change([...picks, { skillId, level: defaultLevel }])
   const remove = (skillId: string) => change(picks.filter((one) => one.skillId !== skillId))
-  const setLevel = (skillId: string, level: string) => change(picks.map((one) => (one.skillId === skillId ? { ...one, level } : one)))
+  const setLevel = (skillId: string, level: string) =>
+    change(picks.map((one) => (one.skillId === skillId ? { ...one, level } : one)))
   return (
     <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <SkillSearch
-        id={field.id} describedBy={field.describedBy} invalid={field.invalid} label={`Add to ${label.toLowerCase()}`}
+        id={field.id}
+        describedBy={field.describedBy}
+        invalid={field.invalid}
+        label={`Add to ${label.toLowerCase()}`}
         placeholder={placeholder}
-        find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))} onPick={add} isUnknown={(text) => find(text).length === 0} onRequest={onRequest}
+        find={(text) => find(text).filter((option) => !picks.some((pick) => pick.skillId === option.id))}
+        onPick={add}
+        isUnknown={(text) => find(text).length === 0}
+        onRequest={onRequest}
       />
       <ul className="mt-2 divide-y divide-line" aria-label={`${label}, chosen`}>
         {picks.map((pick) => (
           <li key={pick.skillId} className="flex flex-wrap items-center gap-2 py-1.5">
             <span className="min-w-0 grow basis-32 truncate font-medium">{nameOf(pick.skillId)}</span>
             <select
-              className="field field-sm w-auto min-w-0" aria-label={`Level of ${nameOf(pick.skillId)}`} value={pick.level}
+              className="field field-sm w-auto min-w-0"
+              aria-label={`Level of ${nameOf(pick.skillId)}`}
+              value={pick.level}
               onChange={(event) => setLevel(pick.skillId, event.target.value)}
             >
-              {levels.map((level) => <option key={level.value} value={level.value}>{level.label}</option>)}
+              {levels.map((level) => (
+                <option key={level.value} value={level.value}>
+                  {level.label}
+                </option>
+              ))}
             </select>
             <IconButton icon="x" label={`Remove ${nameOf(pick.skillId)}`} onClick={() => remove(pick.skillId)} />
           </li>
@@ -69,7 +96,17 @@ export function SkillPicker(props: PickerProps) {
   )
 }
 
-function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPick, isUnknown, onRequest }: {
+function SkillSearch({
+  id,
+  label,
+  placeholder,
+  describedBy,
+  invalid,
+  find,
+  onPick,
+  isUnknown,
+  onRequest,
+}: {
   id: string
   label: string
   placeholder: string
@@ -95,14 +132,35 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
   }
   const missing = wanted && text.trim() !== '' && !options.length
   // The text is part of it: each key pressed takes the mark away, also where the options stay the same.
-  useCombobox({ input, list, open, onPick: pick, signature: `${text}|${options.map((one) => one.id).join('|')}`, firstMarked: text.trim() !== '' })
+  useCombobox({
+    input,
+    list,
+    open,
+    onPick: pick,
+    signature: `${text}|${options.map((one) => one.id).join('|')}`,
+    firstMarked: text.trim() !== '',
+  })
   return (
     <div className="relative mt-1.5">
       <input
-        ref={input} id={id} className={`field ${invalid ? 'bad' : ''}`} aria-label={label} aria-describedby={describedBy}
-        aria-invalid={invalid} placeholder={placeholder}
-        autoComplete="off" role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" value={text}
-        onChange={(event) => { setText(event.target.value); setWanted(true) }} onClick={() => setWanted(true)}
+        ref={input}
+        id={id}
+        className={`field ${invalid ? 'bad' : ''}`}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        placeholder={placeholder}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWanted(true)
+        }}
+        onClick={() => setWanted(true)}
         onBlur={() => setWanted(false)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setWanted(false)
@@ -119,8 +177,15 @@ function SkillSearch({ id, label, placeholder, describedBy, invalid, find, onPic
           </li>
         ))}
       </ul>
-      <p className={missing ? 'hint mt-1.5' : 'sr-only'} role="status">{missing && 'No skill found. Try another word for it.'}</p>
-      {onRequest && <RequestSkill name={text.trim().length > 1 && isUnknown(text.trim()) ? text.trim().replace(/\s+/g, ' ').slice(0, 60) : ''} onRequest={onRequest} />}
+      <p className={missing ? 'hint mt-1.5' : 'sr-only'} role="status">
+        {missing && 'No skill found. Try another word for it.'}
+      </p>
+      {onRequest && (
+        <RequestSkill
+          name={text.trim().length > 1 && isUnknown(text.trim()) ? text.trim().replace(/\s+/g, ' ').slice(0, 60) : ''}
+          onRequest={onRequest}
+        />
+      )}
     </div>
   )
 }

@@ -4,6 +4,13 @@ import { toneOf } from './status.tsx'
 
 test('the colours of an application’s status are those of the product spec: yellow, blue, green, red, otherwise grey', () => {
   expect(Object.fromEntries(SENT_STATUSES.map((status) => [status, toneOf(status)]))).toEqual({
-    PENDING: 'adey', REVIEWED: 'stone', SHORTLISTED: 'tana', INTERVIEWED: 'tana', OFFERED: 'forest', ACCEPTED: 'forest', REJECTED: 'cherry', WITHDRAWN: 'stone',
+    PENDING: 'adey',
+    REVIEWED: 'stone',
+    SHORTLISTED: 'tana',
+    INTERVIEWED: 'tana',
+    OFFERED: 'forest',
+    ACCEPTED: 'forest',
+    REJECTED: 'cherry',
+    WITHDRAWN: 'stone',
   })
 })

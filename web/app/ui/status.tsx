@@ -4,8 +4,14 @@ export type Tone = 'adey' | 'tana' | 'forest' | 'cherry' | 'stone' | 'buna'
 
 /** Colours of the product spec, part 2, section 4: yellow, blue, green, red, grey. */
 const tones: Record<string, Tone> = {
-  PENDING: 'adey', SHORTLISTED: 'tana', INTERVIEWED: 'tana', OFFERED: 'forest', ACCEPTED: 'forest', REJECTED: 'cherry',
-  ACTIVE: 'forest', SUSPENDED: 'cherry',
+  PENDING: 'adey',
+  SHORTLISTED: 'tana',
+  INTERVIEWED: 'tana',
+  OFFERED: 'forest',
+  ACCEPTED: 'forest',
+  REJECTED: 'cherry',
+  ACTIVE: 'forest',
+  SUSPENDED: 'cherry',
 }
 const words: Record<string, string> = { ...COMPANY_STATUS, ...JOB_STATUS, ...APPLICATION_STATUS }
 
@@ -38,7 +44,9 @@ export function SkillMeter({ level }: { level: string }) {
   const reached = steps.indexOf(level)
   return (
     <span className="meter" aria-hidden="true">
-      {steps.map((step, at) => <i key={step} className={at <= reached ? 'on' : ''} />)}
+      {steps.map((step, at) => (
+        <i key={step} className={at <= reached ? 'on' : ''} />
+      ))}
     </span>
   )
 }

@@ -10,7 +10,11 @@ const KINDS: { kind: LineKind; label: string; icon: IconName }[] = [
   { kind: 'list', label: 'Bullet list', icon: 'list' },
 ]
 
-const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked => ({ text: value, from: selectionStart, to: selectionEnd })
+const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked => ({
+  text: value,
+  from: selectionStart,
+  to: selectionEnd,
+})
 
 /** Writes into the field as if it was typed, so that Undo takes it back. */
 function write(area: HTMLTextAreaElement, { text, from, to }: Marked) {
@@ -18,7 +22,8 @@ function write(area: HTMLTextAreaElement, { text, from, to }: Marked) {
   let begin = 0
   while (begin < before.length && before[begin] === text[begin]) begin++
   let tail = 0
-  while (tail < before.length - begin && tail < text.length - begin && before.at(-1 - tail) === text.at(-1 - tail)) tail++
+  while (tail < before.length - begin && tail < text.length - begin && before.at(-1 - tail) === text.at(-1 - tail))
+    tail++
   area.focus()
   area.setSelectionRange(begin, before.length - tail)
   const typed = text.slice(begin, text.length - tail)
@@ -50,7 +55,8 @@ export function StructuredField({ rows = 14, ...rest }: StructuredProps) {
     look()
   }
   function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+      return
     const next = afterEnter(markedIn(event.currentTarget))
     if (!next) return
     event.preventDefault()
@@ -58,7 +64,14 @@ export function StructuredField({ rows = 14, ...rest }: StructuredProps) {
   }
   return (
     <div ref={frame}>
-      <TextareaField {...rest} rows={rows} onKeyDown={typed} onSelect={look} onKeyUp={look} above={<Toolbar id={id} kind={kind} onKind={become} />} />
+      <TextareaField
+        {...rest}
+        rows={rows}
+        onKeyDown={typed}
+        onSelect={look}
+        onKeyUp={look}
+        above={<Toolbar id={id} kind={kind} onKind={become} />}
+      />
     </div>
   )
 }
@@ -68,7 +81,12 @@ function Toolbar({ id, kind, onKind }: { id: string; kind: LineKind; onKind: (ki
   const [stop, setStop] = useState(0)
   function move(event: KeyboardEvent) {
     const last = KINDS.length - 1
-    const to = { ArrowRight: stop === last ? 0 : stop + 1, ArrowLeft: stop === 0 ? last : stop - 1, Home: 0, End: last }[event.key]
+    const to = {
+      ArrowRight: stop === last ? 0 : stop + 1,
+      ArrowLeft: stop === 0 ? last : stop - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     setStop(to)
@@ -78,7 +96,13 @@ function Toolbar({ id, kind, onKind }: { id: string; kind: LineKind; onKind: (ki
     <div role="toolbar" aria-label="Structure of the text" className="mt-1.5 flex flex-wrap gap-1" onKeyDown={move}>
       {KINDS.map((one, at) => (
         <button
-          key={one.kind} id={`${id}-${at}`} type="button" tabIndex={at === stop ? 0 : -1} aria-pressed={one.kind === kind} onFocus={() => setStop(at)} onClick={() => onKind(one.kind)}
+          key={one.kind}
+          id={`${id}-${at}`}
+          type="button"
+          tabIndex={at === stop ? 0 : -1}
+          aria-pressed={one.kind === kind}
+          onFocus={() => setStop(at)}
+          onClick={() => onKind(one.kind)}
           className={`btn btn-sm gap-1.5 px-2.5 font-medium ${one.kind === kind ? 'bg-stone-wash text-ink' : 'btn-ghost'}`}
         >
           <Icon name={one.icon} className="size-4" />

@@ -5,9 +5,20 @@ export function StructuredText({ text, heading: Heading = 'h3' }: { text: string
   return (
     <>
       {structureOf(text).map((block, index) => {
-        if (block.kind === 'list') return <ul key={index}>{block.items.map((item, at) => <li key={at}>{item}</li>)}</ul>
+        if (block.kind === 'list')
+          return (
+            <ul key={index}>
+              {block.items.map((item, at) => (
+                <li key={at}>{item}</li>
+              ))}
+            </ul>
+          )
         if (block.kind === 'heading') return <Heading key={index}>{block.text}</Heading>
-        return <p key={index} className="whitespace-pre-line">{block.text}</p>
+        return (
+          <p key={index} className="whitespace-pre-line">
+            {block.text}
+          </p>
+        )
       })}
     </>
   )

@@ -30,10 +30,22 @@ export function Suggest({ label, value, onChange, suggestions, onPick, className
   return (
     <div className="relative grow">
       <input
-        type="search" autoComplete="off" enterKeyHint="search" {...rest} ref={input} aria-label={label} value={value}
-        role="combobox" aria-expanded={open}
-        aria-controls={listId} aria-autocomplete="list" className={className}
-        onChange={(event) => { onChange(event.target.value); setWanted(true) }}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        {...rest}
+        ref={input}
+        aria-label={label}
+        value={value}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        className={className}
+        onChange={(event) => {
+          onChange(event.target.value)
+          setWanted(true)
+        }}
         onBlur={() => setWanted(false)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event)
@@ -43,7 +55,14 @@ export function Suggest({ label, value, onChange, suggestions, onPick, className
           setWanted(false)
         }}
       />
-      <ul ref={list} id={listId} role="listbox" aria-label={`${label}: suggestions`} hidden={!open} className="suggestions">
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={`${label}: suggestions`}
+        hidden={!open}
+        className="suggestions"
+      >
         {suggestions.map((one) => (
           <li key={one.value} role="option" data-value={one.value} onMouseDown={(event) => event.preventDefault()}>
             <span className="min-w-0 grow truncate">{one.label}</span>

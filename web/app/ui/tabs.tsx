@@ -4,7 +4,14 @@ import { Link } from 'react-router'
 export type Tab = { value: string; label: ReactNode; count?: number; disabledReason?: string }
 
 /** Tabs that show one panel at a time. The panel's content is given for the chosen tab only. */
-export function Tabs({ label, tabs, value, onChange, beside = false, children }: {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+  beside = false,
+  children,
+}: {
   label: string
   tabs: readonly Tab[]
   value: string
@@ -18,7 +25,11 @@ export function Tabs({ label, tabs, value, onChange, beside = false, children }:
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = usable.findIndex((tab) => tab.value === value)
     const last = usable.length - 1
-    const jumps: Record<string, number> = { ...ways(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last), Home: 0, End: last }
+    const jumps: Record<string, number> = {
+      ...ways(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last),
+      Home: 0,
+      End: last,
+    }
     const next = usable[jumps[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
@@ -28,12 +39,23 @@ export function Tabs({ label, tabs, value, onChange, beside = false, children }:
   useEffect(() => bringIntoView(document.getElementById(`${id}-${value}`)), [id, value])
   return (
     <div className={beside ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-10' : 'contents'}>
-      <div role="tablist" aria-label={label} className={`scrollx flex gap-1 border-b border-line ${beside ? 'is-beside lg:border-b-0' : ''}`} onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={`scrollx flex gap-1 border-b border-line ${beside ? 'is-beside lg:border-b-0' : ''}`}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
-            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-selected={tab.value === value}
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1} className="stage" aria-disabled={Boolean(tab.disabledReason) || undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            className="stage"
+            aria-disabled={Boolean(tab.disabledReason) || undefined}
             title={tab.disabledReason}
             onClick={() => !tab.disabledReason && onChange(tab.value)}
           >
@@ -42,7 +64,14 @@ export function Tabs({ label, tabs, value, onChange, beside = false, children }:
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={beside ? 'min-w-0 pt-4 lg:pt-0' : 'pt-4'}>{children}</div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={beside ? 'min-w-0 pt-4 lg:pt-0' : 'pt-4'}
+      >
+        {children}
+      </div>
     </div>
   )
 }
@@ -57,7 +86,9 @@ function bringIntoView(tab: HTMLElement | null) {
 
 /** Which keys go to the next and to the one before; in a column up and down do, too. */
 const ways = (beside: boolean, next: number, before: number): Record<string, number> => ({
-  ArrowRight: next, ArrowLeft: before, ...(beside && { ArrowDown: next, ArrowUp: before }),
+  ArrowRight: next,
+  ArrowLeft: before,
+  ...(beside && { ArrowDown: next, ArrowUp: before }),
 })
 
 export type TabLink = { to: string; value: string; label: ReactNode; count?: number }

@@ -6,7 +6,10 @@ const marked = (text: string): Marked => {
   const [from, to] = [text.indexOf('|'), text.lastIndexOf('|')]
   return { text: text.replaceAll('|', ''), from, to: to === from ? from : to - 1 }
 }
-const shown = ({ text, from, to }: Marked) => (from === to ? `${text.slice(0, from)}|${text.slice(from)}` : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`)
+const shown = ({ text, from, to }: Marked) =>
+  from === to
+    ? `${text.slice(0, from)}|${text.slice(from)}`
+    : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`
 
 describe('a line becomes', () => {
   test('a heading, a list or a paragraph, whatever it was', () => {
@@ -21,7 +24,9 @@ describe('a line becomes', () => {
     expect(shown(asKind(marked('|'), 'list'))).toBe('- |')
   })
   test('and its kind is known', () => {
-    expect(['One |', '# One|', '- O|ne', '1) On|e', 'Two\n- O|ne', '- Two\nO|ne'].map((text) => kindAt(marked(text)))).toEqual(['paragraph', 'heading', 'list', 'list', 'list', 'paragraph'])
+    expect(
+      ['One |', '# One|', '- O|ne', '1) On|e', 'Two\n- O|ne', '- Two\nO|ne'].map((text) => kindAt(marked(text))),
+    ).toEqual(['paragraph', 'heading', 'list', 'list', 'list', 'paragraph'])
   })
 })
 

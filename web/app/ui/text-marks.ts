@@ -21,7 +21,9 @@ export function kindAt({ text, from }: Marked): LineKind {
 export function asKind({ text, from, to }: Marked, kind: LineKind): Marked {
   const [begin, end] = [startOf(text, from), endOf(text, to)]
   const lines = text.slice(begin, end).split('\n')
-  const marked = lines.map((line) => (line.trim() === '' && lines.length > 1 ? line : MARKS[kind] + line.replace(MARK, '').trimStart())).join('\n')
+  const marked = lines
+    .map((line) => (line.trim() === '' && lines.length > 1 ? line : MARKS[kind] + line.replace(MARK, '').trimStart()))
+    .join('\n')
   const next = text.slice(0, begin) + marked + text.slice(end)
   const cursor = begin + marked.length
   return { text: next, from: from === to ? cursor : begin, to: cursor }

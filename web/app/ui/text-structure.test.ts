@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { structureOf } from './text-structure.ts'
 
 test('blank lines part paragraphs, bullets make lists, short lone lines are headings', () => {
-  const text = 'We move money for shops.\nEvery day.\n\nWhat you will do\n• Build the ledger\n• Test it\n\nWhat we offer:\n\n- Pay in ETB\n- Power backup\n\nCome.'
+  const text =
+    'We move money for shops.\nEvery day.\n\nWhat you will do\n• Build the ledger\n• Test it\n\nWhat we offer:\n\n- Pay in ETB\n- Power backup\n\nCome.'
   expect(structureOf(text)).toEqual([
     { kind: 'paragraph', text: 'We move money for shops.\nEvery day.' },
     { kind: 'heading', text: 'What you will do' },
@@ -31,5 +32,9 @@ test('a line that begins with # is a heading wherever it stands, however long it
 })
 
 test('what only looks like the mark of a heading stays text', () => {
-  for (const text of ['#hashtag, and more.', '# ', 'C# and F#, daily.', '#### four.']) expect(structureOf(text).map(({ kind }) => kind), text).toEqual(['paragraph'])
+  for (const text of ['#hashtag, and more.', '# ', 'C# and F#, daily.', '#### four.'])
+    expect(
+      structureOf(text).map(({ kind }) => kind),
+      text,
+    ).toEqual(['paragraph'])
 })

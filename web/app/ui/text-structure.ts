@@ -24,15 +24,21 @@ function add(blocks: Block[], line: string, part: string) {
     const item = line.replace(BULLET, '').trim()
     if (last?.kind === 'list') last.items.push(item)
     else blocks.push({ kind: 'list', items: [item] })
-  } else if (last?.kind === 'paragraph' && last.text !== '' && !isTitle(last.text, part)) last.text += `\n${line.trim()}`
+  } else if (last?.kind === 'paragraph' && last.text !== '' && !isTitle(last.text, part))
+    last.text += `\n${line.trim()}`
   else blocks.push({ kind: 'paragraph', text: line.trim() })
 }
 
 /** A short first line directly above bullets parts from them. */
-const isTitle = (text: string, part: string) => looksLikeHeading(text) && BULLET.test(part.split('\n').find((line) => line.trim() !== '' && line.trim() !== text) ?? '')
-const looksLikeHeading = (text: string) => text.length <= LONGEST_HEADING && !/[.!?,;]$/.test(text) && !text.includes('\n')
+const isTitle = (text: string, part: string) =>
+  looksLikeHeading(text) &&
+  BULLET.test(part.split('\n').find((line) => line.trim() !== '' && line.trim() !== text) ?? '')
+const looksLikeHeading = (text: string) =>
+  text.length <= LONGEST_HEADING && !/[.!?,;]$/.test(text) && !text.includes('\n')
 
 function withHeading(block: Block, index: number, all: Block[]): Block {
   const followed = index + 1 < all.length
-  return block.kind === 'paragraph' && followed && looksLikeHeading(block.text) ? { kind: 'heading', text: block.text.replace(/:$/, '') } : block
+  return block.kind === 'paragraph' && followed && looksLikeHeading(block.text)
+    ? { kind: 'heading', text: block.text.replace(/:$/, '') }
+    : block
 }

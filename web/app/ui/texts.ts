@@ -25,6 +25,7 @@ export const APPLICATIONS_NOT_FETCHED = 'Failed to fetch applications'
 export const JOB_NOT_UPDATED = 'Failed to update job'
 export const NEW = 'NEW'
 export const VIEW_RESUME = 'View Resume'
-export const NOT_FOR_VIEWERS = 'You may look at everything here. Posting, changing and answering is for the owner and the recruiters of your company.'
+export const NOT_FOR_VIEWERS =
+  'You may look at everything here. Posting, changing and answering is for the owner and the recruiters of your company.'
 export const NOT_FOR_COLLEAGUES = 'Only the owner of your company may change this.'
 export const REQUIRED_SKILLS = 'Required Skills'

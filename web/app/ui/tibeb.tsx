@@ -7,25 +7,83 @@ type Weave = { rows: number; threads: readonly (readonly Run[])[] }
 const band: Weave = {
   rows: 7,
   threads: [
-    [[0, 0, 24], [2, 6, 1], [2, 18, 1], [3, 5, 3], [3, 17, 3], [4, 6, 1], [4, 18, 1], [6, 0, 24]],
-    [[1, 0, 1], [2, 0, 2], [2, 23, 1], [3, 0, 3], [3, 22, 2], [4, 0, 2], [4, 23, 1], [5, 0, 1]],
-    [[1, 12, 1], [2, 11, 3], [3, 10, 2], [3, 13, 2], [4, 11, 3], [5, 12, 1]],
+    [
+      [0, 0, 24],
+      [2, 6, 1],
+      [2, 18, 1],
+      [3, 5, 3],
+      [3, 17, 3],
+      [4, 6, 1],
+      [4, 18, 1],
+      [6, 0, 24],
+    ],
+    [
+      [1, 0, 1],
+      [2, 0, 2],
+      [2, 23, 1],
+      [3, 0, 3],
+      [3, 22, 2],
+      [4, 0, 2],
+      [4, 23, 1],
+      [5, 0, 1],
+    ],
+    [
+      [1, 12, 1],
+      [2, 11, 3],
+      [3, 10, 2],
+      [3, 13, 2],
+      [4, 11, 3],
+      [5, 12, 1],
+    ],
   ],
 }
 const wide: Weave = {
   rows: 11,
   threads: [
-    [[0, 0, 24], [2, 0, 1], [2, 12, 1], [4, 0, 1], [4, 12, 1], [5, 0, 2], [5, 11, 3], [5, 23, 1], [6, 0, 1], [6, 12, 1],
-      [8, 0, 1], [8, 12, 1], [10, 0, 24]],
-    [[3, 6, 1], [4, 5, 3], [5, 4, 2], [5, 7, 2], [6, 5, 3], [7, 6, 1]],
-    [[3, 18, 1], [4, 17, 3], [5, 16, 2], [5, 19, 2], [6, 17, 3], [7, 18, 1]],
+    [
+      [0, 0, 24],
+      [2, 0, 1],
+      [2, 12, 1],
+      [4, 0, 1],
+      [4, 12, 1],
+      [5, 0, 2],
+      [5, 11, 3],
+      [5, 23, 1],
+      [6, 0, 1],
+      [6, 12, 1],
+      [8, 0, 1],
+      [8, 12, 1],
+      [10, 0, 24],
+    ],
+    [
+      [3, 6, 1],
+      [4, 5, 3],
+      [5, 4, 2],
+      [5, 7, 2],
+      [6, 5, 3],
+      [7, 6, 1],
+    ],
+    [
+      [3, 18, 1],
+      [4, 17, 3],
+      [5, 16, 2],
+      [5, 19, 2],
+      [6, 17, 3],
+      [7, 18, 1],
+    ],
   ],
 }
 
-const draw = (runs: readonly Run[]) => runs.map(([row, column, length]) => `M${column} ${row}h${length}v1h-${length}z`).join('')
+const draw = (runs: readonly Run[]) =>
+  runs.map(([row, column, length]) => `M${column} ${row}h${length}v1h-${length}z`).join('')
 
 /** The woven band: under the public header, above the footer, beside the side menus, on empty states. `cell` is the size of one stitch in px. */
-export function Tibeb({ vertical = false, weave = 'band', cell = 2, className = '' }: {
+export function Tibeb({
+  vertical = false,
+  weave = 'band',
+  cell = 2,
+  className = '',
+}: {
   vertical?: boolean
   weave?: 'band' | 'wide'
   cell?: number
@@ -37,13 +95,23 @@ export function Tibeb({ vertical = false, weave = 'band', cell = 2, className = 
   const scale = vertical ? `translate(${thick} 0) rotate(90) scale(${cell})` : `scale(${cell})`
   return (
     <svg
-      className={`block ${vertical ? 'h-full' : 'w-full'} ${className}`} width={vertical ? thick : undefined}
+      className={`block ${vertical ? 'h-full' : 'w-full'} ${className}`}
+      width={vertical ? thick : undefined}
       height={vertical ? undefined : thick}
-      aria-hidden="true" focusable="false" shapeRendering="crispEdges"
+      aria-hidden="true"
+      focusable="false"
+      shapeRendering="crispEdges"
     >
-      <pattern id={id} width={vertical ? thick : 24 * cell} height={vertical ? 24 * cell : thick} patternUnits="userSpaceOnUse">
+      <pattern
+        id={id}
+        width={vertical ? thick : 24 * cell}
+        height={vertical ? 24 * cell : thick}
+        patternUnits="userSpaceOnUse"
+      >
         <g transform={scale}>
-          {threads.map((runs, thread) => <path key={thread} d={draw(runs)} fill={`var(--t${thread + 1})`} />)}
+          {threads.map((runs, thread) => (
+            <path key={thread} d={draw(runs)} fill={`var(--t${thread + 1})`} />
+          ))}
         </g>
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

@@ -14,7 +14,11 @@ function shown() {
 }
 
 test.each([
-  ['success', 2000], ['error', 4000], ['blank', 4000], ['custom', 4000], ['loading', Infinity],
+  ['success', 2000],
+  ['error', 4000],
+  ['blank', 4000],
+  ['custom', 4000],
+  ['loading', Infinity],
 ] as const)('a %s message stays %i ms, and is taken away 1000 ms after it was closed', (type, duration) => {
   toast[type]('Words')
   expect(shown()).toMatchObject([{ type, duration, removeDelay: 1000 }])
@@ -23,7 +27,11 @@ test('a gate stays 3 s and a sent-away 4 s at the top centre, a result 3 s at th
   toast.error('gate', GATE)
   toast.error('access', ACCESS)
   toast.success('result', RESULT)
-  expect(shown().map(({ position, duration }) => [position, duration])).toEqual([['top-right', 3000], ['top-center', 4000], ['top-center', 3000]])
+  expect(shown().map(({ position, duration }) => [position, duration])).toEqual([
+    ['top-right', 3000],
+    ['top-center', 4000],
+    ['top-center', 3000],
+  ])
 })
 test('at most 20 are kept, the newest first', () => {
   for (let n = 1; n <= 25; n++) toast.blank(`Message ${n}`)
@@ -36,5 +44,14 @@ test('an error interrupts a screen reader, anything else waits its turn, and eac
   toast.success('Saved')
   const html = renderToString(createElement(Toaster))
   const notes = html.split('class="toast is-').slice(1)
-  expect(notes.map((note) => [/role="(\w+)"/.exec(note)?.[1], /Refused|Saved/.exec(note)?.[0], /aria-label="([^"]*)"/.exec(note)?.[1]])).toEqual([['status', 'Saved', 'Close message'], ['alert', 'Refused', 'Close message']])
+  expect(
+    notes.map((note) => [
+      /role="(\w+)"/.exec(note)?.[1],
+      /Refused|Saved/.exec(note)?.[0],
+      /aria-label="([^"]*)"/.exec(note)?.[1],
+    ]),
+  ).toEqual([
+    ['status', 'Saved', 'Close message'],
+    ['alert', 'Refused', 'Close message'],
+  ])
 })

@@ -32,7 +32,11 @@ export const DURATIONS = {
   custom: { duration: 4000 },
   loading: { duration: Infinity },
 }
-const drawings: Partial<Record<Toast['type'], IconName>> = { success: 'circle-check', error: 'circle-alert', loading: 'loader-circle' }
+const drawings: Partial<Record<Toast['type'], IconName>> = {
+  success: 'circle-check',
+  error: 'circle-alert',
+  loading: 'loader-circle',
+}
 const tints: Partial<Record<Toast['type'], string>> = { success: 'text-forest', error: 'text-cherry' }
 
 function Note({ note }: { note: Toast }) {
@@ -40,7 +44,8 @@ function Note({ note }: { note: Toast }) {
   const close = () => show.dismiss(note.id)
   return (
     <div
-      className={`toast is-${note.type} ${note.visible ? '' : 'is-gone'}`} role={note.type === 'error' ? 'alert' : 'status'}
+      className={`toast is-${note.type} ${note.visible ? '' : 'is-gone'}`}
+      role={note.type === 'error' ? 'alert' : 'status'}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {drawing && <Icon name={drawing} className={`mt-0.5 ${tints[note.type] ?? 'text-ink-3'}`} />}
@@ -57,7 +62,8 @@ export function Toaster() {
   useEffect(() => {
     const newest = shown[0]
     if (!newest) return
-    const esc = (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector('dialog[open]') && show.dismiss(newest.id)
+    const esc = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !document.querySelector('dialog[open]') && show.dismiss(newest.id)
     addEventListener('keydown', esc)
     return () => removeEventListener('keydown', esc)
   }, [shown])
@@ -96,10 +102,18 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
   return (
     <section
       // Two regions may stand at once, and each has its own name.
-      ref={stack} popover="manual" aria-label={center ? 'Notices' : 'Messages'} className={`toasts ${center ? 'is-center' : ''}`}
-      onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}
+      ref={stack}
+      popover="manual"
+      aria-label={center ? 'Notices' : 'Messages'}
+      className={`toasts ${center ? 'is-center' : ''}`}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
-      {toasts.map((note) => <Note key={note.id} note={note} />)}
+      {toasts.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
     </section>
   )
 }

@@ -36,7 +36,11 @@ async function take(id: string) {
 export function offerUndo(offer: Offer) {
   const id = `undo-${++made}`
   offers.push({ ...offer, id })
-  toast.success(<UndoNote text={offer.text} onUndo={() => void take(id)} />, { ...RESULT, duration: offer.seconds * 1000, id })
+  toast.success(<UndoNote text={offer.text} onUndo={() => void take(id)} />, {
+    ...RESULT,
+    duration: offer.seconds * 1000,
+    id,
+  })
   // Also for somebody whose pointer rests on it.
   setTimeout(() => forget(id), offer.seconds * 1000)
 }
@@ -52,7 +56,14 @@ function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 grow wrap-anywhere">{text}</span>
-      <Button variant="ghost" size="sm" icon="undo-2" className="-my-1" onClick={onUndo} aria-label={`Undo: ${text}`}>Undo{keys && <kbd className="kbd ml-1 hidden md:grid" aria-hidden="true">U</kbd>}</Button>
+      <Button variant="ghost" size="sm" icon="undo-2" className="-my-1" onClick={onUndo} aria-label={`Undo: ${text}`}>
+        Undo
+        {keys && (
+          <kbd className="kbd ml-1 hidden md:grid" aria-hidden="true">
+            U
+          </kbd>
+        )}
+      </Button>
     </span>
   )
 }

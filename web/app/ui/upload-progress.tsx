@@ -5,8 +5,17 @@ export function UploadProgress({ part, className = '' }: { part: number | undefi
   const words = part < 1 ? `Uploading, ${percent}%` : 'Checking what was sent...'
   return (
     <div className={className}>
-      <p className="hint" aria-hidden="true">{words}</p>
-      <progress className="mt-1 h-2 w-full appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-forest" max={1} value={part < 1 ? part : undefined} aria-label="Upload">{words}</progress>
+      <p className="hint" aria-hidden="true">
+        {words}
+      </p>
+      <progress
+        className="mt-1 h-2 w-full appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-forest"
+        max={1}
+        value={part < 1 ? part : undefined}
+        aria-label="Upload"
+      >
+        {words}
+      </progress>
     </div>
   )
 }

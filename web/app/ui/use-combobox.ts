@@ -5,7 +5,14 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Arrow keys, Enter and announcements for an input and its list of options (`role="option"` with `data-value`).
  * `signature` changes when the options do, so that the marked option is forgotten.
  */
-export function useCombobox({ input, list, open, signature, onPick, firstMarked = false }: {
+export function useCombobox({
+  input,
+  list,
+  open,
+  signature,
+  onPick,
+  firstMarked = false,
+}: {
   input: RefObject<HTMLInputElement | null>
   list: RefObject<HTMLElement | null>
   open: boolean

@@ -6,7 +6,15 @@ const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
 export function useKeys(isOn: boolean, acts: Record<string, () => void>) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key.toLowerCase()]
-    if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element | null)?.closest?.(TYPING)) return
+    if (
+      !act ||
+      event.repeat ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.target as Element | null)?.closest?.(TYPING)
+    )
+      return
     event.preventDefault()
     act()
   })

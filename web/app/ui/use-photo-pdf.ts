@@ -10,15 +10,22 @@ interface Photo {
   problem?: string
 }
 
-export const isPhoto = (file: File) => file.type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|bmp|heic|heif)$/i.test(file.name)
+export const isPhoto = (file: File) =>
+  file.type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|bmp|heic|heif)$/i.test(file.name)
 
-const unreadable = (name: string) => `This browser cannot open the photo ${name}. Choose a JPEG or PNG instead, or take the photo again.`
+const unreadable = (name: string) =>
+  `This browser cannot open the photo ${name}. Choose a JPEG or PNG instead, or take the photo again.`
 
 /** Makes a chosen photo a PDF of one page. What does this is loaded with the first photo; of two photos chosen in a row the later one counts. */
 export function usePhotoPdf(onPdf: (pdf: File | null) => void) {
   const [photo, setPhoto] = useState<Photo>({})
   const turn = useRef(0)
-  useEffect(() => () => { if (photo.page) URL.revokeObjectURL(photo.page) }, [photo.page])
+  useEffect(
+    () => () => {
+      if (photo.page) URL.revokeObjectURL(photo.page)
+    },
+    [photo.page],
+  )
 
   async function take(file: File) {
     const mine = ++turn.current

@@ -9,6 +9,11 @@ const MOST_HOURS = 7 * 24
 export function waiting(since: string, now: number): { text: string; late: boolean } {
   const hours = Math.max(0, Math.floor((now - Date.parse(since)) / HOUR))
   const days = Math.floor(hours / 24)
-  const text = hours < 1 ? 'less than an hour' : hours <= MOST_HOURS ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${days} days`
+  const text =
+    hours < 1
+      ? 'less than an hour'
+      : hours <= MOST_HOURS
+        ? `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+        : `${days} days`
   return { text, late: hours >= PROMISED_HOURS }
 }

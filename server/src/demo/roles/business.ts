@@ -2,7 +2,12 @@ import type { Role } from './role.ts'
 
 export const BUSINESS_ROLES = {
   erp: {
-    titles: { 'Odoo Developer': 'odoo python postgresql', 'ERP Consultant': 'erp accounting business-analysis', 'ERPNext Implementation Specialist': 'erpnext python training-delivery', 'SAP Functional Consultant': 'sap erp procurement' },
+    titles: {
+      'Odoo Developer': 'odoo python postgresql',
+      'ERP Consultant': 'erp accounting business-analysis',
+      'ERPNext Implementation Specialist': 'erpnext python training-delivery',
+      'SAP Functional Consultant': 'sap erp procurement',
+    },
     manager: 'ERP Practice Lead',
     skills: 'supply-chain ifrs javascript xml process-mapping stakeholder-management excel',
     study: ['Accounting and Finance', 'Information Systems', 'Computer Science'],
@@ -26,7 +31,12 @@ export const BUSINESS_ROLES = {
       'A talent for teaching tired people',
       'Readiness to be with clients three days a week',
     ],
-    did: ['Implemented stock and accounting for manufacturers', 'Wrote local tax and payroll modules', 'Trained 120 users', 'Migrated opening balances'],
+    did: [
+      'Implemented stock and accounting for manufacturers',
+      'Wrote local tax and payroll modules',
+      'Trained 120 users',
+      'Migrated opening balances',
+    ],
     wins: [
       'closed the first month in four days instead of twenty',
       'wrote a withholding tax module that nine clients use',
@@ -35,7 +45,12 @@ export const BUSINESS_ROLES = {
     ],
   },
   coreBanking: {
-    titles: { 'Core Banking Officer (T24)': 'temenos-t24 core-banking sql', 'T24 Developer': 'temenos-t24 infobasic jbase', 'Flexcube Support Officer': 'flexcube core-banking plsql', 'Core Banking Systems Analyst': 'core-banking business-analysis nbe-reporting' },
+    titles: {
+      'Core Banking Officer (T24)': 'temenos-t24 core-banking sql',
+      'T24 Developer': 'temenos-t24 infobasic jbase',
+      'Flexcube Support Officer': 'flexcube core-banking plsql',
+      'Core Banking Systems Analyst': 'core-banking business-analysis nbe-reporting',
+    },
     manager: 'Core Banking Manager',
     skills: 'oracle-database iso-8583 java soap ifrs linux uat stakeholder-management',
     study: ['Computer Science', 'Accounting and Finance', 'Information Systems'],
@@ -59,7 +74,12 @@ export const BUSINESS_ROLES = {
       'Nights when the calendar demands them',
       'Knowledge of NBE directives and reports',
     ],
-    did: ['Configured deposit and loan products', 'Ran close of business on weekdays', 'Built interfaces to the card switch', 'Answered questions from 80 branches'],
+    did: [
+      'Configured deposit and loan products',
+      'Ran close of business on weekdays',
+      'Built interfaces to the card switch',
+      'Answered questions from 80 branches',
+    ],
     wins: [
       'shortened close of business by two hours and ten minutes',
       'put interest-free products into the system within one quarter',
@@ -68,7 +88,11 @@ export const BUSINESS_ROLES = {
     ],
   },
   trainer: {
-    titles: { 'IT Trainer': 'training-delivery excel it-support', 'Digital Skills Trainer': 'teaching training-delivery afaan-oromo', 'Instructional Designer': 'curriculum-design moodle content-writing' },
+    titles: {
+      'IT Trainer': 'training-delivery excel it-support',
+      'Digital Skills Trainer': 'teaching training-delivery afaan-oromo',
+      'Instructional Designer': 'curriculum-design moodle content-writing',
+    },
     manager: 'Training Manager',
     skills: 'facilitation public-speaking amharic english communication networking microsoft-365',
     study: ['Information Technology', 'Educational Planning'],
@@ -95,7 +119,11 @@ export const BUSINESS_ROLES = {
       'A voice that carries, and ears that listen',
       'Readiness to travel one week a month',
     ],
-    did: ['Trained cashiers and agents in six regions', 'Designed a blended course for branch managers', 'Recorded forty short lessons'],
+    did: [
+      'Trained cashiers and agents in six regions',
+      'Designed a blended course for branch managers',
+      'Recorded forty short lessons',
+    ],
     wins: [
       'trained 640 agents in one season with a pass rate of 92 per cent',
       'turned a five-day course into two days and a phone course, with better results',
@@ -103,7 +131,11 @@ export const BUSINESS_ROLES = {
     ],
   },
   salesEngineer: {
-    titles: { 'Sales Engineer': 'technical-sales networking communication', 'Pre-sales Consultant': 'technical-sales crm stakeholder-management', 'Enterprise Solutions Advisor': 'technical-sales negotiation business-analysis' },
+    titles: {
+      'Sales Engineer': 'technical-sales networking communication',
+      'Pre-sales Consultant': 'technical-sales crm stakeholder-management',
+      'Enterprise Solutions Advisor': 'technical-sales negotiation business-analysis',
+    },
     manager: 'Head of Sales',
     skills: 'crm procurement english amharic public-speaking excel product-strategy customer-success',
     study: ['Marketing Management', 'Electrical and Computer Engineering', 'Business Administration'],
@@ -126,7 +158,11 @@ export const BUSINESS_ROLES = {
       'A network you have not worn out',
       'Driving license',
     ],
-    did: ['Demonstrated connectivity and cloud services to hotels and factories', 'Prepared technical offers', 'Accompanied installations and handed over'],
+    did: [
+      'Demonstrated connectivity and cloud services to hotels and factories',
+      'Prepared technical offers',
+      'Accompanied installations and handed over',
+    ],
     wins: [
       'won a four-year contract with a hospital group after an honest demonstration',
       'raised the share of won tenders from 12 to 31 per cent by answering fewer',
@@ -134,7 +170,11 @@ export const BUSINESS_ROLES = {
     ],
   },
   growth: {
-    titles: { 'Digital Marketing Specialist': 'growth-marketing seo content-writing', 'Community Manager': 'communication telegram-bots content-writing', 'Customer Success Officer': 'customer-success crm communication' },
+    titles: {
+      'Digital Marketing Specialist': 'growth-marketing seo content-writing',
+      'Community Manager': 'communication telegram-bots content-writing',
+      'Customer Success Officer': 'customer-success crm communication',
+    },
     manager: 'Growth Manager',
     skills: 'product-analytics canva amharic english graphic-design ab-testing customer-service',
     study: ['Marketing Management', 'Journalism and Communication'],
@@ -162,7 +202,11 @@ export const BUSINESS_ROLES = {
       'Pictures and short films that you made on a phone',
       'Discipline with lists, dates and promises',
     ],
-    did: ['Ran campaigns for a mobile product', 'Moderated a community of 40,000', 'Set up the follow-up of new customers'],
+    did: [
+      'Ran campaigns for a mobile product',
+      'Moderated a community of 40,000',
+      'Set up the follow-up of new customers',
+    ],
     wins: [
       'brought 12,000 new customers in a quarter at a third of the former cost',
       'raised second purchases from 18 to 33 per cent with a personal Telegram message',

@@ -2,7 +2,11 @@ import type { Role } from './role.ts'
 
 export const DATA_ROLES = {
   dataEngineer: {
-    titles: { 'Data Engineer': 'python airflow postgresql', 'ETL Developer': 'etl sql oracle-database', 'Analytics Engineer': 'dbt sql data-modelling' },
+    titles: {
+      'Data Engineer': 'python airflow postgresql',
+      'ETL Developer': 'etl sql oracle-database',
+      'Analytics Engineer': 'dbt sql data-modelling',
+    },
     manager: 'Head of Data Engineering',
     skills: 'data-warehousing spark kafka docker clickhouse git linux data-engineering',
     study: ['Computer Science', 'Information Systems'],
@@ -28,7 +32,9 @@ export const DATA_ROLES = {
       'Clear writing',
     ],
     did: [
-      'Built daily pipelines from eleven branch systems', 'Modelled the warehouse for deposits and loans', 'Introduced data quality checks',
+      'Built daily pipelines from eleven branch systems',
+      'Modelled the warehouse for deposits and loans',
+      'Introduced data quality checks',
       'Moved scheduled scripts to a scheduler with history',
     ],
     wins: [
@@ -39,7 +45,11 @@ export const DATA_ROLES = {
     ],
   },
   bi: {
-    titles: { 'BI Analyst': 'power-bi sql excel', 'Data Analyst': 'data-analysis excel sql', 'Reporting Analyst': 'sql nbe-reporting excel' },
+    titles: {
+      'BI Analyst': 'power-bi sql excel',
+      'Data Analyst': 'data-analysis excel sql',
+      'Reporting Analyst': 'sql nbe-reporting excel',
+    },
     manager: 'Business Intelligence Manager',
     skills: 'data-visualisation statistics tableau metabase superset python report-writing',
     study: ['Statistics', 'Economics', 'Management Information Systems'],
@@ -64,7 +74,9 @@ export const DATA_ROLES = {
       'Good Amharic and English, spoken and written',
     ],
     did: [
-      'Produced weekly and monthly performance reports', 'Built dashboards for 40 branch managers', 'Defined the measures of the sales team',
+      'Produced weekly and monthly performance reports',
+      'Built dashboards for 40 branch managers',
+      'Defined the measures of the sales team',
       'Trained colleagues in spreadsheets and SQL',
     ],
     wins: [
@@ -75,7 +87,11 @@ export const DATA_ROLES = {
     ],
   },
   ml: {
-    titles: { 'Machine Learning Engineer': 'python machine-learning pytorch', 'Data Scientist': 'python statistics scikit-learn', 'Credit Scoring Analyst': 'credit-scoring python statistics' },
+    titles: {
+      'Machine Learning Engineer': 'python machine-learning pytorch',
+      'Data Scientist': 'python statistics scikit-learn',
+      'Credit Scoring Analyst': 'credit-scoring python statistics',
+    },
     manager: 'Head of Data Science',
     skills: 'mlops pandas sql docker deep-learning airflow data-analysis computer-vision',
     study: ['Computer Science', 'Statistics'],
@@ -100,7 +116,10 @@ export const DATA_ROLES = {
       'The courage to recommend a rule of thumb',
     ],
     did: [
-      'Developed a repayment score for small loans', 'Labelled and cleaned images of crop disease', 'Served models behind an internal API', 'Monitored drift and wrote the monthly model report',
+      'Developed a repayment score for small loans',
+      'Labelled and cleaned images of crop disease',
+      'Served models behind an internal API',
+      'Monitored drift and wrote the monthly model report',
     ],
     wins: [
       'reduced defaults by 18 per cent at the same approval rate with an eight-variable score',
@@ -110,7 +129,10 @@ export const DATA_ROLES = {
     ],
   },
   language: {
-    titles: { 'NLP Engineer (Amharic and Afaan Oromo)': 'nlp amharic-nlp python', 'Speech Technology Engineer': 'speech-recognition python pytorch' },
+    titles: {
+      'NLP Engineer (Amharic and Afaan Oromo)': 'nlp amharic-nlp python',
+      'Speech Technology Engineer': 'speech-recognition python pytorch',
+    },
     manager: 'Head of Language Technology',
     skills: 'hugging-face llm machine-learning afaan-oromo amharic docker',
     study: ['Computer Science', 'Linguistics'],
@@ -131,7 +153,11 @@ export const DATA_ROLES = {
       'Careful evaluation: you know your error classes by name',
       'Python in production',
     ],
-    did: ['Collected 300 hours of speech with informed consent', 'Built a spelling normaliser for search', 'Evaluated translation models for two Ethiopian languages'],
+    did: [
+      'Collected 300 hours of speech with informed consent',
+      'Built a spelling normaliser for search',
+      'Evaluated translation models for two Ethiopian languages',
+    ],
     wins: [
       'lowered the word error rate for Amharic from 31 to 17 per cent with 80 hours of local speech',
       'made name matching work across five spellings',
@@ -139,7 +165,11 @@ export const DATA_ROLES = {
     ],
   },
   gis: {
-    titles: { 'GIS Analyst': 'gis qgis remote-sensing', 'GIS Developer': 'postgis python gis', 'Mapping Officer': 'openstreetmap qgis kobotoolbox' },
+    titles: {
+      'GIS Analyst': 'gis qgis remote-sensing',
+      'GIS Developer': 'postgis python gis',
+      'Mapping Officer': 'openstreetmap qgis kobotoolbox',
+    },
     manager: 'Geospatial Programme Manager',
     skills: 'arcgis google-earth-engine sql data-visualisation report-writing kobotoolbox javascript',
     study: ['Geography and Environmental Studies', 'Surveying Engineering', 'Geomatics'],
@@ -171,7 +201,10 @@ export const DATA_ROLES = {
       'Steady hands in digitising, and honesty about what you could not see',
     ],
     did: [
-      'Mapped 1,200 km of rural roads with a field team', 'Maintained a PostGIS database for land use', 'Trained 40 enumerators in digital survey forms', 'Produced weekly access maps for partners',
+      'Mapped 1,200 km of rural roads with a field team',
+      'Maintained a PostGIS database for land use',
+      'Trained 40 enumerators in digital survey forms',
+      'Produced weekly access maps for partners',
     ],
     wins: [
       'cut map production from three days to four hours with a scripted layout',
@@ -181,7 +214,11 @@ export const DATA_ROLES = {
     ],
   },
   dba: {
-    titles: { 'Database Administrator': 'database-administration oracle-database linux', 'Database Engineer (PostgreSQL)': 'postgresql sql-tuning linux', 'SQL Server Administrator': 'sql-server tsql windows-server' },
+    titles: {
+      'Database Administrator': 'database-administration oracle-database linux',
+      'Database Engineer (PostgreSQL)': 'postgresql sql-tuning linux',
+      'SQL Server Administrator': 'sql-server tsql windows-server',
+    },
     manager: 'Database Operations Manager',
     skills: 'backup-and-recovery sql-tuning plsql bash ansible data-modelling zabbix',
     study: ['Computer Science', 'Information Technology'],
@@ -203,7 +240,12 @@ export const DATA_ROLES = {
       'The ability to read a plan and to explain it',
       'Scripting for everything done twice',
     ],
-    did: ['Administered a database cluster of six terabytes', 'Planned and carried out two major upgrades', 'Wrote the recovery handbook and rehearsed it', 'Tuned batch jobs of the core system'],
+    did: [
+      'Administered a database cluster of six terabytes',
+      'Planned and carried out two major upgrades',
+      'Wrote the recovery handbook and rehearsed it',
+      'Tuned batch jobs of the core system',
+    ],
     wins: [
       'restored 3.2 TB in 94 minutes when it counted',
       'took the month-end batch from nine hours to three and a half',

@@ -2,7 +2,12 @@ import type { Role } from './role.ts'
 
 export const INFRASTRUCTURE_ROLES = {
   devops: {
-    titles: { 'DevOps Engineer': 'linux docker ci-cd', 'Site Reliability Engineer': 'sre kubernetes prometheus', 'Cloud Engineer': 'aws terraform linux', 'Platform Engineer': 'kubernetes gitlab-ci ansible' },
+    titles: {
+      'DevOps Engineer': 'linux docker ci-cd',
+      'Site Reliability Engineer': 'sre kubernetes prometheus',
+      'Cloud Engineer': 'aws terraform linux',
+      'Platform Engineer': 'kubernetes gitlab-ci ansible',
+    },
     manager: 'Platform Manager',
     skills: 'ansible grafana nginx bash helm git github-actions backup-and-recovery postgresql',
     study: ['Computer Science', 'Electrical and Computer Engineering'],
@@ -27,7 +32,12 @@ export const INFRASTRUCTURE_ROLES = {
       'A calm voice in an incident',
       'Knowledge of networks, at least enough to blame them fairly',
     ],
-    did: ['Ran container platforms on two sites', 'Moved builds from a desk computer to a pipeline', 'Set up monitoring and the on-call rota', 'Automated servers with Ansible'],
+    did: [
+      'Ran container platforms on two sites',
+      'Moved builds from a desk computer to a pipeline',
+      'Set up monitoring and the on-call rota',
+      'Automated servers with Ansible',
+    ],
     wins: [
       'brought deployments from twice a month to six a day',
       'cut cloud cost by 37 per cent by moving batch work to our own machines',
@@ -36,7 +46,12 @@ export const INFRASTRUCTURE_ROLES = {
     ],
   },
   network: {
-    titles: { 'Network Engineer': 'networking routing-and-switching ccna', 'NOC Engineer': 'networking zabbix linux', 'IP Network Engineer': 'ccnp cisco-ios routing-and-switching', 'Network Administrator': 'mikrotik networking firewalls' },
+    titles: {
+      'Network Engineer': 'networking routing-and-switching ccna',
+      'NOC Engineer': 'networking zabbix linux',
+      'IP Network Engineer': 'ccnp cisco-ios routing-and-switching',
+      'Network Administrator': 'mikrotik networking firewalls',
+    },
     manager: 'Network Operations Manager',
     skills: 'huawei-datacom firewalls structured-cabling voip microwave-links fibre-optics bash report-writing',
     study: ['Electrical and Computer Engineering', 'Information Technology'],
@@ -61,7 +76,12 @@ export const INFRASTRUCTURE_ROLES = {
       'Clean drawings and clean cabling',
       'Basic scripting, because there are 300 routers',
     ],
-    did: ['Operated the network of 90 branches', 'Planned and installed backup links', 'Wrote scripts that compare configurations', 'Worked shifts in the control room'],
+    did: [
+      'Operated the network of 90 branches',
+      'Planned and installed backup links',
+      'Wrote scripts that compare configurations',
+      'Worked shifts in the control room',
+    ],
     wins: [
       'gave 90 branches a second path and cut outages by two thirds',
       'found a loop that had cost an hour a week for a year',
@@ -70,7 +90,11 @@ export const INFRASTRUCTURE_ROLES = {
     ],
   },
   fibre: {
-    titles: { 'Fibre Optic Technician': 'fibre-optics structured-cabling', 'FTTH Planning Engineer': 'fibre-optics autocad gis', 'Transmission Engineer': 'microwave-links fibre-optics lte-5g' },
+    titles: {
+      'Fibre Optic Technician': 'fibre-optics structured-cabling',
+      'FTTH Planning Engineer': 'fibre-optics autocad gis',
+      'Transmission Engineer': 'microwave-links fibre-optics lte-5g',
+    },
     manager: 'Field Operations Manager',
     skills: 'networking solar-ups report-writing qgis project-management huawei-datacom',
     study: ['Electrical and Computer Engineering', 'Telecommunications Engineering'],
@@ -94,7 +118,12 @@ export const INFRASTRUCTURE_ROLES = {
       'Driving license and readiness to be outside',
       'Afaan Oromo and Amharic with owners and neighbours',
     ],
-    did: ['Spliced and tested fibre for factories and hotels', 'Planned access networks for two quarters', 'Led a crew of four', 'Recorded the network in a map'],
+    did: [
+      'Spliced and tested fibre for factories and hotels',
+      'Planned access networks for two quarters',
+      'Led a crew of four',
+      'Recorded the network in a map',
+    ],
     wins: [
       'brought repair after a cut from 14 to five hours',
       'connected 1,100 households in one dry season',
@@ -102,7 +131,11 @@ export const INFRASTRUCTURE_ROLES = {
     ],
   },
   sysadmin: {
-    titles: { 'System Administrator': 'linux windows-server active-directory', 'Windows Systems Administrator': 'windows-server microsoft-365 active-directory', 'Virtualisation Engineer': 'vmware proxmox linux' },
+    titles: {
+      'System Administrator': 'linux windows-server active-directory',
+      'Windows Systems Administrator': 'windows-server microsoft-365 active-directory',
+      'Virtualisation Engineer': 'vmware proxmox linux',
+    },
     manager: 'IT Operations Manager',
     skills: 'backup-and-recovery powershell networking zabbix bash hyper-v solar-ups data-centre-operations',
     study: ['Information Technology', 'Computer Science'],
@@ -125,7 +158,12 @@ export const INFRASTRUCTURE_ROLES = {
       'Service: colleagues come to you at a bad moment',
       'A certificate is welcome, practice is necessary',
     ],
-    did: ['Administered 40 virtual servers', 'Migrated mail for 200 colleagues', 'Kept backups and tested restores', 'Set up monitoring of power and temperature'],
+    did: [
+      'Administered 40 virtual servers',
+      'Migrated mail for 200 colleagues',
+      'Kept backups and tested restores',
+      'Set up monitoring of power and temperature',
+    ],
     wins: [
       'moved 200 mailboxes over one weekend without a lost message',
       'halved tickets about passwords with a self-service page',
@@ -133,7 +171,11 @@ export const INFRASTRUCTURE_ROLES = {
     ],
   },
   support: {
-    titles: { 'IT Support Officer': 'it-support microsoft-365 networking', 'Technical Support Specialist': 'it-support customer-service sql', 'Help Desk Officer': 'it-support communication windows-server' },
+    titles: {
+      'IT Support Officer': 'it-support microsoft-365 networking',
+      'Technical Support Specialist': 'it-support customer-service sql',
+      'Help Desk Officer': 'it-support communication windows-server',
+    },
     manager: 'Service Desk Manager',
     skills: 'itil active-directory linux excel english amharic problem-solving',
     study: ['Information Technology', 'Information Systems'],
@@ -156,7 +198,12 @@ export const INFRASTRUCTURE_ROLES = {
       'Another local language is a strong plus',
       'Order in tickets and in cables',
     ],
-    did: ['Answered about thirty tickets a day', 'Wrote the self-help articles', 'Prepared equipment for new branches', 'Trained cashiers in the new system'],
+    did: [
+      'Answered about thirty tickets a day',
+      'Wrote the self-help articles',
+      'Prepared equipment for new branches',
+      'Trained cashiers in the new system',
+    ],
     wins: [
       'solved 78 per cent of questions within the first call',
       'ended a printer plague in 30 branches with one setting',
@@ -164,7 +211,13 @@ export const INFRASTRUCTURE_ROLES = {
     ],
   },
   security: {
-    titles: { 'Information Security Analyst': 'cybersecurity siem incident-response', 'Security Engineer': 'application-security owasp linux', 'SOC Analyst': 'soc siem network-security', 'Penetration Tester': 'penetration-testing owasp python', 'IT Auditor': 'it-audit iso-27001 risk-management' },
+    titles: {
+      'Information Security Analyst': 'cybersecurity siem incident-response',
+      'Security Engineer': 'application-security owasp linux',
+      'SOC Analyst': 'soc siem network-security',
+      'Penetration Tester': 'penetration-testing owasp python',
+      'IT Auditor': 'it-audit iso-27001 risk-management',
+    },
     manager: 'Chief Information Security Officer',
     skills: 'vulnerability-management iam firewalls networking data-protection fraud-detection report-writing pci-dss',
     study: ['Computer Science', 'Cyber Security'],
@@ -189,7 +242,12 @@ export const INFRASTRUCTURE_ROLES = {
       'Discretion',
       'A recognised certificate, or work that replaces it',
     ],
-    did: ['Watched alerts and led incident calls', 'Tested web and mobile applications', 'Reviewed access rights twice a year', 'Prepared the ISO 27001 evidence'],
+    did: [
+      'Watched alerts and led incident calls',
+      'Tested web and mobile applications',
+      'Reviewed access rights twice a year',
+      'Prepared the ISO 27001 evidence',
+    ],
     wins: [
       'stopped a payroll fraud within forty minutes of the first alert',
       'found and helped to fix 130 weaknesses before release',

@@ -2,7 +2,12 @@ import type { Role } from './role.ts'
 
 export const PRODUCT_ROLES = {
   qa: {
-    titles: { 'QA Engineer': 'software-testing test-planning api-testing', 'QA Automation Engineer': 'test-automation playwright typescript', 'Software Tester': 'manual-testing regression-testing jira', 'Performance Test Engineer': 'performance-testing k6 sql' },
+    titles: {
+      'QA Engineer': 'software-testing test-planning api-testing',
+      'QA Automation Engineer': 'test-automation playwright typescript',
+      'Software Tester': 'manual-testing regression-testing jira',
+      'Performance Test Engineer': 'performance-testing k6 sql',
+    },
     manager: 'Quality Manager',
     skills: 'postman selenium uat mobile-testing git sql ci-cd attention-to-detail',
     study: ['Software Engineering', 'Computer Science'],
@@ -27,7 +32,12 @@ export const PRODUCT_ROLES = {
       'Clear and friendly writing',
       'Experience with mobile or financial products',
     ],
-    did: ['Tested mobile and web releases every two weeks', 'Automated the critical journeys', 'Prepared acceptance tests with branch staff', 'Kept the test data and environments'],
+    did: [
+      'Tested mobile and web releases every two weeks',
+      'Automated the critical journeys',
+      'Prepared acceptance tests with branch staff',
+      'Kept the test data and environments',
+    ],
     wins: [
       'cut the regression from five days to forty minutes',
       'brought escaped defects down by 60 per cent in three quarters',
@@ -36,9 +46,15 @@ export const PRODUCT_ROLES = {
     ],
   },
   ux: {
-    titles: { 'UX Designer': 'ux-design figma wireframing', 'Product Designer': 'product-design figma design-systems', 'UI Designer': 'ui-design figma graphic-design', 'UX Researcher': 'ux-research usability-testing report-writing' },
+    titles: {
+      'UX Designer': 'ux-design figma wireframing',
+      'Product Designer': 'product-design figma design-systems',
+      'UI Designer': 'ui-design figma graphic-design',
+      'UX Researcher': 'ux-research usability-testing report-writing',
+    },
     manager: 'Head of Design',
-    skills: 'prototyping usability-testing interaction-design accessibility ethiopic-typography illustrator responsive-design',
+    skills:
+      'prototyping usability-testing interaction-design accessibility ethiopic-typography illustrator responsive-design',
     study: ['Architecture', 'Graphic Design', 'Information Systems'],
     pitches: [
       'Many of our users learned to read on paper and to pay on a feature phone. You would design for them without talking down.',
@@ -61,7 +77,12 @@ export const PRODUCT_ROLES = {
       'Interviews with people who are not like you',
       'An understanding of what is hard to build',
     ],
-    did: ['Designed an agent app used in 300 places', 'Ran field interviews in three regions', 'Built a design system with two developers', 'Tested prototypes with people who cannot read'],
+    did: [
+      'Designed an agent app used in 300 places',
+      'Ran field interviews in three regions',
+      'Built a design system with two developers',
+      'Tested prototypes with people who cannot read',
+    ],
     wins: [
       'raised completed registrations from 52 to 83 per cent by removing half of the fields',
       'drew an icon language that members who cannot read understood in tests',
@@ -70,7 +91,11 @@ export const PRODUCT_ROLES = {
     ],
   },
   productManager: {
-    titles: { 'Product Manager': 'product-management product-strategy stakeholder-management', 'Product Owner': 'product-management scrum jira', 'Product Analyst': 'product-analytics sql ab-testing' },
+    titles: {
+      'Product Manager': 'product-management product-strategy stakeholder-management',
+      'Product Owner': 'product-management scrum jira',
+      'Product Analyst': 'product-analytics sql ab-testing',
+    },
     manager: 'Head of Product',
     skills: 'ux-research agile business-analysis communication excel growth-marketing',
     study: ['Business Administration', 'Computer Science', 'Economics'],
@@ -95,7 +120,12 @@ export const PRODUCT_ROLES = {
       'Knowledge of mobile money, retail or banking in Ethiopia',
       'Patience with regulators and speed with prototypes',
     ],
-    did: ['Led a savings product from idea to launch', 'Interviewed members and agents each month', 'Kept the roadmap and its reasons', 'Worked with compliance on a new service'],
+    did: [
+      'Led a savings product from idea to launch',
+      'Interviewed members and agents each month',
+      'Kept the roadmap and its reasons',
+      'Worked with compliance on a new service',
+    ],
     wins: [
       'launched a savings goal feature that 90,000 people use',
       'ended a product nobody used and freed four people for one that is',
@@ -104,7 +134,12 @@ export const PRODUCT_ROLES = {
     ],
   },
   projectManager: {
-    titles: { 'IT Project Manager': 'project-management stakeholder-management risk-management', 'Scrum Master': 'scrum agile facilitation', 'Project Coordinator': 'project-management excel communication', 'Agile Coach': 'agile scrum mentoring' },
+    titles: {
+      'IT Project Manager': 'project-management stakeholder-management risk-management',
+      'Scrum Master': 'scrum agile facilitation',
+      'Project Coordinator': 'project-management excel communication',
+      'Agile Coach': 'agile scrum mentoring',
+    },
     manager: 'Programme Manager',
     skills: 'jira confluence kanban procurement report-writing negotiation leadership',
     study: ['Project Management', 'Business Administration', 'Information Systems'],
@@ -129,7 +164,12 @@ export const PRODUCT_ROLES = {
       'Friendly persistence',
       'PMP, PRINCE2 or CSM are welcome',
     ],
-    did: ['Managed a branch roll-out in four regions', 'Facilitated the work of two development teams', 'Followed imports of equipment from order to site', 'Reported to a steering committee'],
+    did: [
+      'Managed a branch roll-out in four regions',
+      'Facilitated the work of two development teams',
+      'Followed imports of equipment from order to site',
+      'Reported to a steering committee',
+    ],
     wins: [
       'opened 34 connected branches in one year, two under budget',
       'brought a stalled payroll project to its end in five months',
@@ -138,7 +178,11 @@ export const PRODUCT_ROLES = {
     ],
   },
   analyst: {
-    titles: { 'Business Analyst': 'business-analysis process-mapping sql', 'Systems Analyst': 'business-analysis data-modelling stakeholder-management', 'Digital Transformation Analyst': 'process-mapping business-analysis facilitation' },
+    titles: {
+      'Business Analyst': 'business-analysis process-mapping sql',
+      'Systems Analyst': 'business-analysis data-modelling stakeholder-management',
+      'Digital Transformation Analyst': 'process-mapping business-analysis facilitation',
+    },
     manager: 'Business Analysis Manager',
     skills: 'jira confluence excel uat communication report-writing core-banking',
     study: ['Management Information Systems', 'Business Administration'],
@@ -161,7 +205,11 @@ export const PRODUCT_ROLES = {
       'Amharic and English in writing',
       'Modesty in workshops',
     ],
-    did: ['Mapped loan and account opening processes', 'Wrote requirements and acceptance tests', 'Prepared the move from paper to screen in 20 branches'],
+    did: [
+      'Mapped loan and account opening processes',
+      'Wrote requirements and acceptance tests',
+      'Prepared the move from paper to screen in 20 branches',
+    ],
     wins: [
       'cut account opening from 50 to 14 minutes',
       'removed nine of seventeen signatures from the loan process',
@@ -169,7 +217,11 @@ export const PRODUCT_ROLES = {
     ],
   },
   writer: {
-    titles: { 'Technical Writer': 'technical-writing english markdown', 'Content Designer (Amharic)': 'content-writing amharic ux-design', 'Documentation Specialist': 'technical-writing openapi git' },
+    titles: {
+      'Technical Writer': 'technical-writing english markdown',
+      'Content Designer (Amharic)': 'content-writing amharic ux-design',
+      'Documentation Specialist': 'technical-writing openapi git',
+    },
     manager: 'Content Manager',
     skills: 'report-writing communication ux-research seo html attention-to-detail',
     study: ['English Language and Literature', 'Journalism and Communication'],
@@ -191,7 +243,11 @@ export const PRODUCT_ROLES = {
       'Ease with Git and plain text',
       'A short style',
     ],
-    did: ['Wrote user guides in Amharic and English', 'Documented a payment API for partners', 'Edited the words of a mobile app'],
+    did: [
+      'Wrote user guides in Amharic and English',
+      'Documented a payment API for partners',
+      'Edited the words of a mobile app',
+    ],
     wins: [
       'cut partner onboarding from three weeks to four days with a guide that runs',
       'reduced support calls about fees by half with eleven rewritten sentences',

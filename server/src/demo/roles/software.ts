@@ -3,8 +3,11 @@ import type { Role } from './role.ts'
 export const SOFTWARE_ROLES = {
   backend: {
     titles: {
-      'Backend Engineer': 'nodejs typescript postgresql', 'Java Developer': 'java spring-boot oracle-database',
-      'Python Developer': 'python django postgresql', 'Go Engineer': 'go postgresql grpc', 'PHP Developer (Laravel)': 'php laravel mysql',
+      'Backend Engineer': 'nodejs typescript postgresql',
+      'Java Developer': 'java spring-boot oracle-database',
+      'Python Developer': 'python django postgresql',
+      'Go Engineer': 'go postgresql grpc',
+      'PHP Developer (Laravel)': 'php laravel mysql',
       '.NET Developer': 'csharp aspnet-core sql-server',
     },
     manager: 'Backend Engineering Manager',
@@ -36,8 +39,10 @@ export const SOFTWARE_ROLES = {
       'An opinion on when not to add a service',
     ],
     did: [
-      'Built and ran REST services for a payment and ordering product', 'Moved reports from the live database to a replica',
-      'Wrote the integration with telebirr and two banks', 'Took part in the on-call rota for six services',
+      'Built and ran REST services for a payment and ordering product',
+      'Moved reports from the live database to a replica',
+      'Wrote the integration with telebirr and two banks',
+      'Took part in the on-call rota for six services',
       'Introduced contract tests between the mobile and backend teams',
     ],
     wins: [
@@ -49,8 +54,11 @@ export const SOFTWARE_ROLES = {
   },
   frontend: {
     titles: {
-      'Frontend Engineer': 'react typescript css', 'React Developer': 'react nextjs typescript', 'Vue.js Developer': 'vuejs javascript css',
-      'Angular Developer': 'angular typescript', 'Web Developer': 'javascript html css',
+      'Frontend Engineer': 'react typescript css',
+      'React Developer': 'react nextjs typescript',
+      'Vue.js Developer': 'vuejs javascript css',
+      'Angular Developer': 'angular typescript',
+      'Web Developer': 'javascript html css',
     },
     manager: 'Frontend Engineering Manager',
     skills: 'tailwind-css accessibility responsive-design vite rest-apis git playwright design-systems figma pwa',
@@ -80,8 +88,11 @@ export const SOFTWARE_ROLES = {
       'A way of explaining accessibility to people in a hurry',
     ],
     did: [
-      'Built the customer dashboard and its component library', 'Translated the interface into Amharic and Afaan Oromo',
-      'Wrote browser tests for the checkout', 'Worked with a designer on forms for field officers', 'Maintained the public website and its content',
+      'Built the customer dashboard and its component library',
+      'Translated the interface into Amharic and Afaan Oromo',
+      'Wrote browser tests for the checkout',
+      'Worked with a designer on forms for field officers',
+      'Maintained the public website and its content',
     ],
     wins: [
       'halved the weight of the home page and saw bounce on mobile fall by a fifth',
@@ -92,8 +103,10 @@ export const SOFTWARE_ROLES = {
   },
   fullstack: {
     titles: {
-      'Full Stack Developer': 'typescript react nodejs', 'Full Stack Developer (Django and React)': 'python django react',
-      'Full Stack Developer (Laravel and Vue)': 'php laravel vuejs', 'Product Engineer': 'typescript nextjs postgresql',
+      'Full Stack Developer': 'typescript react nodejs',
+      'Full Stack Developer (Django and React)': 'python django react',
+      'Full Stack Developer (Laravel and Vue)': 'php laravel vuejs',
+      'Product Engineer': 'typescript nextjs postgresql',
     },
     manager: 'Product Engineering Manager',
     skills: 'postgresql rest-apis docker git tailwind-css redis ci-cd jest',
@@ -120,8 +133,10 @@ export const SOFTWARE_ROLES = {
       'Taste: you notice when a screen is confusing, also when it is your own',
     ],
     did: [
-      'Built an order and delivery system with one other developer', 'Ran the deployment on a single rented server',
-      'Wrote the admin pages that support works in', 'Held a weekly session with users and kept the list of what to build',
+      'Built an order and delivery system with one other developer',
+      'Ran the deployment on a single rented server',
+      'Wrote the admin pages that support works in',
+      'Held a weekly session with users and kept the list of what to build',
     ],
     wins: [
       'launched the first version in nine weeks and had 300 paying shops by the end of the year',
@@ -132,11 +147,15 @@ export const SOFTWARE_ROLES = {
   },
   mobile: {
     titles: {
-      'Android Developer': 'android kotlin jetpack-compose', 'Flutter Developer': 'flutter dart', 'Mobile Engineer (React Native)': 'react-native typescript',
-      'iOS Developer': 'ios swift swiftui', 'Mobile Application Developer': 'flutter android ios',
+      'Android Developer': 'android kotlin jetpack-compose',
+      'Flutter Developer': 'flutter dart',
+      'Mobile Engineer (React Native)': 'react-native typescript',
+      'iOS Developer': 'ios swift swiftui',
+      'Mobile Application Developer': 'flutter android ios',
     },
     manager: 'Mobile Engineering Manager',
-    skills: 'offline-first-design push-notifications rest-apis sqlite firebase mobile-app-publishing git telebirr mobile-testing',
+    skills:
+      'offline-first-design push-notifications rest-apis sqlite firebase mobile-app-publishing git telebirr mobile-testing',
     study: ['Software Engineering', 'Computer Science'],
     pitches: [
       'Our app is used on the road, in lifts and in villages where the network is a hill away. Everything in it has to work first and synchronise later.',
@@ -162,8 +181,11 @@ export const SOFTWARE_ROLES = {
       'Familiarity with the rules of the stores',
     ],
     did: [
-      'Developed the agent app from the first release', 'Rewrote the synchronisation so that it continues after a lost connection',
-      'Set up automatic builds and staged releases', 'Added mobile money payments and receipts', 'Looked after crash reports and store reviews',
+      'Developed the agent app from the first release',
+      'Rewrote the synchronisation so that it continues after a lost connection',
+      'Set up automatic builds and staged releases',
+      'Added mobile money payments and receipts',
+      'Looked after crash reports and store reviews',
     ],
     wins: [
       'raised crash-free sessions from 94 to 99.6 per cent in four months',
@@ -174,7 +196,9 @@ export const SOFTWARE_ROLES = {
   },
   embedded: {
     titles: {
-      'Embedded Systems Engineer': 'embedded-c freertos esp32', 'Firmware Developer': 'c embedded-c lorawan', 'IoT Engineer': 'iot mqtt esp32',
+      'Embedded Systems Engineer': 'embedded-c freertos esp32',
+      'Firmware Developer': 'c embedded-c lorawan',
+      'IoT Engineer': 'iot mqtt esp32',
       'Automation Engineer (PLC)': 'plc modbus iot',
     },
     manager: 'Head of Hardware',
@@ -202,7 +226,9 @@ export const SOFTWARE_ROLES = {
       'Patience with faults that appear once a week',
     ],
     did: [
-      'Wrote firmware for battery-powered water and energy meters', 'Assembled and tested small series of boards', 'Designed the over-the-air update',
+      'Wrote firmware for battery-powered water and energy meters',
+      'Assembled and tested small series of boards',
+      'Designed the over-the-air update',
       'Supported field teams by phone and on site',
     ],
     wins: [
@@ -214,8 +240,10 @@ export const SOFTWARE_ROLES = {
   },
   payments: {
     titles: {
-      'Payments Integration Engineer': 'payment-gateways telebirr rest-apis', 'USSD and SMS Developer': 'ussd sms-gateways java',
-      'Card Switch Engineer': 'iso-8583 java linux', 'Mobile Money Engineer': 'mobile-money nodejs postgresql',
+      'Payments Integration Engineer': 'payment-gateways telebirr rest-apis',
+      'USSD and SMS Developer': 'ussd sms-gateways java',
+      'Card Switch Engineer': 'iso-8583 java linux',
+      'Mobile Money Engineer': 'mobile-money nodejs postgresql',
     },
     manager: 'Head of Payments',
     skills: 'soap qr-payments pci-dss sql postgresql linux microservices fraud-detection',
@@ -242,7 +270,9 @@ export const SOFTWARE_ROLES = {
       'Knowledge of the directives that apply to payment system operators',
     ],
     did: [
-      'Connected merchants to telebirr and two bank APIs', 'Maintained the USSD menu and its session store', 'Ran the nightly reconciliation and its exceptions',
+      'Connected merchants to telebirr and two bank APIs',
+      'Maintained the USSD menu and its session store',
+      'Ran the nightly reconciliation and its exceptions',
       'Supported the certification with the switch',
     ],
     wins: [
@@ -253,7 +283,10 @@ export const SOFTWARE_ROLES = {
     ],
   },
   games: {
-    titles: { 'Game Developer (Unity)': 'unity csharp', 'Interactive Content Developer': 'javascript unity motion-graphics' },
+    titles: {
+      'Game Developer (Unity)': 'unity csharp',
+      'Interactive Content Developer': 'javascript unity motion-graphics',
+    },
     manager: 'Game Production Manager',
     skills: 'blender git mobile-testing offline-first-design threejs ui-design android',
     study: ['Computer Science', 'Multimedia'],
@@ -281,7 +314,11 @@ export const SOFTWARE_ROLES = {
       'An ear for sound and timing',
       'Drawings, songs or stories of your own are a plus',
     ],
-    did: ['Built six small learning games', 'Wrote the dialogue system for four languages', 'Tested games with pupils in two schools'],
+    did: [
+      'Built six small learning games',
+      'Wrote the dialogue system for four languages',
+      'Tested games with pupils in two schools',
+    ],
     wins: [
       'made a counting game that pupils asked for in their break',
       'halved loading time by packing the drawings anew',

@@ -23,7 +23,8 @@ export function refuseWeak(password: string, owner: Owner & { role: Role }, fiel
 
 /** A phone as it is stored; refuses BAD_INPUT for what is no number. */
 export const fitPhone = (typed: string): string =>
-  storedPhone(typed) ?? refuseFields({ phone: ['Please enter the phone number with digits only, for example 911234567'] })
+  storedPhone(typed) ??
+  refuseFields({ phone: ['Please enter the phone number with digits only, for example 911234567'] })
 
 /** Refuses what can be refused of a sign-up form without asking the database: WEAK_PASSWORD, BAD_INPUT for the phone. */
 export function mustBeFit(form: Registration): void {
@@ -37,7 +38,13 @@ export function mustBeFit(form: Registration): void {
  */
 export async function register(resources: Resources, form: Registration): Promise<Account> {
   mustBeFit(form)
-  const facts = { first_name: form.firstName, last_name: form.lastName, email: form.email, phone: fitPhone(form.phone), role: form.role }
+  const facts = {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    email: form.email,
+    phone: fitPhone(form.phone),
+    role: form.role,
+  }
   const agreed = { terms_version: TERMS_VERSION, terms_agreed_at: sql<string>`now()` }
   const password_hash = await hashPassword(form.password)
   return resources.db.transaction().execute(async (trx) => {
@@ -48,15 +55,25 @@ export async function register(resources: Resources, form: Registration): Promis
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!added) return refuse('EMAIL_TAKEN')
-    if (!(await mailCode({ ...resources, db: trx }, added))) refuse('TOO_MANY', tooMany(3600, 'Too many sign-ups with this email address'))
+    if (!(await mailCode({ ...resources, db: trx }, added)))
+      refuse('TOO_MANY', tooMany(3600, 'Too many sign-ups with this email address'))
     return accountFor(trx, resources.addresses, added.id)
   })
 }
 
 /** Turns OTHER into one of the two roles, once: the role in the WHERE makes two choices at once safe. Refuses ROLE_REQUIRED. */
-export const chooseRole = (resources: Resources, accountId: string, role: 'JOBSEEKER' | 'COMPANY', from: From): Promise<Account> =>
+export const chooseRole = (
+  resources: Resources,
+  accountId: string,
+  role: 'JOBSEEKER' | 'COMPANY',
+  from: From,
+): Promise<Account> =>
   resources.db.transaction().execute(async (trx) => {
-    const chosen = await run(trx, `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`, [accountId, role])
+    const chosen = await run(
+      trx,
+      `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`,
+      [accountId, role],
+    )
     if (chosen.length === 0) refuse('ROLE_REQUIRED')
     await recordChange({ ...resources, db: trx }, accountId, 'role-changed', from)
     return accountFor(trx, resources.addresses, accountId)
@@ -93,7 +110,10 @@ export async function ensureAdmin(tools: AdminTools, email: string, password: st
 }
 
 /** Gives the ADMIN role to a verified account. */
-export async function grantAdmin(tools: AdminTools, email: string): Promise<'granted' | 'already' | 'unknown' | 'unverified'> {
+export async function grantAdmin(
+  tools: AdminTools,
+  email: string,
+): Promise<'granted' | 'already' | 'unknown' | 'unverified'> {
   const account = await accountByEmail(tools.db, email)
   if (!account) return 'unknown'
   if (!account.isVerified) return 'unverified'
@@ -124,7 +144,11 @@ export async function resetFactors(tools: AdminTools, email: string): Promise<'r
 const changeRole = ({ db, config }: AdminTools, id: string, role: 'ADMIN' | 'OTHER'): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const wanted = role === 'ADMIN' ? `role <> 'ADMIN'` : `role = 'ADMIN'`
-    const changed = await run(trx, `update accounts set role = $2, updated_at = now() where id = $1 and ${wanted} returning id`, [id, role])
+    const changed = await run(
+      trx,
+      `update accounts set role = $2, updated_at = now() where id = $1 and ${wanted} returning id`,
+      [id, role],
+    )
     if (changed.length === 0) return false
     await note(trx, role === 'ADMIN' ? 'admin.granted' : 'admin.revoked', id)
     await recordActivity(trx, { accountId: id, activity: 'role-changed', actor: 'operator' })

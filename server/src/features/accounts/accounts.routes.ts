@@ -36,8 +36,12 @@ export const accountsRoutes = (resources: Resources) => [
     await proofs(resources, from)
     return done(resetPassword(resources, body, from))
   }),
-  serve(contract.me, async (_, { accountId }) => ({ user: await accountFor(resources.db, resources.addresses, accountId) })),
-  serve(contract.chooseRole, async ({ body, from }, { accountId }) => ({ user: await chooseRole(resources, accountId, body.role, from) })),
+  serve(contract.me, async (_, { accountId }) => ({
+    user: await accountFor(resources.db, resources.addresses, accountId),
+  })),
+  serve(contract.chooseRole, async ({ body, from }, { accountId }) => ({
+    user: await chooseRole(resources, accountId, body.role, from),
+  })),
 ]
 
 /** Codes and links are guessed from nowhere often. */

@@ -6,31 +6,70 @@ import { COMMON_PASSWORDS } from './common-passwords.rules.ts'
 const OWNER = { firstName: 'Hiwot', lastName: 'Bekele-Tesfaye', email: 'h.bekele90@sheba-tech.example' }
 
 describe('a password', () => {
-  test.for(['123456', 'password', 'QWERTY', 'iloveyou', 'Dragon', 'letmein', 'p@ssw0rd', 'Ethiopia123', 'ｐａｓｓｗｏｒｄ'])('%s is too common', (password) => {
+  test.for([
+    '123456',
+    'password',
+    'QWERTY',
+    'iloveyou',
+    'Dragon',
+    'letmein',
+    'p@ssw0rd',
+    'Ethiopia123',
+    'ｐａｓｓｗｏｒｄ',
+  ])('%s is too common', (password) => {
     expect(weaknessOf(password, OWNER)).toMatch(/most common/)
   })
 
-  test.for(['xkxkxkxkxkxkxkxk', 'wzewzewze', 'ሀሀሀሀሀሀ', '🦋🦋🦋🦋🦋🦋'])('%s repeats itself, and the reason says so', (password) => {
-    expect(weaknessOf(password, OWNER)).toBe('This password repeats the same few letters. Please choose another.')
-  })
+  test.for(['xkxkxkxkxkxkxkxk', 'wzewzewze', 'ሀሀሀሀሀሀ', '🦋🦋🦋🦋🦋🦋'])(
+    '%s repeats itself, and the reason says so',
+    (password) => {
+      expect(weaknessOf(password, OWNER)).toBe('This password repeats the same few letters. Please choose another.')
+    },
+  )
 
   test.for(['hijklmnop', 'sdfghjkl', 'oiuytre', '3edc4rfv5tgb'])('%s is a row, and the reason says so', (password) => {
-    expect(weaknessOf(password, OWNER)).toBe('This password is a row of letters, digits or keys. Please choose another.')
+    expect(weaknessOf(password, OWNER)).toBe(
+      'This password is a row of letters, digits or keys. Please choose another.',
+    )
   })
 
-  test.for(['aaaaaa', 'abcabcabc', '787878', '23456789', '9876543210', 'poiuyt', '1qaz2wsx3edc'])('%s is one pattern', (password) => {
-    expect(weaknessOf(password, OWNER)).toBeDefined()
-  })
+  test.for(['aaaaaa', 'abcabcabc', '787878', '23456789', '9876543210', 'poiuyt', '1qaz2wsx3edc'])(
+    '%s is one pattern',
+    (password) => {
+      expect(weaknessOf(password, OWNER)).toBeDefined()
+    },
+  )
 
-  test.for(['hiwot2026', 'Hiwot!!!!', 'bekele-tesfaye', 'TesfayeHiwot1', 'h.bekele90', 'h.bekele90@sheba-tech.example', 'sheba-tech 1', '12hiwot34b', 'Ｈｉｗｏｔ！２０２６'])('%s is made of the person’s words', (password) => {
+  test.for([
+    'hiwot2026',
+    'Hiwot!!!!',
+    'bekele-tesfaye',
+    'TesfayeHiwot1',
+    'h.bekele90',
+    'h.bekele90@sheba-tech.example',
+    'sheba-tech 1',
+    '12hiwot34b',
+    'Ｈｉｗｏｔ！２０２６',
+  ])('%s is made of the person’s words', (password) => {
     expect(weaknessOf(password, OWNER)).toMatch(/name or email/)
   })
 
-  test.for(['Sira2026', 'sira-sira', 'SiraJobs!', 'jobs-12345', 'ሥራ2026!', 'mysira99'])('%s is made of the product’s words, and the reason says so', (password) => {
-    expect(weaknessOf(password, OWNER)).toBe('Please choose a password that is not made of the name of Sira.')
-  })
+  test.for(['Sira2026', 'sira-sira', 'SiraJobs!', 'jobs-12345', 'ሥራ2026!', 'mysira99'])(
+    '%s is made of the product’s words, and the reason says so',
+    (password) => {
+      expect(weaknessOf(password, OWNER)).toBe('Please choose a password that is not made of the name of Sira.')
+    },
+  )
 
-  test.for(['demo-sira-2026', 'hiwot likes rivers', 'Tsehay-be-Addis 77', 'ሰላም ለኢትዮጵያ', '84739201', 'correct horse battery staple', '🦋🌍🐪🏔️☕🎻'])('%s is fine', (password) => {
+  test.for([
+    'demo-sira-2026',
+    'hiwot likes rivers',
+    'Tsehay-be-Addis 77',
+    'ሰላም ለኢትዮጵያ',
+    '84739201',
+    'correct horse battery staple',
+    '🦋🌍🐪🏔️☕🎻',
+  ])('%s is fine', (password) => {
     expect(weaknessOf(password, OWNER)).toBeUndefined()
   })
 
@@ -39,17 +78,24 @@ describe('a password', () => {
   })
 
   test('the 3,000 that leaked most often are refused, whatever their letters’ case', () => {
-    const leaked = dictionary['passwords-common'].map(String).filter((word) => word.length >= 6).slice(0, 3000)
+    const leaked = dictionary['passwords-common']
+      .map(String)
+      .filter((word) => word.length >= 6)
+      .slice(0, 3000)
     expect(leaked.filter((word) => weaknessOf(word.toUpperCase(), OWNER) === undefined)).toEqual([])
   })
 
   test('the list is folded as passwords are and holds no word that could not be a password', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(4000)
-    expect([...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.normalize('NFKC').toLowerCase())).toEqual([])
+    expect(
+      [...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.normalize('NFKC').toLowerCase()),
+    ).toEqual([])
   })
 })
 
 test('a wrong password waits longer and longer for its answer, four seconds at most', () => {
-  expect([1, 5, 6, 7, 8, 9, 10, 11, 25].map((failures) => pauseAfter(failures, 25))).toEqual([0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000])
+  expect([1, 5, 6, 7, 8, 9, 10, 11, 25].map((failures) => pauseAfter(failures, 25))).toEqual([
+    0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000,
+  ])
   expect(pauseAfter(25, 25_000)).toBe(0)
 })

@@ -28,14 +28,25 @@ export const ADMINISTRATOR_LENGTH = 12
 
 /** The same for an administrator's password, which has to be longer than other people's. */
 export const administratorWeakness = (password: string, owner: Owner): string | undefined =>
-  [...password].length < ADMINISTRATOR_LENGTH ? `The password of an administrator needs at least ${ADMINISTRATOR_LENGTH} characters.` : weaknessOf(password, owner)
+  [...password].length < ADMINISTRATOR_LENGTH
+    ? `The password of an administrator needs at least ${ADMINISTRATOR_LENGTH} characters.`
+    : weaknessOf(password, owner)
 
 /** The product's name in both scripts, and what it is about. */
 const OUR_WORDS = [PRODUCT_NAME.toLowerCase(), 'ሥራ', 'jobs', 'job']
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p']
+const ROWS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+]
 const WALKS = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))]
 /** A walk along the alphabet, the digits or a row of keys. */
 const isWalk = (text: string) => WALKS.some((walk) => walk.includes(text))
@@ -57,4 +68,5 @@ function wordsOf({ firstName, lastName, email }: Owner): string[] {
 }
 
 /** Milliseconds that a failed sign-in waits for its answer: nothing for the first fifth of what is admitted, then twice as long each time. */
-export const pauseAfter = (failures: number, most: number): number => Math.min(4000, failures <= most / 5 ? 0 : 250 * 2 ** Math.min(10, Math.ceil(failures - most / 5) - 1))
+export const pauseAfter = (failures: number, most: number): number =>
+  Math.min(4000, failures <= most / 5 ? 0 : 250 * 2 ** Math.min(10, Math.ceil(failures - most / 5) - 1))

@@ -19,7 +19,12 @@ import { askForEmail } from './email-change.ts'
  * BAD_INPUT for the phone, EMAIL_TAKEN, TOO_MANY; for another address without the current password WRONG_PASSWORD, and
  * REAUTHENTICATION_REQUIRED for an account that has none.
  */
-export async function changeAccount(resources: Resources, caller: Caller, { currentPassword, ...change }: AccountChange, from: From): Promise<Account> {
+export async function changeAccount(
+  resources: Resources,
+  caller: Caller,
+  { currentPassword, ...change }: AccountChange,
+  from: From,
+): Promise<Account> {
   if (Object.values(change).every((value) => value === undefined)) refuse('NOTHING_CHANGED')
   const { db, addresses } = resources
   const { accountId } = caller
@@ -30,7 +35,12 @@ export async function changeAccount(resources: Resources, caller: Caller, { curr
     await limit(resources, ['emailChange', accountId])
   }
   await db.transaction().execute(async (trx) => {
-    if (Object.keys(facts).length > 0) await trx.updateTable('accounts').set({ ...facts, updated_at: new Date().toISOString() }).where('id', '=', accountId).execute()
+    if (Object.keys(facts).length > 0)
+      await trx
+        .updateTable('accounts')
+        .set({ ...facts, updated_at: new Date().toISOString() })
+        .where('id', '=', accountId)
+        .execute()
     if (email) await askForEmail({ ...resources, db: trx }, accountId, email, from)
   })
   return accountFor(db, addresses, accountId)
@@ -38,15 +48,25 @@ export async function changeAccount(resources: Resources, caller: Caller, { curr
 
 /** A session alone takes no account over: another address asks for the password, or for a recent proof where there is none. */
 async function requireOwner(resources: Resources, caller: Caller, given: string | undefined): Promise<void> {
-  const [account] = await run<{ passwordHash: string | null }>(resources.db, 'select password_hash as "passwordHash" from accounts where id = $1', [caller.accountId])
+  const [account] = await run<{ passwordHash: string | null }>(
+    resources.db,
+    'select password_hash as "passwordHash" from accounts where id = $1',
+    [caller.accountId],
+  )
   const { passwordHash } = account ?? refuse('SIGN_IN_REQUIRED')
   if (passwordHash === null) return requireRecentProof(caller)
-  if (!given) return refuseFields({ currentPassword: ['Please enter your current password to change the email address'] })
+  if (!given)
+    return refuseFields({ currentPassword: ['Please enter your current password to change the email address'] })
   await mustKnowPassword(resources, { accountId: caller.accountId, passwordHash, given, field: 'currentPassword' })
 }
 
 /** Only what was sent. */
-function factsOf({ firstName, lastName, phone, location }: Omit<AccountChange, 'currentPassword'>): Updateable<Accounts> {
+function factsOf({
+  firstName,
+  lastName,
+  phone,
+  location,
+}: Omit<AccountChange, 'currentPassword'>): Updateable<Accounts> {
   const sent = { first_name: firstName, last_name: lastName, phone: phone ? fitPhone(phone) : phone, location }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }

@@ -22,8 +22,10 @@ interface Owner {
   passwordHash: string | null
 }
 
-const OWNER = 'select id, email, first_name as "firstName", last_name as "lastName", role, password_hash as "passwordHash" from accounts where id = $1'
-const CHANGE = 'update accounts set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id'
+const OWNER =
+  'select id, email, first_name as "firstName", last_name as "lastName", role, password_hash as "passwordHash" from accounts where id = $1'
+const CHANGE =
+  'update accounts set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id'
 
 interface Change {
   currentPassword: string
@@ -31,15 +33,26 @@ interface Change {
 }
 
 /** Changes the password of a session's account, ends its other sessions, voids mailed links and tells the owner. Refuses WRONG_PASSWORD, WEAK_PASSWORD, TOO_MANY. */
-export async function changePassword(resources: Resources, session: { accountId: string; sessionId: string }, { currentPassword, newPassword }: Change, from: From): Promise<void> {
+export async function changePassword(
+  resources: Resources,
+  session: { accountId: string; sessionId: string },
+  { currentPassword, newPassword }: Change,
+  from: From,
+): Promise<void> {
   const [owner] = await run<Owner>(resources.db, OWNER, [session.accountId])
   if (!owner) return refuse('SIGN_IN_REQUIRED')
-  await mustKnowPassword(resources, { accountId: owner.id, passwordHash: owner.passwordHash, given: currentPassword, field: 'currentPassword' })
+  await mustKnowPassword(resources, {
+    accountId: owner.id,
+    passwordHash: owner.passwordHash,
+    given: currentPassword,
+    field: 'currentPassword',
+  })
   refuseWeak(newPassword, owner, 'newPassword')
   const hashed = await hashPassword(newPassword)
   await resources.db.transaction().execute(async (trx) => {
     const changed = await run(trx, CHANGE, [owner.id, owner.passwordHash, hashed])
-    if (changed.length === 0) refuse('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
+    if (changed.length === 0)
+      refuse('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
     await endOtherSessions(trx, owner.id, session.sessionId)
     await run(trx, 'update sessions set proven_at = now() where id = $1', [session.sessionId])
     await recordOwn({ ...resources, db: trx }, owner.id, 'password-changed', from)

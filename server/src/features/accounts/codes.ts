@@ -14,7 +14,8 @@ const claimOf = (accountId: string, code: string) => `email-code:${accountId}:${
 
 type CodePurpose = 'address' | 'identity'
 /** Codes of one purpose prove nothing for the other. */
-const subjectOf = (purpose: CodePurpose, accountId: string) => (purpose === 'address' ? accountId : `identity:${accountId}`)
+const subjectOf = (purpose: CodePurpose, accountId: string) =>
+  purpose === 'address' ? accountId : `identity:${accountId}`
 
 const REPLACE = `
   insert into email_codes (account_id, code_hash, expires_at) values ($1, $2, now() + interval '10 minutes')
@@ -24,7 +25,11 @@ const REPLACE = `
  * Makes a new code and queues its letter; the code before is void. False when this address has had enough letters: then nothing changes.
  * Give it the transaction of the change that asks for it.
  */
-export async function mailCode(tools: LimitTools, account: { id: string; email: string }, purpose: CodePurpose = 'address'): Promise<boolean> {
+export async function mailCode(
+  tools: LimitTools,
+  account: { id: string; email: string },
+  purpose: CodePurpose = 'address',
+): Promise<boolean> {
   const { db, secret } = tools
   if (!(await mayMail(tools, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
@@ -34,7 +39,10 @@ export async function mailCode(tools: LimitTools, account: { id: string; email: 
 }
 
 /** One a minute, and no more than a few an hour, for any id, known or not: the answer must not tell them apart. */
-const again = (userId: string): [Use, Use] => [['resendAgain', userId.toLowerCase()], ['resend', userId.toLowerCase()]]
+const again = (userId: string): [Use, Use] => [
+  ['resendAgain', userId.toLowerCase()],
+  ['resend', userId.toLowerCase()],
+]
 
 /** A new code on request; refuses TOO_MANY within the minute. An unknown, verified or suspended account gets none, in silence. */
 export async function resendCode(resources: Resources, userId: string): Promise<void> {
@@ -49,14 +57,19 @@ export async function resendCode(resources: Resources, userId: string): Promise<
 /** A new code for somebody who signs in unverified; within the minute the last one has to do. */
 export async function mailCodeAgain(resources: Resources, account: { id: string; email: string }): Promise<void> {
   const [soon, often] = again(account.id)
-  if ((await withinLimit(resources, soon)) && (await withinLimit(resources, often))) await inTransaction(resources, account)
+  if ((await withinLimit(resources, soon)) && (await withinLimit(resources, often)))
+    await inTransaction(resources, account)
 }
 
 const inTransaction = (resources: Resources, account: { id: string; email: string }) =>
   resources.db.transaction().execute((trx) => mailCode({ ...resources, db: trx }, account))
 
 async function unverified(db: Database, id: string) {
-  const [account] = await run<{ id: string; email: string }>(db, 'select id, email from accounts where id = $1 and verified_at is null and suspended_at is null', [id])
+  const [account] = await run<{ id: string; email: string }>(
+    db,
+    'select id, email from accounts where id = $1 and verified_at is null and suspended_at is null',
+    [id],
+  )
   return account
 }
 
@@ -77,9 +90,15 @@ const PROVE = `
   returning id`
 
 /** The code of a try that fits; refuses INVALID_CODE for a wrong, used, replaced or expired one, and after five tries. */
-async function matchCode({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, code: string, purpose: CodePurpose): Promise<{ accountId: string; codeHash: Buffer }> {
+async function matchCode(
+  { db, secret }: Pick<Resources, 'db' | 'secret'>,
+  accountId: string,
+  code: string,
+  purpose: CodePurpose,
+): Promise<{ accountId: string; codeHash: Buffer }> {
   const [kept] = await run<{ accountId: string; codeHash: Buffer }>(db, TRY, [accountId])
-  if (!kept || !isKeyedHash(secret, kept.codeHash, claimOf(subjectOf(purpose, kept.accountId), code))) return refuse('INVALID_CODE')
+  if (!kept || !isKeyedHash(secret, kept.codeHash, claimOf(subjectOf(purpose, kept.accountId), code)))
+    return refuse('INVALID_CODE')
   return kept
 }
 
@@ -95,13 +114,18 @@ export async function mailIdentityCode(resources: Resources, account: { id: stri
   const [soon, often] = again(account.id)
   await limit(resources, soon)
   await limit(resources, often)
-  const sent = await resources.db.transaction().execute((trx) => mailCode({ ...resources, db: trx }, account, 'identity'))
+  const sent = await resources.db
+    .transaction()
+    .execute((trx) => mailCode({ ...resources, db: trx }, account, 'identity'))
   if (!sent) refuse('TOO_MANY', { retryAfter: 3600 })
 }
 
 /** Uses such a code up. Refuses INVALID_CODE. */
 export async function useIdentityCode(resources: Resources, accountId: string, code: string): Promise<void> {
   const kept = await matchCode(resources, accountId, code, 'identity')
-  const used = await run(resources.db, 'delete from email_codes where account_id = $1 and code_hash = $2 returning 1', [kept.accountId, kept.codeHash])
+  const used = await run(resources.db, 'delete from email_codes where account_id = $1 and code_hash = $2 returning 1', [
+    kept.accountId,
+    kept.codeHash,
+  ])
   if (used.length === 0) refuse('INVALID_CODE')
 }

@@ -15,10 +15,14 @@ interface Asked {
 }
 
 /** Refuses WRONG_PASSWORD, at its field, to whoever holds a session and not the password; TOO_MANY after ten wrong ones an hour. */
-export async function mustKnowPassword(resources: Resources, { accountId, passwordHash, given, field }: Asked): Promise<void> {
+export async function mustKnowPassword(
+  resources: Resources,
+  { accountId, passwordHash, given, field }: Asked,
+): Promise<void> {
   if (passwordHash === null) refuse('WRONG_PASSWORD', { message: NONE_YET, errors: { [field]: [NONE_YET] } })
   const guess: Use = ['currentPassword', accountId]
   await limit(resources, guess)
-  if (!(await isPassword(passwordHash, given))) refuse('WRONG_PASSWORD', { errors: { [field]: ['This is not your current password'] } })
+  if (!(await isPassword(passwordHash, given)))
+    refuse('WRONG_PASSWORD', { errors: { [field]: ['This is not your current password'] } })
   await forgetUses(resources, guess)
 }

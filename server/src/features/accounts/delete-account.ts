@@ -25,7 +25,13 @@ export async function deleteAccount(resources: Resources, caller: Caller, passwo
   const [account] = await run<Leaving>(db, LEAVING, [accountId])
   if (!account) return refuse('SIGN_IN_REQUIRED')
   if (account.passwordHash === null) requireRecentProof(caller)
-  else await mustKnowPassword(resources, { accountId, passwordHash: account.passwordHash, given: password ?? refuseFields({ password: ['Please enter your current password'] }), field: 'password' })
+  else
+    await mustKnowPassword(resources, {
+      accountId,
+      passwordHash: account.passwordHash,
+      given: password ?? refuseFields({ password: ['Please enter your current password'] }),
+      field: 'password',
+    })
   const dropped = await db.transaction().execute(async (trx) => {
     const ids = await remove(trx, account)
     await post(trx, accountDeletedLetter(account.email))
@@ -40,7 +46,9 @@ export async function deleteAgain(trx: Database, accountId: string): Promise<boo
   if (!account) return false
   const untold = await run<{ id: string }>(trx, 'select id from interviews where untold')
   await remove(trx, account)
-  await run(trx, 'update interviews set untold = false where untold and id <> all($1::uuid[])', [untold.map(({ id }) => id)])
+  await run(trx, 'update interviews set untold = false where untold and id <> all($1::uuid[])', [
+    untold.map(({ id }) => id),
+  ])
   return true
 }
 
@@ -51,7 +59,11 @@ async function remove(trx: Database, { id, email, passwordHash }: Leaving): Prom
   // Companies before jobs, jobs and profiles before accounts, as everywhere: what is being sent at this moment is waited for.
   const companies = await closeCompany(trx, id)
   const seekers = await idsOf(trx, 'select id from seekers where account_id = $1 for no key update', id)
-  const held = await run(trx, 'select 1 from accounts where id = $1 and password_hash is not distinct from $2 for update', [id, passwordHash])
+  const held = await run(
+    trx,
+    'select 1 from accounts where id = $1 and password_hash is not distinct from $2 for update',
+    [id, passwordHash],
+  )
   if (held.length === 0) refuse('WRONG_PASSWORD')
   await run(trx, FORGET_NOTICES, [id, companies, seekers, email])
   await run(trx, TAKEN_BACK, [seekers])
@@ -65,17 +77,23 @@ async function remove(trx: Database, { id, email, passwordHash }: Leaving): Prom
   await run(trx, 'delete from outbox where account_id = $1 or (account_id is null and recipient = $2)', [id, email])
   await run(trx, 'delete from accounts where id = $1', [id])
   await run(trx, 'select forget_in_audit($1, $2)', [id, [id, ...companies, ...seekers, ...files]])
-  await run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', $1, 'account', $1)`, [id])
+  await run(
+    trx,
+    `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', $1, 'account', $1)`,
+    [id],
+  )
   return files
 }
 
-const idsOf = async (trx: Database, statement: string, value: string) => (await run<{ id: string }>(trx, statement, [value])).map(({ id }) => id)
+const idsOf = async (trx: Database, statement: string, value: string) =>
+  (await run<{ id: string }>(trx, statement, [value])).map(({ id }) => id)
 
 const ARCHIVE_JOBS = `
   update jobs set status = 'ARCHIVED', deleted_at = coalesce(deleted_at, now()), rejection_reason = null, featured = false, updated_at = now()
   where company_id = $1`
 /** What nobody applied to is in nobody's list. */
-const FORGET_JOBS = 'delete from jobs where company_id = $1 and not exists (select from applications where job_id = jobs.id) returning id'
+const FORGET_JOBS =
+  'delete from jobs where company_id = $1 and not exists (select from applications where job_id = jobs.id) returning id'
 /** Out of sight, and of its people nothing. */
 const FORSAKE = `
   update companies set owner_id = null, status = 'SUSPENDED', rejection_reason = 'The account behind it was deleted', featured = false, needs_another_look = false,
@@ -89,8 +107,12 @@ async function closeCompany(trx: Database, accountId: string): Promise<string[]>
   await run(trx, ARCHIVE_JOBS, [companyId])
   const forgotten = await idsOf(trx, FORGET_JOBS, companyId)
   const kept = await idsOf(trx, 'select id from jobs where company_id = $1', companyId)
-  for (const table of ['follows', 'members', 'invitations', 'job_invitations']) await run(trx, `delete from ${table} where company_id = $1`, [companyId])
-  for (const table of ['application_notes', 'application_ratings']) await run(trx, `delete from ${table} where application_id in (select id from applications where company_id = $1)`, [companyId])
+  for (const table of ['follows', 'members', 'invitations', 'job_invitations'])
+    await run(trx, `delete from ${table} where company_id = $1`, [companyId])
+  for (const table of ['application_notes', 'application_ratings'])
+    await run(trx, `delete from ${table} where application_id in (select id from applications where company_id = $1)`, [
+      companyId,
+    ])
   await run(trx, 'delete from job_versions where job_id = any($1)', [kept])
   await run(trx, 'delete from decisions where company_id = $1 or job_id = any($2)', [companyId, kept])
   await run(trx, CALLED_OFF, [companyId])
@@ -105,7 +127,9 @@ const TAKEN_BACK = `delete from applications where seeker_id = any($1) and statu
 /** Of interviews the times stay; those to come are called off, and whoever has them in the calendar is told soon. */
 const CALL_OFF = `untold = status = 'ACCEPTED' and starts_at > now(),
   sequence = sequence + case when status <> 'CANCELLED' and (starts_at is null or starts_at > now()) then 1 else 0 end`
-const calledOffBy = (side: string) => `cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, '${side}') end,
+const calledOffBy = (
+  side: string,
+) => `cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, '${side}') end,
   status = case when status <> 'ACCEPTED' or starts_at > now() then 'CANCELLED' else status end`
 const TALKED = `update interviews set note = '', wish = null, reason = null, ${CALL_OFF}, ${calledOffBy('SEEKER')} where application_id in (select id from applications where seeker_id = any($1))`
 const CALLED_OFF = `update interviews set note = '', place = '', reason = null, ${CALL_OFF}, ${calledOffBy('COMPANY')} where company_id = $1`

@@ -62,7 +62,10 @@ export const confirmEmail = (resources: Resources, token: string, from: From): P
     await voidMailedLinks(trx, account.id)
     const revert = newToken()
     await run(trx, REVERTIBLE, [hashOf(revert), account.id, account.before])
-    const letter = emailChangedLetter({ id: account.id, email: account.before }, `${resources.config.PUBLIC_ORIGIN}/revert-email?token=${revert}`)
+    const letter = emailChangedLetter(
+      { id: account.id, email: account.before },
+      `${resources.config.PUBLIC_ORIGIN}/revert-email?token=${revert}`,
+    )
     await post(trx, letter)
     await tell(trx, [noticeOf(letter, { subjectId: null })])
     await recordOwn({ ...resources, db: trx }, account.id, 'email-changed', from)
@@ -73,7 +76,8 @@ const USE_REVERT = `
   where r.token_hash = $1 and r.expires_at > now() and a.suspended_at is null for update of r, a`
 /** An address that somebody else registered meanwhile and never proved is nobody's. */
 const FREE = 'delete from accounts where email = $1 and id <> $2 and verified_at is null'
-const PUT_BACK = 'update accounts set email = $2, pending_email = null, password_hash = null, updated_at = now() where id = $1'
+const PUT_BACK =
+  'update accounts set email = $2, pending_email = null, password_hash = null, updated_at = now() where id = $1'
 
 /**
  * Puts the old address back. Who changed it knew the password: it is void, and a link to choose a new one is mailed to the address that is
@@ -82,7 +86,11 @@ const PUT_BACK = 'update accounts set email = $2, pending_email = null, password
  */
 export const revertEmail = (resources: Resources, token: string, from: From): Promise<void> =>
   resources.db.transaction().execute(async (trx) => {
-    const [change] = await run<{ accountId: string; email: string; changedAt: string; doubtedSince: string }>(trx, USE_REVERT, [hashOf(token)])
+    const [change] = await run<{ accountId: string; email: string; changedAt: string; doubtedSince: string }>(
+      trx,
+      USE_REVERT,
+      [hashOf(token)],
+    )
     if (!change) return refuse('INVALID_REVERT_LINK')
     const { accountId, email, changedAt, doubtedSince } = change
     await run(trx, FREE, [email, accountId])

@@ -10,7 +10,10 @@ describe('the administrator of the settings', () => {
   test('is created verified, once, also by several instances at once', async ({ town }) => {
     await Promise.all(Array.from({ length: 8 }, () => ensureAdmin(town.resources, 'desk@town.example', GIVEN)))
 
-    expect(await login(town, 'desk@town.example', GIVEN)).toMatchObject({ status: 200, data: { user: { role: 'ADMIN', isVerified: true } } })
+    expect(await login(town, 'desk@town.example', GIVEN)).toMatchObject({
+      status: 200,
+      data: { user: { role: 'ADMIN', isVerified: true } },
+    })
     expect(await town.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 

@@ -12,9 +12,51 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 
 /** What an export leaves out, one by one: a new column is in the export, or somebody adds it here. */
 const LEFT_OUT = [
-  'accounts.password_hash', 'application_moves.by_account_id', 'applications.reminded_at', 'applications.viewed_at', 'authenticator_apps.last_step', 'authenticator_apps.secret', 'calendar_feeds.token_hash', 'companies.words', 'decisions.admin_id', 'decisions.before', 'decisions.letters', 'decisions.version', 'email_codes.code_hash', 'email_reverts.token_hash', 'interviews.arranged_by', 'interviews.reminded_of', 'interviews.untold', 'invitations.token_hash', 'job_invitations.invited_by',
-  'job_texts.search', 'job_texts.sentences', 'jobs.search', 'jobs.skill_nos', 'mailed_tokens.token_hash', 'messages.answered_by', 'messages.handled_by', 'notifications.held_as', 'outbox.body_html', 'outbox.body_text', 'outbox.calendar', 'outbox.last_error', 'outbox.mailbox', 'outbox.unsubscribe_url', 'passkey_challenges.challenge', 'passkey_challenges.user_handle', 'passkeys.public_key', 'passkeys.user_handle', 'receipts.asked_hash', 'receipts.key_hash', 'recovery_codes.code_hash', 'remembered_devices.token_hash',
-  'sessions.token_hash', 'sign_in_codes.code_hash', 'sign_in_places.place_hash', 'sign_in_tickets.ticket_hash',
+  'accounts.password_hash',
+  'application_moves.by_account_id',
+  'applications.reminded_at',
+  'applications.viewed_at',
+  'authenticator_apps.last_step',
+  'authenticator_apps.secret',
+  'calendar_feeds.token_hash',
+  'companies.words',
+  'decisions.admin_id',
+  'decisions.before',
+  'decisions.letters',
+  'decisions.version',
+  'email_codes.code_hash',
+  'email_reverts.token_hash',
+  'interviews.arranged_by',
+  'interviews.reminded_of',
+  'interviews.untold',
+  'invitations.token_hash',
+  'job_invitations.invited_by',
+  'job_texts.search',
+  'job_texts.sentences',
+  'jobs.search',
+  'jobs.skill_nos',
+  'mailed_tokens.token_hash',
+  'messages.answered_by',
+  'messages.handled_by',
+  'notifications.held_as',
+  'outbox.body_html',
+  'outbox.body_text',
+  'outbox.calendar',
+  'outbox.last_error',
+  'outbox.mailbox',
+  'outbox.unsubscribe_url',
+  'passkey_challenges.challenge',
+  'passkey_challenges.user_handle',
+  'passkeys.public_key',
+  'passkeys.user_handle',
+  'receipts.asked_hash',
+  'receipts.key_hash',
+  'recovery_codes.code_hash',
+  'remembered_devices.token_hash',
+  'sessions.token_hash',
+  'sign_in_codes.code_hash',
+  'sign_in_places.place_hash',
+  'sign_in_tickets.ticket_hash',
 ]
 
 /** A reason stands beside its status only. */
@@ -26,12 +68,21 @@ async function withReasons(town: Town, { companyId, jobId, person }: Awaited<Ret
 
 describe('the export', () => {
   test('knows every table: whose rows are whose, or that nobody is in it', async ({ town }) => {
-    const tables = await run<{ name: string }>(town.db, `select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+    const tables = await run<{ name: string }>(
+      town.db,
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
     expect([...Object.keys(PERSONAL), ...IMPERSONAL].toSorted()).toEqual(tables.map(({ name }) => name))
-    expect(Object.entries(PERSONAL).flatMap(([table, { without = [] }]) => without.map((column) => `${table}.${column}`)).toSorted()).toEqual(LEFT_OUT)
+    expect(
+      Object.entries(PERSONAL)
+        .flatMap(([table, { without = [] }]) => without.map((column) => `${table}.${column}`))
+        .toSorted(),
+    ).toEqual(LEFT_OUT)
   })
 
-  test('has every column of every row about the person, every text as it is kept, and nothing that opens a door', async ({ town }) => {
+  test('has every column of every row about the person, every text as it is kept, and nothing that opens a door', async ({
+    town,
+  }) => {
     const whole = await wholePerson(town)
     await withReasons(town, whole)
     const planted = await plantCanaries(town, Object.keys(PERSONAL))
@@ -43,18 +94,31 @@ describe('the export', () => {
     const text = JSON.stringify(exported)
     expect(planted.length).toBeGreaterThan(60)
     expect(planted.filter((name) => text.includes(`canary.${name}.`) === LEFT_OUT.includes(name))).toEqual([])
-    const columns = await run<{ table: string; column: string }>(town.db, `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`)
+    const columns = await run<{ table: string; column: string }>(
+      town.db,
+      `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+    )
     for (const [table, { without = [], row }] of Object.entries(PERSONAL)) {
       const rows = table === 'accounts' ? [exported.account] : exported[camel(table)]!
-      const kept = columns.filter((each) => each.table === table && !without.includes(each.column)).map(({ column }) => camel(column))
+      const kept = columns
+        .filter((each) => each.table === table && !without.includes(each.column))
+        .map(({ column }) => camel(column))
       const beside = [...(table === 'files' ? ['url'] : []), ...(row?.includes('skill') ? ['skill'] : [])]
-      expect([table, rows.length > 0, Object.keys(rows[0] ?? {}).toSorted()]).toEqual([table, true, [...kept, ...beside].toSorted()])
+      expect([table, rows.length > 0, Object.keys(rows[0] ?? {}).toSorted()]).toEqual([
+        table,
+        true,
+        [...kept, ...beside].toSorted(),
+      ])
     }
   })
 
   test('tells nothing of anybody else', async ({ town }) => {
     const whole = await wholePerson(town)
-    await plantCanaries(town, Object.keys(PERSONAL), ['companies.rejection_reason', 'jobs.rejection_reason', 'accounts.suspension_reason'])
+    await plantCanaries(town, Object.keys(PERSONAL), [
+      'companies.rejection_reason',
+      'jobs.rejection_reason',
+      'accounts.suspension_reason',
+    ])
     const other = await town.seeker()
     await town.application(whole.jobId, other)
 
@@ -69,13 +133,19 @@ describe('the export', () => {
   test('of an audit entry by somebody else tells what and when, not who and from where', async ({ town }) => {
     const { person, files } = await wholePerson(town)
     const other = await town.account({ role: 'COMPANY' })
-    await run(town.db, `insert into audit (act, account_id, subject_kind, subject_id, ip) values ('file.opened', $1, 'resume', $2, '192.0.2.9')`, [other.id, files.resume])
+    await run(
+      town.db,
+      `insert into audit (act, account_id, subject_kind, subject_id, ip) values ('file.opened', $1, 'resume', $2, '192.0.2.9')`,
+      [other.id, files.resume],
+    )
 
     const { audit } = await exportFor(town, person.id)
 
     expect(audit).toHaveLength(3)
     expect(JSON.stringify(audit)).not.toMatch(new RegExp(`192.0.2.9|${other.id}`))
-    expect(audit!.filter((entry) => 'accountId' in entry)).toEqual([expect.objectContaining({ accountId: person.id, ip: 'x' })])
+    expect(audit!.filter((entry) => 'accountId' in entry)).toEqual([
+      expect.objectContaining({ accountId: person.id, ip: 'x' }),
+    ])
   })
 })
 

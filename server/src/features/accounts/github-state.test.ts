@@ -16,8 +16,22 @@ test('a state brings the attempt back, in time for ten minutes', () => {
 test('what we did not sign, to the letter, is no state', () => {
   const state = newState(SECRET, ATTEMPT, START)
   const [text, signature] = state.split('.')
-  const forged = Buffer.from(JSON.stringify(['x', START.getTime() * 2, 'https://evil.example', 'tab'])).toString('base64url')
-  for (const bad of [undefined, '', '.', 'x', ['x'], `${state}=`, `${state}.`, `${text}.`, `${forged}.${signature}`, `.${signature}`, newState(secretOf('another secret, long enough too'), ATTEMPT, START)])
+  const forged = Buffer.from(JSON.stringify(['x', START.getTime() * 2, 'https://evil.example', 'tab'])).toString(
+    'base64url',
+  )
+  for (const bad of [
+    undefined,
+    '',
+    '.',
+    'x',
+    ['x'],
+    `${state}=`,
+    `${state}.`,
+    `${text}.`,
+    `${forged}.${signature}`,
+    `.${signature}`,
+    newState(secretOf('another secret, long enough too'), ATTEMPT, START),
+  ])
     expect(readState(SECRET, bad, START)).toBeUndefined()
 })
 
@@ -30,5 +44,7 @@ test('no two states are the same, and each has a verifier of its own that its si
 })
 
 test('a way back too long to keep becomes the home page', () => {
-  expect(readState(SECRET, newState(SECRET, { returnTo: `/${'x'.repeat(2000)}`, tab: 't'.repeat(500) }, START), START)).toEqual({ returnTo: '/', tab: 't'.repeat(100), inTime: true })
+  expect(
+    readState(SECRET, newState(SECRET, { returnTo: `/${'x'.repeat(2000)}`, tab: 't'.repeat(500) }, START), START),
+  ).toEqual({ returnTo: '/', tab: 't'.repeat(100), inTime: true })
 })

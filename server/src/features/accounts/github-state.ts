@@ -16,7 +16,12 @@ const LONGEST_RETURN = 1000
 /** A signed text that goes to GitHub and comes back: what the attempt was, and until when. It also lies in a cookie, which binds it to this browser. */
 export function newState(secret: Secret, { returnTo, tab }: Attempt, now: Date): string {
   const kept = returnTo.length > LONGEST_RETURN ? '/' : returnTo
-  const facts = [randomBytes(16).toString('base64url'), now.getTime() + STATE_LIFE_SECONDS * 1000, kept, tab.slice(0, 100)]
+  const facts = [
+    randomBytes(16).toString('base64url'),
+    now.getTime() + STATE_LIFE_SECONDS * 1000,
+    kept,
+    tab.slice(0, 100),
+  ]
   const text = Buffer.from(JSON.stringify(facts)).toString('base64url')
   return `${text}.${sign(secret, 'github-state', text)}`
 }
@@ -26,7 +31,12 @@ export function readState(secret: Secret, state: unknown, now: Date): (Attempt &
   if (typeof state !== 'string') return undefined
   const [text = '', signature = ''] = state.split('.', 2)
   if (!signerOf(secret, signature, 'github-state', text) || state !== `${text}.${signature}`) return undefined
-  const [, until, returnTo, tab] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, number, string, string]
+  const [, until, returnTo, tab] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+    string,
+    number,
+    string,
+    string,
+  ]
   return { returnTo, tab, inTime: now.getTime() < until }
 }
 

@@ -35,8 +35,14 @@ export function serveGithub(app: FastifyInstance, resources: Resources, withinLi
 
   app.get('/api/v1/auth/github/start', { exposeHeadRoute: false, onRequest }, async (request, reply) => {
     if (!config.GITHUB_CLIENT_ID) refuse('PROVIDER_NOT_CONFIGURED')
-    const state = newState(secret, { returnTo: textOf(request, 'returnTo') || '/', tab: textOf(request, 'tab') }, new Date())
-    return reply.header('set-cookie', cookie.set(state)).redirect(authorizeAddress(config, state, verifierOf(secret, state)))
+    const state = newState(
+      secret,
+      { returnTo: textOf(request, 'returnTo') || '/', tab: textOf(request, 'tab') },
+      new Date(),
+    )
+    return reply
+      .header('set-cookie', cookie.set(state))
+      .redirect(authorizeAddress(config, state, verifierOf(secret, state)))
   })
 
   app.get('/api/v1/auth/github/callback', { exposeHeadRoute: false, onRequest }, async (request, reply) => {
@@ -44,10 +50,13 @@ export function serveGithub(app: FastifyInstance, resources: Resources, withinLi
     const state = textOf(request, 'state')
     const attempt = readState(secret, state, new Date())
     void reply.header('set-cookie', cookie.clear)
-    if (textOf(request, 'error')) return back(reply, config, textOf(request, 'error') === 'access_denied' ? 'cancelled' : 'failed', attempt)
+    if (textOf(request, 'error'))
+      return back(reply, config, textOf(request, 'error') === 'access_denied' ? 'cancelled' : 'failed', attempt)
     if (!attempt?.inTime || !isSame(cookie.read(request), state)) return back(reply, config, 'state', attempt)
     try {
-      const person = await proving(resources, request.ip, () => personBehind(config, textOf(request, 'code'), verifierOf(secret, state)))
+      const person = await proving(resources, request.ip, () =>
+        personBehind(config, textOf(request, 'code'), verifierOf(secret, state)),
+      )
       const code = await newSignInCode(db, await accountOf(resources, person, fromOf(request)))
       return go(reply, config, '/auth/github/done', { code, tab: attempt.tab, returnTo: attempt.returnTo })
     } catch (error) {
@@ -68,7 +77,9 @@ const back = (reply: FastifyReply, config: Config, problem: Problem, attempt: At
 
 /** To a page of ours; never to where the person was heading, which only pages know how to check. */
 function go(reply: FastifyReply, { PUBLIC_ORIGIN }: Config, path: string, facts: Record<string, string>) {
-  const query = new URLSearchParams(Object.entries(facts).filter(([name, value]) => name !== 'returnTo' || value !== '/'))
+  const query = new URLSearchParams(
+    Object.entries(facts).filter(([name, value]) => name !== 'returnTo' || value !== '/'),
+  )
   return reply.redirect(`${PUBLIC_ORIGIN}${path}?${query.toString()}`)
 }
 
@@ -81,10 +92,15 @@ function textOf({ query }: FastifyRequest, name: string): string {
 function stateCookie({ API_ORIGIN, PUBLIC_ORIGIN }: Config) {
   const isSecure = (API_ORIGIN ?? PUBLIC_ORIGIN).startsWith('https:')
   const name = isSecure ? '__Host-github-state' : 'github-state'
-  const as = (value: string, seconds: number) => `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const as = (value: string, seconds: number) =>
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     set: (state: string) => as(state, STATE_LIFE_SECONDS),
     clear: as('', 0),
-    read: ({ headers }: FastifyRequest) => (headers.cookie ?? '').split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '',
+    read: ({ headers }: FastifyRequest) =>
+      (headers.cookie ?? '')
+        .split('; ')
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1) ?? '',
   }
 }

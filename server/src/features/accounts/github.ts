@@ -34,14 +34,25 @@ export function authorizeAddress(config: Config, state: string, verifier: string
  */
 export async function personBehind(config: Config, code: string, verifier: string): Promise<SocialPerson> {
   const granted = await asJson(Granted, exchange(config, code, verifier))
-  const asking = { headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${granted.access_token}`, 'user-agent': PRODUCT_NAME } }
+  const asking = {
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${granted.access_token}`,
+      'user-agent': PRODUCT_NAME,
+    },
+  }
   const [user, emails] = await Promise.all([
     asJson(User, outbound(`${config.GITHUB_API_ORIGIN}/user`, asking)),
     asJson(Emails, outbound(`${config.GITHUB_API_ORIGIN}/user/emails`, asking)),
   ])
   const address = email().safeParse(emails.find(({ primary, verified }) => primary && verified)?.email)
   if (!address.success) return refuse('EMAIL_NOT_VERIFIED')
-  return { provider: 'github', subject: String(user.id), email: address.data, ...namesOf({ whole: user.name, handle: user.login }) }
+  return {
+    provider: 'github',
+    subject: String(user.id),
+    email: address.data,
+    ...namesOf({ whole: user.name, handle: user.login }),
+  }
 }
 
 const exchange = (config: Config, code: string, verifier: string): Promise<Response> =>

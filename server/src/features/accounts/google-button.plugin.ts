@@ -36,7 +36,8 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-const STYLE = 'body{margin:0;display:grid;min-height:100vh;place-items:center;overflow:hidden}#place{color-scheme:light}'
+const STYLE =
+  'body{margin:0;display:grid;min-height:100vh;place-items:center;overflow:hidden}#place{color-scheme:light}'
 
 /**
  * Draws the button and tells the page around it: that it is drawn, that it cannot be had, or the credential of whoever signs in. Markup is

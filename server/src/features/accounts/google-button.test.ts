@@ -7,12 +7,23 @@ describe('the document of Google’s button', () => {
     const answer = await town.app.inject({ url: '/auth/google/button?theme=dark' })
 
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
     const policy = String(answer.headers['content-security-policy'])
     const nonce = /'nonce-([^']{20,})'/.exec(policy)![1]!
     for (const part of [
-      `default-src 'none'`, `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'nonce-${nonce}' https://accounts.google.com/gsi/style`, 'frame-src https://accounts.google.com/gsi/',
-      'connect-src https://accounts.google.com/gsi/', `frame-ancestors 'self'`, `base-uri 'none'`, `form-action 'none'`, `require-trusted-types-for 'script'`,
+      `default-src 'none'`,
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'nonce-${nonce}' https://accounts.google.com/gsi/style`,
+      'frame-src https://accounts.google.com/gsi/',
+      'connect-src https://accounts.google.com/gsi/',
+      `frame-ancestors 'self'`,
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `require-trusted-types-for 'script'`,
     ])
       expect(policy.split('; ')).toContain(part)
     expect(answer.body).toContain(`<script nonce="${nonce}" src="https://accounts.google.com/gsi/client"></script>`)

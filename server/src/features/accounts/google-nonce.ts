@@ -14,7 +14,12 @@ export function newGoogleNonce(secret: Secret, now: Date): { nonce: string; proo
 /** Whether a credential with this nonce was asked for by a button that we served, within the hour: the proof was signed by us, and its hash is the nonce. */
 export function isProvenNonce(secret: Secret, { nonce, proof }: { nonce: string; proof: string }, now: Date): boolean {
   const [random = '', until = '', signature = '', ...more] = proof.split('.')
-  return more.length === 0 && isSigned(secret, signature, 'google-nonce', `${random}.${until}`) && isSame(nonce, nonceOf(proof)) && now.getTime() < Number(until)
+  return (
+    more.length === 0 &&
+    isSigned(secret, signature, 'google-nonce', `${random}.${until}`) &&
+    isSame(nonce, nonceOf(proof)) &&
+    now.getTime() < Number(until)
+  )
 }
 
 const nonceOf = (proof: string) => createHash('sha256').update(proof).digest('base64url')

@@ -8,7 +8,8 @@ import { isProvenNonce } from './google-nonce.ts'
 import { namesOf, type SocialPerson } from './social-person.rules.ts'
 
 /** Google writes its issuer both ways. */
-const spellingsOf = (issuer: string) => (issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer])
+const spellingsOf = (issuer: string) =>
+  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
 /** Faults of the keys, not of the credential. */
 const NOT_THE_CREDENTIAL = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'])
 
@@ -29,13 +30,23 @@ const Claims = z.object({
  * key of Google's, made for our client, with a proven address; one with a nonce only together with the proof that we gave it out, so that a
  * credential alone, taken from somebody else, opens nothing. PROVIDER_UNREACHABLE without keys.
  */
-export function openGoogle({ config: { GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, GOOGLE_ISSUER }, secret }: Pick<Resources, 'config' | 'secret'>) {
+export function openGoogle({
+  config: { GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, GOOGLE_ISSUER },
+  secret,
+}: Pick<Resources, 'config' | 'secret'>) {
   const keys = createRemoteJWKSet(new URL(GOOGLE_JWKS_URL), { [customFetch]: keysFrom })
   return async (credential: string, proof: string | undefined): Promise<SocialPerson> => {
-    const rules = { audience: GOOGLE_CLIENT_ID ?? refuse('PROVIDER_NOT_CONFIGURED'), issuer: spellingsOf(GOOGLE_ISSUER), algorithms: ['RS256', 'ES256'], requiredClaims: ['exp', 'iat'], clockTolerance: 5 }
+    const rules = {
+      audience: GOOGLE_CLIENT_ID ?? refuse('PROVIDER_NOT_CONFIGURED'),
+      issuer: spellingsOf(GOOGLE_ISSUER),
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['exp', 'iat'],
+      clockTolerance: 5,
+    }
     const payload = await jwtVerify(credential, keys, rules).then((verified) => verified.payload, refuseCredential)
     const { nonce, ...person } = personIn(payload)
-    const isFresh = nonce === undefined || proof === undefined ? nonce === proof : isProvenNonce(secret, { nonce, proof }, new Date())
+    const isFresh =
+      nonce === undefined || proof === undefined ? nonce === proof : isProvenNonce(secret, { nonce, proof }, new Date())
     return isFresh ? person : refuse('INVALID_SOCIAL_TOKEN')
   }
 }
@@ -55,6 +66,11 @@ function refuseCredential(error: unknown): never {
 function personIn(payload: JWTPayload): SocialPerson & { nonce: string | undefined } {
   const { success, data: claims } = Claims.safeParse(payload)
   if (!success) return refuse('INVALID_SOCIAL_TOKEN')
-  const names = namesOf({ first: claims.given_name, last: claims.family_name, whole: claims.name, handle: claims.email.split('@')[0]! })
+  const names = namesOf({
+    first: claims.given_name,
+    last: claims.family_name,
+    whole: claims.name,
+    handle: claims.email.split('@')[0]!,
+  })
   return { provider: 'google', subject: claims.sub, email: claims.email, nonce: claims.nonce, ...names }
 }

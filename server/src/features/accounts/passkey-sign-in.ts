@@ -7,7 +7,11 @@ import { proving } from './proving.ts'
 import { finishSignIn, HOURS, REMEMBERED_HOURS } from './sign-in-sessions.ts'
 
 /** Opens a session with a passkey alone. Refuses INVALID_PASSKEY, ACCOUNT_SUSPENDED, TOO_MANY. */
-export const signInWithPasskey = (resources: Resources, { passkey, remember }: { passkey: PasskeyAssertion; remember: boolean }, from: From): Promise<SignedIn> =>
+export const signInWithPasskey = (
+  resources: Resources,
+  { passkey, remember }: { passkey: PasskeyAssertion; remember: boolean },
+  from: From,
+): Promise<SignedIn> =>
   proving(resources, from.ip, async () => {
     const accountId = await verifyPasskey(resources, 'sign-in', null, passkey)
     const facts = { accountId, hours: remember ? REMEMBERED_HOURS : HOURS, isProven: true, passedSecondFactor: true }

@@ -25,7 +25,8 @@ export async function exportOf(db: Database, addresses: Addresses, accountId: st
 }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-const camelKeys = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]))
+const camelKeys = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]))
 
 /** The widths in which pictures are kept for pages. */
 const WIDTHS: Record<string, number> = { profileImage: 256, coverImage: 1280 }
@@ -34,5 +35,10 @@ function withLink(file: Row, addresses: Addresses, accountId: string): Row {
   const { id, kind } = file as { id: string; kind: string }
   if (kind === 'logo') return { ...file, url: addresses.logo(id) }
   const width = WIDTHS[kind]
-  return { ...file, url: width ? addresses.picture(id, width, accountId) : addresses.document(file as unknown as StoredDocument, accountId).url }
+  return {
+    ...file,
+    url: width
+      ? addresses.picture(id, width, accountId)
+      : addresses.document(file as unknown as StoredDocument, accountId).url,
+  }
 }

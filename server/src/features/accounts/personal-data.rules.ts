@@ -40,7 +40,10 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   seekers: { of: 't.account_id = $1' },
   seeker_skills: { of: `t.seeker_id in ${SEEKER}`, row: withSkill },
   // Where a skill was named that was merged into another one, for thirty days.
-  skill_moves: { of: `t.seeker_id in ${SEEKER} or t.job_id in ${JOBS}`, row: `to_jsonb(t) || jsonb_build_object('skill', (select r.name from retired_skills r where r.id = t.skill_id))` },
+  skill_moves: {
+    of: `t.seeker_id in ${SEEKER} or t.job_id in ${JOBS}`,
+    row: `to_jsonb(t) || jsonb_build_object('skill', (select r.name from retired_skills r where r.id = t.skill_id))`,
+  },
   educations: { of: `t.seeker_id in ${SEEKER}` },
   experiences: { of: `t.seeker_id in ${SEEKER}` },
   portfolios: { of: `t.seeker_id in ${SEEKER}` },
@@ -85,16 +88,32 @@ export const PERSONAL: Readonly<Record<string, Part>> = {
   application_digests: { of: 't.account_id = $1' },
   messages: { of: `lower(t.email) = ${ADDRESS}`, without: ['handled_by', 'answered_by'] },
   // A letter that waits may hold a code or a link that opens the account.
-  outbox: { of: 't.account_id = $1', without: ['body_text', 'body_html', 'last_error', 'unsubscribe_url', 'calendar', 'mailbox'] },
+  outbox: {
+    of: 't.account_id = $1',
+    without: ['body_text', 'body_html', 'last_error', 'unsubscribe_url', 'calendar', 'mailbox'],
+  },
   // Of what others did with the person's things: what and when.
   audit: {
     of: `t.account_id = $1 or t.subject_id in ${SUBJECTS}`,
     row: `case when t.account_id = $1 then to_jsonb(t) else to_jsonb(t) - '{account_id,ip}'::text[] end`,
   },
   // How things stood before somebody decided about the person or what is theirs; what the administrators keep of it is in the log.
-  decisions: { of: `t.admin_id = $1 or t.account_id = $1 or t.company_id in ${COMPANY} or t.job_id in ${JOBS}`, without: ['admin_id', 'before', 'letters', 'version'] },
+  decisions: {
+    of: `t.admin_id = $1 or t.account_id = $1 or t.company_id in ${COMPANY} or t.job_id in ${JOBS}`,
+    without: ['admin_id', 'before', 'letters', 'version'],
+  },
   receipts: { of: 't.account_id = $1', without: ['key_hash', 'asked_hash'] },
 }
 
 /** Tables in which nobody is. */
-export const IMPERSONAL = ['exchange_rates', 'job_news', 'jobs_to_refresh', 'limit_counters', 'migrations', 'retired_skills', 'search_terms', 'search_words', 'skills']
+export const IMPERSONAL = [
+  'exchange_rates',
+  'job_news',
+  'jobs_to_refresh',
+  'limit_counters',
+  'migrations',
+  'retired_skills',
+  'search_terms',
+  'search_words',
+  'skills',
+]

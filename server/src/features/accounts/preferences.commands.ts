@@ -18,6 +18,12 @@ const COLUMNS = {
 export async function changePreferences(db: Database, accountId: string, change: Partial<Preferences>): Promise<void> {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   if (sent.length === 0) refuse('NOTHING_CHANGED')
-  const columns: Updateable<Accounts> = Object.fromEntries(sent.map(([name, value]) => [COLUMNS[name as keyof Preferences], value]))
-  await db.updateTable('accounts').set({ ...columns, updated_at: new Date().toISOString() }).where('id', '=', accountId).execute()
+  const columns: Updateable<Accounts> = Object.fromEntries(
+    sent.map(([name, value]) => [COLUMNS[name as keyof Preferences], value]),
+  )
+  await db
+    .updateTable('accounts')
+    .set({ ...columns, updated_at: new Date().toISOString() })
+    .where('id', '=', accountId)
+    .execute()
 }

@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest'
 import { test } from '#testing/town.ts'
 
-const FIRST = { emailNotifications: true, jobAlerts: true, applicationUpdates: true, marketingEmails: false, language: 'en', theme: 'system', timezone: 'Africa/Addis_Ababa' }
+const FIRST = {
+  emailNotifications: true,
+  jobAlerts: true,
+  applicationUpdates: true,
+  marketingEmails: false,
+  language: 'en',
+  theme: 'system',
+  timezone: 'Africa/Addis_Ababa',
+}
 
 describe('preferences', () => {
   test('begin with advertising off and everything else on', async ({ town }) => {
@@ -12,10 +20,22 @@ describe('preferences', () => {
   test('change one by one, each person’s own', async ({ town }) => {
     const [one, other] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'ADMIN' })]
 
-    expect(await one.patch('/auth/preferences', { theme: 'dark', marketingEmails: true })).toMatchObject({ status: 200, data: { ...FIRST, theme: 'dark', marketingEmails: true } })
-    expect(await one.patch('/auth/preferences', { timezone: 'Europe/Berlin', language: 'am', jobAlerts: false })).toMatchObject({ status: 200 })
+    expect(await one.patch('/auth/preferences', { theme: 'dark', marketingEmails: true })).toMatchObject({
+      status: 200,
+      data: { ...FIRST, theme: 'dark', marketingEmails: true },
+    })
+    expect(
+      await one.patch('/auth/preferences', { timezone: 'Europe/Berlin', language: 'am', jobAlerts: false }),
+    ).toMatchObject({ status: 200 })
 
-    expect((await one.get('/auth/preferences')).data).toEqual({ ...FIRST, theme: 'dark', marketingEmails: true, timezone: 'Europe/Berlin', language: 'am', jobAlerts: false })
+    expect((await one.get('/auth/preferences')).data).toEqual({
+      ...FIRST,
+      theme: 'dark',
+      marketingEmails: true,
+      timezone: 'Europe/Berlin',
+      language: 'am',
+      jobAlerts: false,
+    })
     expect((await other.get('/auth/preferences')).data).toEqual(FIRST)
   })
 
@@ -35,7 +55,10 @@ describe('preferences', () => {
   })
 
   test('are 401 for a visitor', async ({ town }) => {
-    expect([(await town.visitor.get('/auth/preferences')).status, (await town.visitor.patch('/auth/preferences', { theme: 'dark' })).status]).toEqual([401, 401])
+    expect([
+      (await town.visitor.get('/auth/preferences')).status,
+      (await town.visitor.patch('/auth/preferences', { theme: 'dark' })).status,
+    ]).toEqual([401, 401])
   })
 
   test('are obeyed by letters: without mail about applications none is sent', async ({ town }) => {

@@ -18,7 +18,10 @@ async function readProofs({ db }: Resources, accountId: string) {
 /** How the account can prove who it is, and what a passkey of it is asked. A mailed code is the way of an account without a password. */
 export async function readIdentityOptions(resources: Resources, { accountId }: Caller) {
   const { passwordHash, hasPasskey } = await readProofs(resources, accountId)
-  const methods = [...(hasPasskey ? (['passkey'] as const) : []), passwordHash === null ? ('code' as const) : ('password' as const)]
+  const methods = [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    passwordHash === null ? ('code' as const) : ('password' as const),
+  ]
   return { methods, passkey: hasPasskey ? await askPasskey(resources, 'confirm', accountId) : null }
 }
 
@@ -30,12 +33,21 @@ export async function sendIdentityCode(resources: Resources, { accountId }: Call
 }
 
 /** Marks the session as proven now. Refuses WRONG_PASSWORD, INVALID_PASSKEY, INVALID_CODE, TOO_MANY. */
-export async function confirmIdentity(resources: Resources, { accountId, sessionId }: Caller, { password, passkey, code }: IdentityProof): Promise<void> {
+export async function confirmIdentity(
+  resources: Resources,
+  { accountId, sessionId }: Caller,
+  { password, passkey, code }: IdentityProof,
+): Promise<void> {
   const { passwordHash } = await readProofs(resources, accountId)
   if (passkey) await verifyPasskey(resources, 'confirm', accountId, passkey)
-  else if (password !== undefined) await mustKnowPassword(resources, { accountId, passwordHash, given: password, field: 'password' })
+  else if (password !== undefined)
+    await mustKnowPassword(resources, { accountId, passwordHash, given: password, field: 'password' })
   else if (passwordHash !== null) refuse('INVALID_CODE', { errors: { code: ['Please use your password'] } })
   else await useIdentityCode(resources, accountId, code!)
   // A passkey is unlocked by its person, so that it is two factors at once.
-  await run(resources.db, 'update sessions set proven_at = now(), second_factor_at = case when $2 then now() else second_factor_at end where id = $1', [sessionId, passkey !== undefined])
+  await run(
+    resources.db,
+    'update sessions set proven_at = now(), second_factor_at = case when $2 then now() else second_factor_at end where id = $1',
+    [sessionId, passkey !== undefined],
+  )
 }

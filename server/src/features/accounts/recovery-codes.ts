@@ -15,17 +15,26 @@ const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 export async function createRecoveryCodes(trx: Database, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await run(trx, 'delete from recovery_codes where account_id = $1', [accountId])
-  await run(trx, 'insert into recovery_codes (account_id, code_hash) select $1, unnest($2::bytea[])', [accountId, codes.map(hashOf)])
+  await run(trx, 'insert into recovery_codes (account_id, code_hash) select $1, unnest($2::bytea[])', [
+    accountId,
+    codes.map(hashOf),
+  ])
   return codes.map(grouped)
 }
 
-const USE = 'update recovery_codes set used_at = now() where code_hash = $1 and account_id = $2 and used_at is null returning 1'
+const USE =
+  'update recovery_codes set used_at = now() where code_hash = $1 and account_id = $2 and used_at is null returning 1'
 
 /** Whether the code is an unused one of the account; it is used up. Of two at once one finds it. */
-export const useRecoveryCode = async (db: Database, accountId: string, code: string): Promise<boolean> => (await run(db, USE, [hashOf(code), accountId])).length > 0
+export const useRecoveryCode = async (db: Database, accountId: string, code: string): Promise<boolean> =>
+  (await run(db, USE, [hashOf(code), accountId])).length > 0
 
 /** How many codes the account has left. */
 export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
-  const [left] = await run<{ n: number }>(db, 'select count(*)::int as n from recovery_codes where account_id = $1 and used_at is null', [accountId])
+  const [left] = await run<{ n: number }>(
+    db,
+    'select count(*)::int as n from recovery_codes where account_id = $1 and used_at is null',
+    [accountId],
+  )
   return left!.n
 }

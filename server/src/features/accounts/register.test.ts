@@ -5,26 +5,63 @@ import { test } from '#testing/town.ts'
 
 describe('POST /auth/register', () => {
   test('creates an unverified account and mails one code', async ({ town }) => {
-    const answer = await town.visitor.post('/auth/register', signUpForm({ email: 'Hiwot@Town.Example', role: 'COMPANY' }))
+    const answer = await town.visitor.post(
+      '/auth/register',
+      signUpForm({ email: 'Hiwot@Town.Example', role: 'COMPANY' }),
+    )
 
     expect(answer.status).toBe(201)
     expect(answer.data.user).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/), firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', pendingEmail: null, phone: '+251 911234567', location: null, role: 'COMPANY',
-      isVerified: false, hasPassword: true, hasSecondFactor: false, createdAt: expect.stringMatching(/Z$/), updatedAt: answer.data.user.createdAt, avatar: null, jobSeeker: null, company: null,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      firstName: 'Hiwot',
+      lastName: 'Bekele',
+      email: 'hiwot@town.example',
+      pendingEmail: null,
+      phone: '+251 911234567',
+      location: null,
+      role: 'COMPANY',
+      isVerified: false,
+      hasPassword: true,
+      hasSecondFactor: false,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: answer.data.user.createdAt,
+      avatar: null,
+      jobSeeker: null,
+      company: null,
     })
-    expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'account.code', recipient: 'hiwot@town.example', text: expect.stringMatching(/^\d{6}$/m) })])
+    expect(await town.mailbox()).toEqual([
+      expect.objectContaining({
+        letter: 'account.code',
+        recipient: 'hiwot@town.example',
+        text: expect.stringMatching(/^\d{6}$/m),
+      }),
+    ])
   })
 
   test('remembers to which terms the person agreed, and when; marketing is off', async ({ town }) => {
     const { data } = await town.visitor.post('/auth/register', signUpForm())
 
-    const kept = await town.db.selectFrom('accounts').select(['terms_version', 'terms_agreed_at', 'created_at', 'marketing_emails']).where('id', '=', data.user.id).executeTakeFirstOrThrow()
-    expect(kept).toEqual({ terms_version: TERMS_VERSION, terms_agreed_at: kept.created_at, created_at: kept.created_at, marketing_emails: false })
+    const kept = await town.db
+      .selectFrom('accounts')
+      .select(['terms_version', 'terms_agreed_at', 'created_at', 'marketing_emails'])
+      .where('id', '=', data.user.id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({
+      terms_version: TERMS_VERSION,
+      terms_agreed_at: kept.created_at,
+      created_at: kept.created_at,
+      marketing_emails: false,
+    })
   })
 
   test.for(['firstName', 'lastName', 'email'])('takes no line break in %s', async (field, { town }) => {
     for (const breaking of ['\r\nBcc: evil@evil.example', '\n', '\r', '\0'])
-      expect(await town.visitor.post('/auth/register', signUpForm({ [field]: `${field === 'email' ? 'a@town.example' : 'Hiwot'}${breaking}` }))).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } })
+      expect(
+        await town.visitor.post(
+          '/auth/register',
+          signUpForm({ [field]: `${field === 'email' ? 'a@town.example' : 'Hiwot'}${breaking}` }),
+        ),
+      ).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } })
     expect(await town.mailbox()).toEqual([])
   })
 
@@ -50,11 +87,21 @@ describe('POST /auth/register', () => {
     const other = await town.instance()
     const payload = JSON.stringify(signUpForm({ email: 'race@town.example' }))
     const send = (_: unknown, n: number) =>
-      (n % 2 ? town.app : other.app).inject({ method: 'POST', url: '/api/v1/auth/register', payload, headers: { 'content-type': 'application/json' } })
+      (n % 2 ? town.app : other.app).inject({
+        method: 'POST',
+        url: '/api/v1/auth/register',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
 
     const answers = await Promise.all(Array.from({ length: 50 }, send))
 
-    expect(Object.groupBy(answers.map((answer) => answer.statusCode), String)).toMatchObject({ 201: { length: 1 }, 409: { length: 49 } })
+    expect(
+      Object.groupBy(
+        answers.map((answer) => answer.statusCode),
+        String,
+      ),
+    ).toMatchObject({ 201: { length: 1 }, 409: { length: 49 } })
     expect(await town.mailbox()).toHaveLength(1)
   })
 
@@ -90,7 +137,14 @@ describe('POST /auth/register', () => {
   })
 
   test('says what the product spec says about each field', async ({ town }) => {
-    const answer = await town.visitor.post('/auth/register', { firstName: 'H', lastName: 'B', email: 'x', password: '12345', phone: '', role: 'JOBSEEKER' })
+    const answer = await town.visitor.post('/auth/register', {
+      firstName: 'H',
+      lastName: 'B',
+      email: 'x',
+      password: '12345',
+      phone: '',
+      role: 'JOBSEEKER',
+    })
 
     expect(answer.errors).toEqual({
       firstName: ['First name must be at least 2 characters'],
@@ -107,23 +161,46 @@ describe('POST /auth/register', () => {
   ])('refuses %s as password, with the reason', async ([, password], { town }) => {
     const answer = await town.visitor.post('/auth/register', signUpForm({ password }))
 
-    expect(answer).toMatchObject({ status: 400, code: 'WEAK_PASSWORD', errors: { password: [expect.stringMatching(/choose/)] } })
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'WEAK_PASSWORD',
+      errors: { password: [expect.stringMatching(/choose/)] },
+    })
     expect(await town.db.selectFrom('accounts').select('id').execute()).toEqual([])
   })
 
-  test.for(['selam 🦋 ሰላም', 'x'.repeat(127) + 'A', `${'k'.repeat(99)}1`, `${'ሀ'.repeat(127)}ለ`, `${'🦋'.repeat(127)}🐪`, '   spaces   around   ', PASSWORD])('takes the password %s, whole', async (password, { town }) => {
+  test.for([
+    'selam 🦋 ሰላም',
+    'x'.repeat(127) + 'A',
+    `${'k'.repeat(99)}1`,
+    `${'ሀ'.repeat(127)}ለ`,
+    `${'🦋'.repeat(127)}🐪`,
+    '   spaces   around   ',
+    PASSWORD,
+  ])('takes the password %s, whole', async (password, { town }) => {
     const form = signUpForm({ password })
     expect(await town.visitor.post('/auth/register', form)).toMatchObject({ status: 201 })
 
-    expect(await town.visitor.post('/auth/login', { email: form.email, password })).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
-    expect(await town.visitor.post('/auth/login', { email: form.email, password: [...password].slice(0, -1).join('') })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
-    expect(await town.visitor.post('/auth/login', { email: form.email, password: `${[...password].slice(0, -1).join('')}ß` })).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await town.visitor.post('/auth/login', { email: form.email, password })).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+    })
+    expect(
+      await town.visitor.post('/auth/login', { email: form.email, password: [...password].slice(0, -1).join('') }),
+    ).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(
+      await town.visitor.post('/auth/login', {
+        email: form.email,
+        password: `${[...password].slice(0, -1).join('')}ß`,
+      }),
+    ).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
   test('takes a password however its accents are put together', async ({ town }) => {
     const form = signUpForm({ password: 'Caf\u00e9 \u00fcber alles 7' })
     await town.visitor.post('/auth/register', form)
-    expect(await town.visitor.post('/auth/login', { email: form.email, password: 'Cafe\u0301 u\u0308ber alles 7' })).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+    expect(
+      await town.visitor.post('/auth/login', { email: form.email, password: 'Cafe\u0301 u\u0308ber alles 7' }),
+    ).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
   })
 
   test.for([

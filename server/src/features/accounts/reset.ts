@@ -43,7 +43,10 @@ export async function mailResetLink(resources: Resources, email: string): Promis
 }
 
 /** Mails a link to choose a new password, in the transaction that asks for it. */
-export async function mailNewResetLink({ db, config }: Pick<Resources, 'db' | 'config'>, account: { id: string; email: string }): Promise<void> {
+export async function mailNewResetLink(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  account: { id: string; email: string },
+): Promise<void> {
   const token = newToken()
   await run(db, ISSUE, [hashOf(token), account.id])
   await post(db, resetLetter(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
@@ -61,7 +64,11 @@ const USE_UP = `delete from mailed_tokens where token_hash = $1 and purpose = 'r
  * or over, and for a suspended account; WEAK_PASSWORD leaves the link usable. Who reads the owner's mail signs in from there next,
  * whatever others guessed meanwhile.
  */
-export async function resetPassword(resources: Resources, { token, password }: { token: string; password: string }, from: From): Promise<void> {
+export async function resetPassword(
+  resources: Resources,
+  { token, password }: { token: string; password: string },
+  from: From,
+): Promise<void> {
   const { db, config } = resources
   const [owner] = await run<Owner>(db, OWNER, [hashOf(token)])
   if (!owner) return refuse('INVALID_RESET_TOKEN')

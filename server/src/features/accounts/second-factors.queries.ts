@@ -23,15 +23,23 @@ const SETTINGS = `
     (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at) order by created_at desc), '[]') from remembered_devices where account_id = $1 and expires_at > now()) as "rememberedDevices"`
 
 /** The second factors of an account as its owner sees them. */
-export async function readMfaSettings(db: Database, accountId: string): Promise<Omit<MfaSettings, 'required' | 'passed'>> {
+export async function readMfaSettings(
+  db: Database,
+  accountId: string,
+): Promise<Omit<MfaSettings, 'required' | 'passed'>> {
   const [settings] = await run<Omit<MfaSettings, 'required' | 'passed'>>(db, SETTINGS, [accountId])
   // Times inside JSON come as PostgreSQL writes them.
-  return JSON.parse(JSON.stringify(settings), (key, value: unknown) => (key.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value)) as typeof settings & object
+  return JSON.parse(JSON.stringify(settings), (key, value: unknown) =>
+    key.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value,
+  ) as typeof settings & object
 }
 
 /** One passkey of the account; undefined when it is not there. */
 export async function findPasskey(db: Database, accountId: string, passkeyId: string): Promise<Passkey | undefined> {
-  const [passkey] = await run<Passkey>(db, `select ${PASSKEY} from passkeys where id = $1 and account_id = $2`, [passkeyId, accountId])
+  const [passkey] = await run<Passkey>(db, `select ${PASSKEY} from passkeys where id = $1 and account_id = $2`, [
+    passkeyId,
+    accountId,
+  ])
   return passkey
 }
 
@@ -48,7 +56,8 @@ export interface StoredPasskey {
 
 const STORED = `select id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter, transports, user_handle as "userHandle" from passkeys`
 
-export const listStoredPasskeys = (db: Database, accountId: string) => run<StoredPasskey>(db, `${STORED} where account_id = $1 order by id`, [accountId])
+export const listStoredPasskeys = (db: Database, accountId: string) =>
+  run<StoredPasskey>(db, `${STORED} where account_id = $1 order by id`, [accountId])
 
 export async function findStoredPasskey(db: Database, credentialId: string): Promise<StoredPasskey | undefined> {
   const [passkey] = await run<StoredPasskey>(db, `${STORED} where credential_id = $1`, [credentialId])

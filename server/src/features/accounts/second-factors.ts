@@ -19,7 +19,10 @@ const HOLD = 'select role from accounts where id = $1 for no key update'
  * Factors of one account change one after the other. Refuses SECOND_FACTOR_REQUIRED to an administrator whose session has not passed the factor
  * that is there: with a password alone nobody exchanges it for their own.
  */
-async function holdAccount({ db: trx, config }: Pick<Resources, 'db' | 'config'>, caller: Caller): Promise<{ role: string; hasFactor: boolean }> {
+async function holdAccount(
+  { db: trx, config }: Pick<Resources, 'db' | 'config'>,
+  caller: Caller,
+): Promise<{ role: string; hasFactor: boolean }> {
   const [account] = await run<{ role: string }>(trx, HOLD, [caller.accountId])
   if (!account) return refuse('SIGN_IN_REQUIRED')
   const hasFactor = (await listMfaMethods(trx, caller.accountId)).length > 0
@@ -31,7 +34,11 @@ async function holdAccount({ db: trx, config }: Pick<Resources, 'db' | 'config'>
  * What a new factor brings. The first one brings recovery codes, this session has passed it, and other sessions, which never passed any, end.
  * Another one changes nothing of a session: one that skipped the second step has not shown the factor that was there.
  */
-async function afterNewFactor(trx: Database, { accountId, sessionId }: Caller, isFirst: boolean): Promise<string[] | null> {
+async function afterNewFactor(
+  trx: Database,
+  { accountId, sessionId }: Caller,
+  isFirst: boolean,
+): Promise<string[] | null> {
   if (!isFirst) return null
   await run(trx, 'update sessions set second_factor_at = now() where id = $1', [sessionId])
   await endOtherSessions(trx, accountId, sessionId)
@@ -39,7 +46,12 @@ async function afterNewFactor(trx: Database, { accountId, sessionId }: Caller, i
 }
 
 /** Keeps a new passkey. Refuses INVALID_PASSKEY, PASSKEY_EXISTS, PASSKEYS_FULL, SECOND_FACTOR_REQUIRED. */
-export async function addPasskey(resources: Resources, caller: Caller, { passkey: answer, name }: { passkey: PasskeyAttestation; name: string }, from: From): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+export async function addPasskey(
+  resources: Resources,
+  caller: Caller,
+  { passkey: answer, name }: { passkey: PasskeyAttestation; name: string },
+  from: From,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
   const checked = await verifyNewPasskey(resources, caller.accountId, answer)
   return resources.db.transaction().execute(async (trx) => {
     const { hasFactor } = await holdAccount({ ...resources, db: trx }, caller)
@@ -53,12 +65,18 @@ export async function addPasskey(resources: Resources, caller: Caller, { passkey
 const WRONG = 'This code is not right. Codes change every 30 seconds.'
 
 /** Turns an authenticator app on with a first code of it. Refuses INVALID_SECOND_FACTOR, TOO_MANY, SECOND_FACTOR_REQUIRED. */
-export async function confirmAuthenticator(resources: Resources, caller: Caller, code: string, from: From): Promise<{ recoveryCodes: string[] | null }> {
+export async function confirmAuthenticator(
+  resources: Resources,
+  caller: Caller,
+  code: string,
+  from: From,
+): Promise<{ recoveryCodes: string[] | null }> {
   const guess: Use = ['secondFactor', caller.accountId]
   await limit(resources, guess)
   const added = await resources.db.transaction().execute(async (trx) => {
     const { hasFactor } = await holdAccount({ ...resources, db: trx }, caller)
-    if (!(await useTotpCode({ db: trx, secret: resources.secret }, caller.accountId, code, true))) refuse('INVALID_SECOND_FACTOR', { message: WRONG, errors: { code: [WRONG] } })
+    if (!(await useTotpCode({ db: trx, secret: resources.secret }, caller.accountId, code, true)))
+      refuse('INVALID_SECOND_FACTOR', { message: WRONG, errors: { code: [WRONG] } })
     const recoveryCodes = await afterNewFactor(trx, caller, !hasFactor)
     await recordChange({ ...resources, db: trx }, caller.accountId, 'authenticator-added', from)
     return { recoveryCodes }
@@ -68,7 +86,11 @@ export async function confirmAuthenticator(resources: Resources, caller: Caller,
 }
 
 /** After a factor is removed: without another one nothing of the second step stays. Refuses LAST_FACTOR for administrators who need one. */
-async function afterRemoval({ db: trx, config }: Pick<Resources, 'db' | 'config'>, accountId: string, role: string): Promise<void> {
+async function afterRemoval(
+  { db: trx, config }: Pick<Resources, 'db' | 'config'>,
+  accountId: string,
+  role: string,
+): Promise<void> {
   if ((await listMfaMethods(trx, accountId)).length > 0) return
   if (role === 'ADMIN' && config.ADMIN_MFA === 'required') refuse('LAST_FACTOR')
   await forgetSecondStep(trx, accountId)
@@ -85,7 +107,10 @@ export const removePasskey = (resources: Resources, caller: Caller, passkeyId: s
     const within = { ...resources, db: trx }
     const { accountId } = caller
     const { role } = await holdAccount(within, caller)
-    const removed = await run(trx, 'delete from passkeys where id = $1 and account_id = $2 returning 1', [passkeyId, accountId])
+    const removed = await run(trx, 'delete from passkeys where id = $1 and account_id = $2 returning 1', [
+      passkeyId,
+      accountId,
+    ])
     if (removed.length === 0) refuse('PASSKEY_NOT_FOUND')
     await afterRemoval(within, accountId, role)
     await recordChange(within, accountId, 'passkey-removed', from)
@@ -97,7 +122,11 @@ export const removeAuthenticator = (resources: Resources, caller: Caller, from: 
     const within = { ...resources, db: trx }
     const { accountId } = caller
     const { role } = await holdAccount(within, caller)
-    const removed = await run(trx, 'delete from authenticator_apps where account_id = $1 and confirmed_at is not null returning 1', [accountId])
+    const removed = await run(
+      trx,
+      'delete from authenticator_apps where account_id = $1 and confirmed_at is not null returning 1',
+      [accountId],
+    )
     if (removed.length === 0) refuse('NO_SECOND_FACTOR')
     await afterRemoval(within, accountId, role)
     await recordChange(within, accountId, 'authenticator-removed', from)
@@ -123,9 +152,20 @@ export const forgetRememberedDevices = (resources: Resources, { accountId }: Cal
 
 /** Removes every factor that was added after a moment, or all of them: for people who lost them, or whose account somebody else had. Answers whether any was in use. */
 export async function removeFactors(trx: Database, accountId: string, since: string | null = null): Promise<boolean> {
-  const passkeys = await run(trx, 'delete from passkeys where account_id = $1 and ($2::timestamptz is null or created_at > $2) returning 1', [accountId, since])
-  const apps = await run<{ isOn: boolean }>(trx, 'delete from authenticator_apps where account_id = $1 and ($2::timestamptz is null or confirmed_at is null or confirmed_at > $2) returning confirmed_at is not null as "isOn"', [accountId, since])
-  await run(trx, 'delete from recovery_codes where account_id = $1 and ($2::timestamptz is null or created_at > $2)', [accountId, since])
+  const passkeys = await run(
+    trx,
+    'delete from passkeys where account_id = $1 and ($2::timestamptz is null or created_at > $2) returning 1',
+    [accountId, since],
+  )
+  const apps = await run<{ isOn: boolean }>(
+    trx,
+    'delete from authenticator_apps where account_id = $1 and ($2::timestamptz is null or confirmed_at is null or confirmed_at > $2) returning confirmed_at is not null as "isOn"',
+    [accountId, since],
+  )
+  await run(trx, 'delete from recovery_codes where account_id = $1 and ($2::timestamptz is null or created_at > $2)', [
+    accountId,
+    since,
+  ])
   if ((await listMfaMethods(trx, accountId)).length === 0) await forgetSecondStep(trx, accountId)
   return passkeys.length > 0 || apps.some(({ isOn }) => isOn)
 }

@@ -11,19 +11,33 @@ import { newSignInCode } from './sign-in-codes.ts'
 
 /** Every row of every table, as text. */
 async function dump(town: Town): Promise<string> {
-  const tables = await run<{ name: string }>(town.db, `select table_name as name from information_schema.tables where table_schema = 'public'`)
-  const rows = await Promise.all(tables.map(({ name }) => run<{ row: string }>(town.db, `select t::text as row from ${name} t`)))
-  return rows.flat().map(({ row }) => row).join('\n')
+  const tables = await run<{ name: string }>(
+    town.db,
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => run<{ row: string }>(town.db, `select t::text as row from ${name} t`)),
+  )
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
 }
 
 /** An instance that logs all it can, and what it wrote. */
 async function talkative(town: Town) {
   const lines: string[] = []
-  const { app } = await town.instance(undefined, { LOG_LEVEL: 'debug' }, { logTo: { write: (line) => void lines.push(line) } })
+  const { app } = await town.instance(
+    undefined,
+    { LOG_LEVEL: 'debug' },
+    { logTo: { write: (line) => void lines.push(line) } },
+  )
   return { lines, ...caller(app), as: (token: string) => caller(app, token) }
 }
 
-test('once the letters have left, no table and no log holds a password, code, reset token or session token', async ({ town }) => {
+test('once the letters have left, no table and no log holds a password, code, reset token or session token', async ({
+  town,
+}) => {
   const visitor = await talkative(town)
   const form = signUpForm()
   const { data } = await visitor.post('/auth/register', form)
@@ -35,11 +49,22 @@ test('once the letters have left, no table and no log holds a password, code, re
   const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
   const person = visitor.as(session.accessToken)
   await person.patch('/auth/profile', { email: 'new@town.example', currentPassword: PASSWORD })
-  const confirm = /token=([\w-]+)/.exec((await town.mailbox()).find((letter) => letter.letter === 'account.confirm-email')!.text)![1]!
+  const confirm = /token=([\w-]+)/.exec(
+    (await town.mailbox()).find((letter) => letter.letter === 'account.confirm-email')!.text,
+  )![1]!
   const unproven = signUpForm()
   await visitor.post('/auth/register', unproven)
   const social = await newSignInCode(town.resources.db, data.user.id)
-  const secrets = [code, await mailedCode(town, unproven.email), PASSWORD, 'Wrong password 12', token, confirm, session.accessToken, social]
+  const secrets = [
+    code,
+    await mailedCode(town, unproven.email),
+    PASSWORD,
+    'Wrong password 12',
+    token,
+    confirm,
+    session.accessToken,
+    social,
+  ]
   // Everything that can go wrong with them in hand goes wrong, planned and not.
   for (const table of ['sessions', 'mailed_tokens', 'email_codes', 'sign_in_codes', 'limit_counters']) {
     await run(town.db, `alter table ${table} rename to gone`)
@@ -72,7 +97,9 @@ test('once the letters have left, no table and no log holds a password, code, re
 
 test('nothing that opens a door comes from a source that can be guessed', () => {
   const folder = path.resolve(import.meta.dirname, '../..')
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^(testing|demo)\//.test(file))
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(testing|demo)\//.test(file),
+  )
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter((file) => readFileSync(path.join(folder, file), 'utf8').includes('Math.random'))).toEqual([])
 })

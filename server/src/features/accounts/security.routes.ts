@@ -11,7 +11,14 @@ import { startAuthenticator } from './authenticator.ts'
 import { askPasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { signInWithPasskey } from './passkey-sign-in.ts'
 import { confirmIdentity, readIdentityOptions, sendIdentityCode } from './reauthentication.ts'
-import { addPasskey, confirmAuthenticator, forgetRememberedDevices, removeAuthenticator, removePasskey, renewRecoveryCodes } from './second-factors.ts'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  forgetRememberedDevices,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from './second-factors.ts'
 import { findPasskey, readMfaSettings } from './second-factors.queries.ts'
 import { accountOfTicket, passSecondStep } from './second-step.ts'
 
@@ -19,7 +26,8 @@ import { accountOfTicket, passSecondStep } from './second-step.ts'
 export const securityRoutes = (resources: Resources) => {
   const { db, config, addresses } = resources
   const own = async (accountId: string) => accountFor(db, addresses, accountId)
-  const mustBeOwn = async ({ passkeyId }: { passkeyId: string }, { accountId }: { accountId: string }) => (await findPasskey(db, accountId, passkeyId)) ?? refuse('PASSKEY_NOT_FOUND')
+  const mustBeOwn = async ({ passkeyId }: { passkeyId: string }, { accountId }: { accountId: string }) =>
+    (await findPasskey(db, accountId, passkeyId)) ?? refuse('PASSKEY_NOT_FOUND')
   return [
     serve(mfa.passSecondStep, ({ body, from }) => passSecondStep(resources, body, from)),
     serve(mfa.secondStepPasskey, async ({ body, from }) => {
@@ -37,16 +45,28 @@ export const securityRoutes = (resources: Resources) => {
       passed: passedSecondFactor,
     })),
     serve(mfa.startAuthenticator, async (_, { accountId }) => startAuthenticator(resources, await own(accountId))),
-    serve(mfa.confirmAuthenticator, ({ body, from }, caller) => confirmAuthenticator(resources, caller, body.code, from)),
+    serve(mfa.confirmAuthenticator, ({ body, from }, caller) =>
+      confirmAuthenticator(resources, caller, body.code, from),
+    ),
     serve(mfa.removeAuthenticator, ({ from }, caller) => done(removeAuthenticator(resources, caller, from))),
     serve(mfa.newPasskeyOptions, async (_, { accountId }) => {
       const { id, email, firstName, lastName } = await own(accountId)
       return startPasskey(resources, { id, email, name: `${firstName} ${lastName}` })
     }),
     serve(mfa.addPasskey, ({ body, from }, caller) => addPasskey(resources, caller, body, from)),
-    serve(mfa.renamePasskey, ({ params, body }, { accountId }) => renamePasskey(db, accountId, params.passkeyId, body.name), mustBeOwn),
-    serve(mfa.removePasskey, ({ params, from }, caller) => done(removePasskey(resources, caller, params.passkeyId, from)), mustBeOwn),
-    serve(mfa.renewRecoveryCodes, async ({ from }, caller) => ({ recoveryCodes: await renewRecoveryCodes(resources, caller, from) })),
+    serve(
+      mfa.renamePasskey,
+      ({ params, body }, { accountId }) => renamePasskey(db, accountId, params.passkeyId, body.name),
+      mustBeOwn,
+    ),
+    serve(
+      mfa.removePasskey,
+      ({ params, from }, caller) => done(removePasskey(resources, caller, params.passkeyId, from)),
+      mustBeOwn,
+    ),
+    serve(mfa.renewRecoveryCodes, async ({ from }, caller) => ({
+      recoveryCodes: await renewRecoveryCodes(resources, caller, from),
+    })),
     serve(mfa.forgetDevices, ({ from }, caller) => done(forgetRememberedDevices(resources, caller, from))),
     serve(identity.identityOptions, (_, caller) => readIdentityOptions(resources, caller)),
     serve(identity.mailIdentityCode, (_, caller) => done(sendIdentityCode(resources, caller))),

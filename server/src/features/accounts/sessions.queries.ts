@@ -7,7 +7,8 @@ const SESSIONS = `
   order by current desc, last_used_at desc, id desc`
 
 /** Where an account is signed in: this session first, then the last used ones. */
-export const sessionsOf = (db: Database, accountId: string, sessionId: string): Promise<Session[]> => run<Session>(db, SESSIONS, [accountId, sessionId])
+export const sessionsOf = (db: Database, accountId: string, sessionId: string): Promise<Session[]> =>
+  run<Session>(db, SESSIONS, [accountId, sessionId])
 
 export async function hasSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from sessions where id = $1 and account_id = $2', [sessionId, accountId])

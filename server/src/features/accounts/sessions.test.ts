@@ -6,15 +6,24 @@ import { member, PASSWORD } from '#testing/registered.ts'
 import { test, type Town } from '#testing/town.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0'
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36'
 
 async function signIn(town: Town, email: string, agent: string, remember = false) {
-  const { data } = await town.visitor.post('/auth/login', { email, password: PASSWORD, remember }, { headers: { 'user-agent': agent } })
+  const { data } = await town.visitor.post(
+    '/auth/login',
+    { email, password: PASSWORD, remember },
+    { headers: { 'user-agent': agent } },
+  )
   return { token: data.accessToken as string, ...caller(town.app, data.accessToken) }
 }
 /** Lets time pass for every session. */
 const pass = (town: Town, time: string) =>
-  run(town.db, `update sessions set created_at = created_at - $1::interval, last_used_at = last_used_at - $1::interval, expires_at = expires_at - $1::interval`, [time])
+  run(
+    town.db,
+    `update sessions set created_at = created_at - $1::interval, last_used_at = last_used_at - $1::interval, expires_at = expires_at - $1::interval`,
+    [time],
+  )
 
 describe('GET /auth/sessions', () => {
   test('names each device in words, this one first, and no token', async ({ town }) => {
@@ -23,16 +32,38 @@ describe('GET /auth/sessions', () => {
 
     const { status, data, text } = await laptop.get('/auth/sessions')
 
-    expect([status, data.map(({ device, current }: { device: string; current: boolean }) => [device, current])]).toEqual([200, [['Firefox on Linux', true], ['Chrome on Android', false]]])
-    for (const session of data) expect(Object.keys(session).toSorted()).toEqual(['createdAt', 'current', 'device', 'expiresAt', 'id', 'lastUsedAt'])
+    expect([
+      status,
+      data.map(({ device, current }: { device: string; current: boolean }) => [device, current]),
+    ]).toEqual([
+      200,
+      [
+        ['Firefox on Linux', true],
+        ['Chrome on Android', false],
+      ],
+    ])
+    for (const session of data)
+      expect(Object.keys(session).toSorted()).toEqual([
+        'createdAt',
+        'current',
+        'device',
+        'expiresAt',
+        'id',
+        'lastUsedAt',
+      ])
     for (const { token } of [laptop, phone]) expect(text).not.toContain(token)
-    expect((await phone.get('/auth/sessions')).data.map(({ device }: { device: string }) => device)).toEqual(['Chrome on Android', 'Firefox on Linux'])
+    expect((await phone.get('/auth/sessions')).data.map(({ device }: { device: string }) => device)).toEqual([
+      'Chrome on Android',
+      'Firefox on Linux',
+    ])
   })
 
   test('shows nobody else’s, and none that is over', async ({ town }) => {
     const [one, other] = [await town.account({ role: 'OTHER' }), await town.account({ role: 'COMPANY' })]
     const late = await town.signIn(one)
-    await run(town.db, `update sessions set last_used_at = now() - interval '8 days' where id = $1`, [(await late.get('/auth/sessions')).data[0].id])
+    await run(town.db, `update sessions set last_used_at = now() - interval '8 days' where id = $1`, [
+      (await late.get('/auth/sessions')).data[0].id,
+    ])
 
     expect((await one.get('/auth/sessions')).data).toHaveLength(1)
     expect((await other.get('/auth/sessions')).data).toHaveLength(1)
@@ -49,7 +80,8 @@ describe('DELETE /auth/sessions/{id}', () => {
 
     expect(await account.delete(`/auth/sessions/${target}`)).toMatchObject({ status: 200, data: null })
 
-    for (const { app } of [town, other]) expect(await caller(app, elsewhere.token).get('/auth/me')).toMatchObject({ status: 401 })
+    for (const { app } of [town, other])
+      expect(await caller(app, elsewhere.token).get('/auth/me')).toMatchObject({ status: 401 })
     for (const person of [account, third]) expect(await person.get('/auth/me')).toMatchObject({ status: 200 })
     expect(await account.delete(`/auth/sessions/${target}`)).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND' })
   })
@@ -64,7 +96,12 @@ describe('DELETE /auth/sessions/{id}', () => {
   test('knows nobody else’s: the same 404 as for none', async ({ town }) => {
     const [one, other] = [await town.account({ role: 'OTHER' }), await town.account({ role: 'OTHER' })]
     const [{ id }] = (await other.get('/auth/sessions')).data
-    for (const target of [id, randomUUID(), 'x']) expect(await one.delete(`/auth/sessions/${target}`)).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND', message: 'This device is not signed in' })
+    for (const target of [id, randomUUID(), 'x'])
+      expect(await one.delete(`/auth/sessions/${target}`)).toMatchObject({
+        status: 404,
+        code: 'SESSION_NOT_FOUND',
+        message: 'This device is not signed in',
+      })
     expect(await other.get('/auth/me')).toMatchObject({ status: 200 })
   })
 })
@@ -82,7 +119,9 @@ describe('a session', () => {
     expect(await session.get('/auth/me')).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' })
   })
 
-  test('ends after thirty days however much it is used, after one day when it was not to be remembered', async ({ town }) => {
+  test('ends after thirty days however much it is used, after one day when it was not to be remembered', async ({
+    town,
+  }) => {
     const { email } = await member(town)
     const [remembered, short] = [await signIn(town, email, FIREFOX, true), await signIn(town, email, FIREFOX)]
     const use = async () => {
@@ -102,12 +141,15 @@ describe('a session', () => {
 
   test('is never longer than thirty days, whoever writes it', async ({ town }) => {
     await town.account({ role: 'OTHER' })
-    await expect(run(town.db, `update sessions set expires_at = created_at + interval '31 days'`)).rejects.toMatchObject({ code: '23514' })
+    await expect(
+      run(town.db, `update sessions set expires_at = created_at + interval '31 days'`),
+    ).rejects.toMatchObject({ code: '23514' })
   })
 
   test('remembers its last use once an hour', async ({ town }) => {
     const person = await town.account({ role: 'OTHER' })
-    const lastUse = async () => (await run<{ at: string }>(town.db, 'select last_used_at::text as at from sessions'))[0]!.at
+    const lastUse = async () =>
+      (await run<{ at: string }>(town.db, 'select last_used_at::text as at from sessions'))[0]!.at
     const first = await lastUse()
     await person.get('/auth/me')
     expect(await lastUse()).toBe(first)

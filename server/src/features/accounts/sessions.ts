@@ -17,9 +17,21 @@ export interface SessionLife {
 }
 
 /** The token of a new session; undefined when the password is no longer the one that was compared. */
-export async function openSession(db: Database, account: { id: string; passwordHash: string }, { hours, device, isProven, passedSecondFactor }: SessionLife): Promise<string | undefined> {
+export async function openSession(
+  db: Database,
+  account: { id: string; passwordHash: string },
+  { hours, device, isProven, passedSecondFactor }: SessionLife,
+): Promise<string | undefined> {
   const token = newToken()
-  const opened = await run(db, OPEN, [hashOf(token), account.id, account.passwordHash, hours, device, isProven, passedSecondFactor])
+  const opened = await run(db, OPEN, [
+    hashOf(token),
+    account.id,
+    account.passwordHash,
+    hours,
+    device,
+    isProven,
+    passedSecondFactor,
+  ])
   return opened.length > 0 ? token : undefined
 }
 
@@ -30,14 +42,19 @@ const OPEN_PROVEN = `
   returning id`
 
 /** The token of a new session of somebody whom another service vouches for; undefined when the account is suspended or gone. */
-export async function openProvenSession(db: Database, accountId: string, { hours, device, isProven, passedSecondFactor }: SessionLife): Promise<string | undefined> {
+export async function openProvenSession(
+  db: Database,
+  accountId: string,
+  { hours, device, isProven, passedSecondFactor }: SessionLife,
+): Promise<string | undefined> {
   const token = newToken()
   const opened = await run(db, OPEN_PROVEN, [hashOf(token), accountId, hours, device, isProven, passedSecondFactor])
   return opened.length > 0 ? token : undefined
 }
 
 /** Ends one session; an ended one is no fault. */
-export const endSession = (db: Database, sessionId: string) => run(db, 'delete from sessions where id = $1', [sessionId])
+export const endSession = (db: Database, sessionId: string) =>
+  run(db, 'delete from sessions where id = $1', [sessionId])
 
 /** What is half-way to a session, or shortens the way to one, ends with the sessions. */
 const BEGUN = ['sign_in_tickets', 'sign_in_codes', 'remembered_devices']
@@ -46,7 +63,8 @@ const BEGUN = ['sign_in_tickets', 'sign_in_codes', 'remembered_devices']
 export const endEverySession = (db: Database, accountId: string) => endSessions(db, accountId, null)
 
 /** The same, but for one session. */
-export const endOtherSessions = (db: Database, accountId: string, sessionId: string) => endSessions(db, accountId, sessionId)
+export const endOtherSessions = (db: Database, accountId: string, sessionId: string) =>
+  endSessions(db, accountId, sessionId)
 
 async function endSessions(db: Database, accountId: string, but: string | null): Promise<void> {
   await run(db, 'delete from sessions where account_id = $1 and id is distinct from $2', [accountId, but])

@@ -17,7 +17,9 @@ import { hasSession, sessionsOf } from './sessions.queries.ts'
 export const settingsRoutes = (resources: Resources) => {
   const { db, addresses } = resources
   return [
-    serve(contract.changeAccount, async ({ body, from }, caller) => ({ user: await changeAccount(resources, caller, body, from) })),
+    serve(contract.changeAccount, async ({ body, from }, caller) => ({
+      user: await changeAccount(resources, caller, body, from),
+    })),
     serve(contract.confirmEmail, async ({ body, from }) => {
       await limit(resources, ['proof', networkOf(from.ip)])
       return done(confirmEmail(resources, body.token, from))
@@ -36,7 +38,8 @@ export const settingsRoutes = (resources: Resources) => {
     serve(
       contract.endSession,
       ({ params, from }, { accountId }) => done(endOneSession(resources, accountId, params.sessionId, from)),
-      async ({ sessionId }, { accountId }) => (await hasSession(db, accountId, sessionId)) || refuse('SESSION_NOT_FOUND'),
+      async ({ sessionId }, { accountId }) =>
+        (await hasSession(db, accountId, sessionId)) || refuse('SESSION_NOT_FOUND'),
     ),
     serve(contract.exportMyData, async ({ from }, { accountId }) => {
       await limit(resources, ['export', accountId])

@@ -28,7 +28,8 @@ export interface SessionFacts {
  * Makes a sign-in and a new second factor take turns, from here to the end of the transaction: read the factors after this, and none that
  * is added at the same moment is missed.
  */
-export const takeTurns = (trx: Database, accountId: string) => run(trx, 'select 1 from accounts where id = $1 for share', [accountId])
+export const takeTurns = (trx: Database, accountId: string) =>
+  run(trx, 'select 1 from accounts where id = $1 for share', [accountId])
 
 const ADMIN_SIGNED_IN = `insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, $2 from accounts where id = $1 and role = 'ADMIN'`
 
@@ -36,12 +37,25 @@ const ADMIN_SIGNED_IN = `insert into audit (act, account_id, subject_kind, subje
 const auditAdmin = (db: Database, accountId: string, ip: string) => run(db, ADMIN_SIGNED_IN, [accountId, ip])
 
 /** Opens the session of somebody whose every step is passed, in the caller's transaction. Refuses INVALID_CREDENTIALS when the password changed meanwhile, ACCOUNT_SUSPENDED. */
-export async function finishSignIn(resources: Resources, { accountId, passwordHash, ...facts }: SessionFacts, { ip, agent }: From): Promise<SignedIn> {
+export async function finishSignIn(
+  resources: Resources,
+  { accountId, passwordHash, ...facts }: SessionFacts,
+  { ip, agent }: From,
+): Promise<SignedIn> {
   const { db, addresses } = resources
   const life = { ...facts, device: deviceOf(agent) }
-  const accessToken = passwordHash === undefined ? await openProvenSession(db, accountId, life) : await openSession(db, { id: accountId, passwordHash }, life)
+  const accessToken =
+    passwordHash === undefined
+      ? await openProvenSession(db, accountId, life)
+      : await openSession(db, { id: accountId, passwordHash }, life)
   if (!accessToken) return refuse(passwordHash === undefined ? 'ACCOUNT_SUSPENDED' : 'INVALID_CREDENTIALS')
-  await recordActivity(db, { accountId, activity: 'signed-in', device: life.device, placeHashes: placeHashesOf(resources.secret, accountId, ip), ip })
+  await recordActivity(db, {
+    accountId,
+    activity: 'signed-in',
+    device: life.device,
+    placeHashes: placeHashesOf(resources.secret, accountId, ip),
+    ip,
+  })
   await rememberPlace(resources, accountId, ip)
   await auditAdmin(db, accountId, ip)
   return { accessToken, user: await accountFor(db, addresses, accountId) }

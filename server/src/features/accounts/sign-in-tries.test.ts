@@ -9,7 +9,8 @@ const attacker = (n: number) => `203.0.113.${n}`
 
 async function doors(town: Town) {
   const { from } = await strict(town)
-  return (address: string) => (email: string, password: string) => from(address).post('/auth/login', { email, password })
+  return (address: string) => (email: string, password: string) =>
+    from(address).post('/auth/login', { email, password })
 }
 /** That many wrong passwords for an address, one network every ten. They are counted as if they had come, without waiting for each answer. */
 async function attack(town: Town, email: string, most: number) {
@@ -46,7 +47,9 @@ describe('guessing passwords', () => {
     expect(await at(attacker(9))(email, PASSWORD)).toMatchObject({ status: 429 })
   })
 
-  test('leaves a way in from anywhere: a reset link opens the network it is used from, with all that was guessed there', async ({ town }) => {
+  test('leaves a way in from anywhere: a reset link opens the network it is used from, with all that was guessed there', async ({
+    town,
+  }) => {
     const { email } = await member(town)
     const at = await doors(town)
     const { from } = await strict(town)
@@ -56,7 +59,9 @@ describe('guessing passwords', () => {
     await from(HOME).post('/auth/forgot-password', { email })
     const token = /token=([\w-]+)/.exec((await town.mailbox()).at(-1)!.text)![1]!
 
-    expect(await from(HOME).post('/auth/reset-password', { token, password: 'Another good one 42' })).toMatchObject({ status: 200 })
+    expect(await from(HOME).post('/auth/reset-password', { token, password: 'Another good one 42' })).toMatchObject({
+      status: 200,
+    })
 
     expect(await at(HOME)(email, 'Another good one 42')).toMatchObject({ status: 200 })
     expect(await at(attacker(9))(email, 'Another good one 42')).toMatchObject({ status: 429 })
@@ -65,12 +70,15 @@ describe('guessing passwords', () => {
   test('from all addresses of one IPv6 network is one guessing', async ({ town }) => {
     const at = await doors(town)
     const statuses = []
-    for (let n = 0; n < 26; n++) statuses.push((await at(`2001:db8:77:7::${(n + 1).toString(16)}`)(`none${n}@town.example`, 'guess')).status)
+    for (let n = 0; n < 26; n++)
+      statuses.push((await at(`2001:db8:77:7::${(n + 1).toString(16)}`)(`none${n}@town.example`, 'guess')).status)
     expect(statuses).toEqual([...Array<number>(25).fill(401), 429])
     expect(await at('2001:db8:77:8::1')('none@town.example', 'guess')).toMatchObject({ status: 401 })
   })
 
-  test('from one network stops after 25 in five minutes, for whatever addresses; right ones are no guesses', async ({ town }) => {
+  test('from one network stops after 25 in five minutes, for whatever addresses; right ones are no guesses', async ({
+    town,
+  }) => {
     const { email } = await member(town)
     const at = await doors(town)
     for (let n = 0; n < 5; n++) expect((await at(HOME)(email, PASSWORD)).status).toBe(200)
@@ -88,7 +96,14 @@ describe('guessing passwords', () => {
     const { app } = await strict(town)
     await run(town.db, 'delete from limit_counters')
     const guess = (n: number) =>
-      (n % 2 ? app : other.app).inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress: HOME, payload: { email, password: `guess ${n}` } }).then((answer) => answer.statusCode)
+      (n % 2 ? app : other.app)
+        .inject({
+          method: 'POST',
+          url: '/api/v1/auth/login',
+          remoteAddress: HOME,
+          payload: { email, password: `guess ${n}` },
+        })
+        .then((answer) => answer.statusCode)
 
     const statuses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)))
 

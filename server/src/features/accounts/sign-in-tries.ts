@@ -16,13 +16,16 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const placeOf = (accountId: string, ip: string) => `sign-in-place:${accountId}:${networkOf(ip)}`
 
 /** What `sign_in_places` keeps of a network, for one account; none without an address. */
-export const placeHashesOf = (secret: Resources['secret'], accountId: string, ip: string): Buffer[] => (ip ? keyedHashes(secret, placeOf(accountId, ip)) : [])
+export const placeHashesOf = (secret: Resources['secret'], accountId: string, ip: string): Buffer[] =>
+  ip ? keyedHashes(secret, placeOf(accountId, ip)) : []
 
 /** Somebody signed in: from here it is the owner's network too. */
-export const rememberPlace = ({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, ip: string) => run(db, REMEMBER, [accountId, keyedHash(secret, placeOf(accountId, ip))])
+export const rememberPlace = ({ db, secret }: Pick<Resources, 'db' | 'secret'>, accountId: string, ip: string) =>
+  run(db, REMEMBER, [accountId, keyedHash(secret, placeOf(accountId, ip))])
 
 /** Whatever was guessed from this network of the owner's counts no more. */
-export const forgetTries = (resources: Resources, email: string, ip: string) => forgetUses(resources, fromKnown(email, ip))
+export const forgetTries = (resources: Resources, email: string, ip: string) =>
+  forgetUses(resources, fromKnown(email, ip))
 
 const fromKnown = (email: string, ip: string): Use => ['loginFromKnownPlace', `${email} ${networkOf(ip)}`]
 

@@ -14,7 +14,11 @@ import { countTry } from './sign-in-tries.ts'
  * Opens a session, or gives an account with a second factor a ticket for the second step, but on a device that skips it. A wrong address and a wrong password are the same INVALID_CREDENTIALS, in time too; only the right password
  * learns ACCOUNT_SUSPENDED or EMAIL_NOT_VERIFIED (with the id to verify, and a fresh code in the mail). Refuses TOO_MANY after many failures.
  */
-export async function signIn(resources: Resources, { email, password, remember, deviceToken }: Credentials, from: From): Promise<SignInReply> {
+export async function signIn(
+  resources: Resources,
+  { email, password, remember, deviceToken }: Credentials,
+  from: From,
+): Promise<SignInReply> {
   const { db } = resources
   const account = await accountByEmail(db, email)
   const tried = await countTry(resources, { email, accountId: account?.id, ip: from.ip })
@@ -31,8 +35,13 @@ export async function signIn(resources: Resources, { email, password, remember, 
     await takeTurns(trx, account.id)
     const methods = await listMfaMethods(trx, account.id)
     const skipsStep = deviceToken !== undefined && (await isRememberedDevice(trx, account.id, deviceToken))
-    if (methods.length > 0 && !skipsStep) return (await issueTicket(trx, { id: account.id, passwordHash, hours }, methods)) ?? refuse('INVALID_CREDENTIALS')
-    return finishSignIn({ ...resources, db: trx }, { accountId: account.id, hours, passwordHash, isProven: true, passedSecondFactor: false }, from)
+    if (methods.length > 0 && !skipsStep)
+      return (await issueTicket(trx, { id: account.id, passwordHash, hours }, methods)) ?? refuse('INVALID_CREDENTIALS')
+    return finishSignIn(
+      { ...resources, db: trx },
+      { accountId: account.id, hours, passwordHash, isProven: true, passedSecondFactor: false },
+      from,
+    )
   })
 }
 
@@ -43,9 +52,17 @@ async function refuseUnverified(resources: Resources, account: SigningIn): Promi
 }
 
 /** The kept hash, made anew when it is weaker than today's; a password changed meanwhile is left alone. */
-async function upToDate(db: Database, { id, passwordHash }: { id: string; passwordHash: string }, password: string): Promise<string> {
+async function upToDate(
+  db: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash
   const stronger = await hashPassword(password)
-  const changed = await run(db, 'update accounts set password_hash = $3 where id = $1 and password_hash = $2 returning id', [id, passwordHash, stronger])
+  const changed = await run(
+    db,
+    'update accounts set password_hash = $3 where id = $1 and password_hash = $2 returning id',
+    [id, passwordHash, stronger],
+  )
   return changed.length > 0 ? stronger : passwordHash
 }

@@ -6,7 +6,10 @@ import { strict } from '#testing/strict.ts'
 import { test } from '#testing/town.ts'
 
 const hoursLeft = async (town: { db: Parameters<typeof run>[0] }) => {
-  const [session] = await run<{ hours: number }>(town.db, 'select round(extract(epoch from expires_at - now()) / 3600) as hours from sessions')
+  const [session] = await run<{ hours: number }>(
+    town.db,
+    'select round(extract(epoch from expires_at - now()) / 3600) as hours from sessions',
+  )
   return session?.hours
 }
 
@@ -16,7 +19,10 @@ describe('POST /auth/login', () => {
 
     const answer = await town.visitor.post('/auth/login', { email: ` ${email.toUpperCase()} `, password: PASSWORD })
 
-    expect(answer).toMatchObject({ status: 200, data: { accessToken: expect.stringMatching(/^[\w-]{43}$/), user: { id, email, isVerified: true } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { accessToken: expect.stringMatching(/^[\w-]{43}$/), user: { id, email, isVerified: true } },
+    })
     const mine = await town.visitor.get('/auth/me', { headers: { authorization: `Bearer ${answer.data.accessToken}` } })
     expect(mine).toMatchObject({ status: 200, data: { user: answer.data.user } })
   })
@@ -43,7 +49,9 @@ describe('POST /auth/login', () => {
     expect(row!.all).not.toContain(Buffer.from(data.accessToken, 'base64url').toString('hex'))
   })
 
-  test('answers a wrong password, an unknown address and an account without a password with the same bytes', async ({ town }) => {
+  test('answers a wrong password, an unknown address and an account without a password with the same bytes', async ({
+    town,
+  }) => {
     const { email } = await member(town)
     const social = await town.account({ role: 'OTHER' })
     const tries = [
@@ -55,7 +63,11 @@ describe('POST /auth/login', () => {
 
     const answers = await Promise.all(tries.map((body) => town.visitor.post('/auth/login', body)))
 
-    const bytes = answers.map(({ status, text, headers }) => ({ status, names: Object.keys(headers), text: text.replace(/"requestId":"[^"]+"/, '') }))
+    const bytes = answers.map(({ status, text, headers }) => ({
+      status,
+      names: Object.keys(headers),
+      text: text.replace(/"requestId":"[^"]+"/, ''),
+    }))
     expect(answers[0]).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' })
     expect(new Set(bytes.map((each) => JSON.stringify(each))).size).toBe(1)
   })
@@ -68,8 +80,12 @@ describe('POST /auth/login', () => {
     expect(answer).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED', data: { userId: id } })
     expect(await hoursLeft(town)).toBeUndefined()
     expect(await town.mailbox()).toHaveLength(2)
-    expect(await town.visitor.post('/auth/verify-email', { userId: id, otp: code })).toMatchObject({ code: 'INVALID_CODE' })
-    expect(await town.visitor.post('/auth/verify-email', { userId: id, otp: await mailedCode(town, email) })).toMatchObject({ status: 200 })
+    expect(await town.visitor.post('/auth/verify-email', { userId: id, otp: code })).toMatchObject({
+      code: 'INVALID_CODE',
+    })
+    expect(
+      await town.visitor.post('/auth/verify-email', { userId: id, otp: await mailedCode(town, email) }),
+    ).toMatchObject({ status: 200 })
   })
 
   test('mails no second code within the minute, and says so to nobody', async ({ town }) => {
@@ -81,17 +97,27 @@ describe('POST /auth/login', () => {
 
     expect(second).toMatchObject({ status: first.status, code: first.code, data: first.data })
     expect(await town.mailbox()).toHaveLength(2)
-    expect(await town.visitor.post('/auth/verify-email', { userId: id, otp: await mailedCode(town, email) })).toMatchObject({ status: 200 })
+    expect(
+      await town.visitor.post('/auth/verify-email', { userId: id, otp: await mailedCode(town, email) }),
+    ).toMatchObject({ status: 200 })
   })
 
   test('tells nobody without the password that an account is unverified or suspended', async ({ town }) => {
     const { email } = await newcomer(town)
     const suspended = await member(town)
-    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'spam' where id = $1`, [suspended.id])
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'spam' where id = $1`, [
+      suspended.id,
+    ])
 
     for (const address of [email, suspended.email])
-      expect(await town.visitor.post('/auth/login', { email: address, password: 'not the password' })).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
-    expect(await town.visitor.post('/auth/login', { email: suspended.email, password: PASSWORD })).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+      expect(await town.visitor.post('/auth/login', { email: address, password: 'not the password' })).toMatchObject({
+        status: 401,
+        code: 'INVALID_CREDENTIALS',
+      })
+    expect(await town.visitor.post('/auth/login', { email: suspended.email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_SUSPENDED',
+    })
   })
 
   test('hashes a password anew when it was kept with less effort, and it still opens', async ({ town }) => {
@@ -101,7 +127,11 @@ describe('POST /auth/login', () => {
 
     expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200 })
 
-    const { password_hash } = await town.db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+    const { password_hash } = await town.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(password_hash).toMatch(/m=19456,t=2,p=1/)
     expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200 })
   })
@@ -130,7 +160,10 @@ describe('POST /auth/signout', () => {
 
     expect(await person.post('/auth/signout')).toMatchObject({ status: 200, data: null })
 
-    const again = await other.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${person.token}` } })
+    const again = await other.app.inject({
+      url: '/api/v1/auth/me',
+      headers: { authorization: `Bearer ${person.token}` },
+    })
     expect(again.statusCode).toBe(401)
     expect(await elsewhere.get('/auth/me')).toMatchObject({ status: 200 })
     expect(await person.post('/auth/signout')).toMatchObject({ status: 200, data: null })

@@ -13,7 +13,12 @@ const WHOSE = ['with this email address', 'from this device', 'from this network
  */
 export async function limitSignUps(tools: LimitTools, email: string, { ip, device }: From): Promise<void> {
   const ofNetwork: Use = ['signUpFromNetwork', networkOf(ip)]
-  const counted = await count(tools, ['signUp', `mailbox ${foldedAddress(email)}`], ['signUp', `device ${device}`], ofNetwork)
+  const counted = await count(
+    tools,
+    ['signUp', `mailbox ${foldedAddress(email)}`],
+    ['signUp', `device ${device}`],
+    ofNetwork,
+  )
   const over = counted.findIndex((each) => each.count > each.most)
   if (over === -1) return
   if (over < 2) await giveBack(tools, ofNetwork)

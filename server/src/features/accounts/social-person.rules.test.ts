@@ -20,6 +20,9 @@ test('a name longer than is stored is cut between letters', () => {
   expect(firstName.isWellFormed()).toBe(true)
 })
 
-test.for(['\u3164\u3164', '\u200b', '\u2800', '🦋', '--'])('a name of %j shows no letter: the handle stands in', (first) => {
-  expect(namesOf({ first, last: first, handle: 'marta77' })).toEqual({ firstName: 'marta77', lastName: 'marta77' })
-})
+test.for(['\u3164\u3164', '\u200b', '\u2800', '🦋', '--'])(
+  'a name of %j shows no letter: the handle stands in',
+  (first) => {
+    expect(namesOf({ first, last: first, handle: 'marta77' })).toEqual({ firstName: 'marta77', lastName: 'marta77' })
+  },
+)

@@ -28,7 +28,8 @@ export function namesOf({ first, last, whole, handle }: Given): { firstName: str
 }
 
 /** On one line, without what disguises it, no longer than is stored. */
-const storable = (text: string) => [...visibleText(text.toWellFormed().replace(/[^\P{Cc}\s]/gu, ''))].slice(0, 100).join('').trim()
+const storable = (text: string) =>
+  [...visibleText(text.toWellFormed().replace(/[^\P{Cc}\s]/gu, ''))].slice(0, 100).join('').trim()
 /** The same of a name; one that shows no letter counts as none. */
 const clean = (text: string | null | undefined) => {
   const name = storable(text ?? '')

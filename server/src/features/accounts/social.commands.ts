@@ -21,7 +21,11 @@ async function signInWithin(resources: Resources, accountId: string, from: From)
   const { db } = resources
   await takeTurns(db, accountId)
   const methods = await listMfaMethods(db, accountId)
-  if (methods.length > 0) return (await issueTicket(db, { id: accountId, passwordHash: null, hours: HOURS }, methods)) ?? refuse('ACCOUNT_SUSPENDED')
+  if (methods.length > 0)
+    return (
+      (await issueTicket(db, { id: accountId, passwordHash: null, hours: HOURS }, methods)) ??
+      refuse('ACCOUNT_SUSPENDED')
+    )
   return finishSignIn(resources, { accountId, hours: HOURS, isProven: false, passedSecondFactor: false }, from)
 }
 
@@ -47,7 +51,11 @@ const LINK = 'insert into identities (provider, subject, account_id) values ($1,
  * The account of a provider's person: the one that was linked before, else the one with the same proven address, else a new one of role
  * OTHER. Refuses ACCOUNT_SUSPENDED. The lock makes first sign-ins of one person take turns, so that they make one account.
  */
-export const accountOf = (resources: Pick<Resources, 'db' | 'config' | 'secret'>, person: SocialPerson, from: From): Promise<string> =>
+export const accountOf = (
+  resources: Pick<Resources, 'db' | 'config' | 'secret'>,
+  person: SocialPerson,
+  from: From,
+): Promise<string> =>
   resources.db.transaction().execute(async (trx) => {
     const key = [person.provider, person.subject]
     await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${key.join(' ')}`])
@@ -87,5 +95,19 @@ const MAKE_OVER = `
 /** Whoever registered this address never proved it: nothing of theirs stays, above all no way in. */
 async function makeOver(trx: Database, accountId: string, { firstName, lastName }: SocialPerson): Promise<void> {
   await run(trx, MAKE_OVER, [accountId, firstName, lastName, TERMS_VERSION])
-  for (const table of ['sessions', 'email_codes', 'mailed_tokens', 'sign_in_codes', 'sign_in_places', 'passkeys', 'authenticator_apps', 'recovery_codes', 'remembered_devices', 'sign_in_tickets', 'email_reverts', 'account_activity']) await run(trx, `delete from ${table} where account_id = $1`, [accountId])
+  for (const table of [
+    'sessions',
+    'email_codes',
+    'mailed_tokens',
+    'sign_in_codes',
+    'sign_in_places',
+    'passkeys',
+    'authenticator_apps',
+    'recovery_codes',
+    'remembered_devices',
+    'sign_in_tickets',
+    'email_reverts',
+    'account_activity',
+  ])
+    await run(trx, `delete from ${table} where account_id = $1`, [accountId])
 }

@@ -12,13 +12,24 @@ const INSERT = `
 const SAME = `select 1 from alerts where account_id = $1 and lower(search_key) = lower($2) and filters = $3::jsonb`
 
 /** Makes an alert and answers its id. Refuses ALERT_EXISTS for a search that has one, ALERTS_FULL. */
-export async function create(db: Database, accountId: string, { name, search_key, filters, frequency }: AlertForm): Promise<string> {
+export async function create(
+  db: Database,
+  accountId: string,
+  { name, search_key, filters, frequency }: AlertForm,
+): Promise<string> {
   const search = search_key.trim().replace(/\s+/g, ' ')
   const conditions = JSON.stringify(canonical(filters))
   return db.transaction().execute(async (trx) => {
     // Held, so that of two at once the second sees the first.
     await run(trx, 'select 1 from accounts where id = $1 for no key update', [accountId])
-    const [alert] = await run<{ id: string }>(trx, INSERT, [accountId, name, search, conditions, frequency, nextTurn(frequency, new Date())])
+    const [alert] = await run<{ id: string }>(trx, INSERT, [
+      accountId,
+      name,
+      search,
+      conditions,
+      frequency,
+      nextTurn(frequency, new Date()),
+    ])
     if (alert) return alert.id
     return refuse((await run(trx, SAME, [accountId, search, conditions])).length > 0 ? 'ALERT_EXISTS' : 'ALERTS_FULL')
   })
@@ -35,10 +46,21 @@ const CHANGE = `
   .replaceAll('$6', '$6::boolean')
 
 /** Changes what was sent. Refuses NOTHING_CHANGED, ALERT_NOT_FOUND. */
-export async function change(db: Database, alert: { id: string; accountId: string }, { name, frequency, paused }: AlertChange): Promise<void> {
+export async function change(
+  db: Database,
+  alert: { id: string; accountId: string },
+  { name, frequency, paused }: AlertChange,
+): Promise<void> {
   if (name === undefined && frequency === undefined && paused === undefined) refuse('NOTHING_CHANGED')
   const next = frequency && nextTurn(frequency, new Date())
-  const changed = await run(db, CHANGE, [alert.accountId, alert.id, name ?? null, frequency ?? null, next ?? null, paused ?? null])
+  const changed = await run(db, CHANGE, [
+    alert.accountId,
+    alert.id,
+    name ?? null,
+    frequency ?? null,
+    next ?? null,
+    paused ?? null,
+  ])
   if (changed.length === 0) refuse('ALERT_NOT_FOUND')
 }
 

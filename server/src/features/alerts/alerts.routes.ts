@@ -20,7 +20,11 @@ export const alertsRoutes = (resources: Resources) => {
       },
       ({ alertId }, { accountId }) => alertOf(db, accountId, alertId),
     ),
-    serve(deleteAlert, ({ params: { alertId } }, { accountId }) => remove(db, accountId, alertId), ({ alertId }, { accountId }) => alertOf(db, accountId, alertId)),
+    serve(
+      deleteAlert,
+      ({ params: { alertId } }, { accountId }) => remove(db, accountId, alertId),
+      ({ alertId }, { accountId }) => alertOf(db, accountId, alertId),
+    ),
     serve(requestAlert, async ({ body, from }) => {
       await limit(resources, ['alertFromPlace', networkOf(from.ip)])
       await visitors.requestAlert(resources, body)

@@ -59,7 +59,8 @@ const TURNS = {
 export async function sendAlerts(tools: Tools): Promise<boolean> {
   const failures: unknown[] = []
   let done = 0
-  for (const turn of [TURNS.regular, TURNS.instant]) while (done < ALERTS_AT_ONCE && (await sendNext(tools, turn, failures))) done++
+  for (const turn of [TURNS.regular, TURNS.instant])
+    while (done < ALERTS_AT_ONCE && (await sendNext(tools, turn, failures))) done++
   if (failures.length > 0) throw failures[0]
   return done === ALERTS_AT_ONCE
 }
@@ -86,7 +87,14 @@ const SENT = `update alerts set seen_until = now(), sent_at = now(), next_at = c
 const SEEN = `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else $2::timestamptz end where id = $1`
 
 async function send(tools: Tools, trx: Database, alert: Due): Promise<void> {
-  const found = alert.reachable ? await jobsPublishedSince(tools, { search_key: alert.search_key, filters: conditionsOf(alert.filters) }, alert.since, MOST_JOBS) : []
+  const found = alert.reachable
+    ? await jobsPublishedSince(
+        tools,
+        { search_key: alert.search_key, filters: conditionsOf(alert.filters) },
+        alert.since,
+        MOST_JOBS,
+      )
+    : []
   const jobs = await untold(trx, alert, found)
   await run(trx, jobs.length > 0 ? SENT : SEEN, [alert.id, nextTurn(alert.frequency, new Date())])
   if (jobs.length === 0) return
@@ -110,8 +118,13 @@ const ENOUGH = `
 
 /** Puts new jobs behind the bells of those who have not had enough of them today. */
 export async function tellOfJobs(trx: Database, notices: readonly Notice[]): Promise<void> {
-  const enough = new Set((await run<{ id: string }>(trx, ENOUGH, [notices.map(({ accountId }) => accountId)])).map(({ id }) => id))
-  await tell(trx, notices.filter(({ accountId }) => !enough.has(accountId)))
+  const enough = new Set(
+    (await run<{ id: string }>(trx, ENOUGH, [notices.map(({ accountId }) => accountId)])).map(({ id }) => id),
+  )
+  await tell(
+    trx,
+    notices.filter(({ accountId }) => !enough.has(accountId)),
+  )
 }
 
 const TELL = `insert into told_jobs (account_id, job_id) select $1, id from unnest($2::uuid[]) id on conflict do nothing returning job_id as id`
@@ -121,7 +134,14 @@ const TELL_ADDRESS = TELL.replace('told_jobs (account_id', 'told_addresses (addr
 async function untold(trx: Database, { accountId, addressId }: Due, jobs: JobCard[]): Promise<JobCard[]> {
   if (jobs.length === 0) return []
   // In one order, so that two letters to one person wait for each other instead of failing.
-  const fresh = new Set((await run<{ id: string }>(trx, accountId ? TELL : TELL_ADDRESS, [accountId ?? addressId, jobs.map(({ id }) => id).toSorted()])).map(({ id }) => id))
+  const fresh = new Set(
+    (
+      await run<{ id: string }>(trx, accountId ? TELL : TELL_ADDRESS, [
+        accountId ?? addressId,
+        jobs.map(({ id }) => id).toSorted(),
+      ])
+    ).map(({ id }) => id),
+  )
   return jobs.filter(({ id }) => fresh.has(id))
 }
 
@@ -129,6 +149,14 @@ async function untold(trx: Database, { accountId, addressId }: Due, jobs: JobCar
 export async function forgetToldJobs(db: Database): Promise<void> {
   for (const table of ['told_jobs', 'told_addresses']) await deleteOver(db, table, `at < now() - interval '90 days'`)
   await deleteOver(db, 'alert_requests', `created_at < now() - interval '7 days'`)
-  await deleteOver(db, 'alerts', `address_id is not null and (paused_at < now() - interval '7 days' or confirmed_at < now() - interval '1 year')`)
-  await deleteOver(db, 'alert_addresses', 'not exists (select from alerts l where l.address_id = alert_addresses.id) and not exists (select from alert_requests q where q.address_id = alert_addresses.id)')
+  await deleteOver(
+    db,
+    'alerts',
+    `address_id is not null and (paused_at < now() - interval '7 days' or confirmed_at < now() - interval '1 year')`,
+  )
+  await deleteOver(
+    db,
+    'alert_addresses',
+    'not exists (select from alerts l where l.address_id = alert_addresses.id) and not exists (select from alert_requests q where q.address_id = alert_addresses.id)',
+  )
 }

@@ -11,7 +11,11 @@ type Person = Awaited<ReturnType<typeof someone>>
 /** An alert made an hour ago, due now. */
 async function alert(town: Town, person: Person, form: object = {}) {
   const { data } = await person.post('/alerts', { ...ALERT, ...form })
-  await run(town.db, `update alerts set created_at = now() - interval '1 hour', seen_until = now() - interval '1 hour', next_at = now() where id = $1`, [data.id])
+  await run(
+    town.db,
+    `update alerts set created_at = now() - interval '1 hour', seen_until = now() - interval '1 hour', next_at = now() where id = $1`,
+    [data.id],
+  )
   return data.id as string
 }
 const due = (town: Town) => run(town.db, 'update alerts set next_at = now()')
@@ -22,7 +26,10 @@ describe('an alert', () => {
   test('mails new jobs that its search finds, with a link to each, to the list and to stop it', async ({ town }) => {
     const { id: companyId } = await town.company({ name: 'Wenchi Ledger' })
     const hanna = await someone(town)
-    const id = await alert(town, hanna, { search_key: 'react', filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }] })
+    const id = await alert(town, hanna, {
+      search_key: 'react',
+      filters: [{ columnField: 'isRemote', operatorValue: '=', value: true }],
+    })
     const fits = await town.job(companyId, { title: 'React <b>Developer</b>', is_remote: true, location: 'Adama' })
     await town.job(companyId, { title: 'React Developer on site' })
     await town.job(companyId, { title: 'Accountant', skills: ['SQL'], is_remote: true })
@@ -31,10 +38,18 @@ describe('an alert', () => {
 
     const [letter, ...more] = await letters(town)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ letter: 'alert.jobs', recipient: hanna.email, subject: 'New job: React <b>Developer</b>' })
-    expect(letter!.text).toContain(`React <b>Developer</b>\nWenchi Ledger, Adama (Remote)\nhttps://sira.example/jobs/${fits.id}`)
+    expect(letter).toMatchObject({
+      letter: 'alert.jobs',
+      recipient: hanna.email,
+      subject: 'New job: React <b>Developer</b>',
+    })
+    expect(letter!.text).toContain(
+      `React <b>Developer</b>\nWenchi Ledger, Adama (Remote)\nhttps://sira.example/jobs/${fits.id}`,
+    )
     expect(letter!.text).toContain('https://sira.example/jobs?q=react&remote=1')
-    expect(letter!.text).toMatch(new RegExp(`Stop this alert: https://sira\\.example/stop-alert\\?token=a\\.${id}\\.[\\w-]{43}$`))
+    expect(letter!.text).toMatch(
+      new RegExp(`Stop this alert: https://sira\\.example/stop-alert\\?token=a\\.${id}\\.[\\w-]{43}$`),
+    )
     const [row] = await run<{ html: string }>(town.db, 'select body_html as html from outbox')
     expect(row!.html).toContain('React &#60;b&#62;Developer')
     expect((await hanna.get('/alerts')).data[0].sentAt).toMatch(/^\d{4}-/)
@@ -45,7 +60,8 @@ describe('an alert', () => {
     const hanna = await someone(town)
     await town.job(companyId, { published_at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
     await alert(town, hanna)
-    for (const status of ['PENDING', 'REJECTED', 'CLOSED', 'DRAFT', 'ARCHIVED'] as const) await town.job(companyId, { status })
+    for (const status of ['PENDING', 'REJECTED', 'CLOSED', 'DRAFT', 'ARCHIVED'] as const)
+      await town.job(companyId, { status })
     await town.job(companyId, { deadline: '2020-01-01' })
 
     await sendAlerts(town.resources)
@@ -57,7 +73,9 @@ describe('an alert', () => {
     expect(await subjects(town)).toEqual(['New job: A new one'])
   })
 
-  test('speaks of a job that was decided on lately or could not be seen while the last letter was written', async ({ town }) => {
+  test('speaks of a job that was decided on lately or could not be seen while the last letter was written', async ({
+    town,
+  }) => {
     const { id: companyId } = await town.company()
     const hanna = await someone(town)
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -69,10 +87,14 @@ describe('an alert', () => {
 
     await sendAlerts(town.resources)
 
-    expect((await letters(town)).map(({ text }) => [text.includes('An edited one'), text.includes('One that was away')])).toEqual([[true, true]])
+    expect(
+      (await letters(town)).map(({ text }) => [text.includes('An edited one'), text.includes('One that was away')]),
+    ).toEqual([[true, true]])
   })
 
-  test('never speaks of a job twice: not again, not by another alert, not after it was taken off and came back', async ({ town }) => {
+  test('never speaks of a job twice: not again, not by another alert, not after it was taken off and came back', async ({
+    town,
+  }) => {
     const { id: companyId } = await town.company()
     const hanna = await someone(town)
     await alert(town, hanna)
@@ -98,14 +120,19 @@ describe('an alert', () => {
 
     await Promise.all([sendAlerts(town.resources), sendAlerts(other.resources), sendAlerts(town.resources)])
 
-    expect((await letters(town)).map(({ recipient }) => recipient).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+    expect((await letters(town)).map(({ recipient }) => recipient).toSorted()).toEqual(
+      people.map(({ email }) => email).toSorted(),
+    )
   })
 
   test('that was claimed when the server died is sent whole by the next turn', async ({ town }) => {
     const { id: companyId } = await town.company()
     await alert(town, await someone(town))
     await town.job(companyId)
-    await run(town.db, `create function broken() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
+    await run(
+      town.db,
+      `create function broken() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
+    )
     await run(town.db, 'create trigger broken before insert on outbox for each row execute function broken()')
 
     await expect(sendAlerts(town.resources)).rejects.toThrow('killed')
@@ -122,7 +149,11 @@ describe('an alert', () => {
   test('that cannot be looked at keeps nobody waiting', async ({ town }) => {
     const { id: companyId } = await town.company()
     const broken = await alert(town, await someone(town))
-    await run(town.db, `update alerts set filters = '[{"columnField": "gone", "operatorValue": "=", "value": 1}]', seen_until = seen_until - interval '1 day' where id = $1`, [broken])
+    await run(
+      town.db,
+      `update alerts set filters = '[{"columnField": "gone", "operatorValue": "=", "value": 1}]', seen_until = seen_until - interval '1 day' where id = $1`,
+      [broken],
+    )
     await alert(town, await someone(town), { frequency: 'DAILY' })
     await alert(town, await someone(town))
     await town.job(companyId)
@@ -135,7 +166,12 @@ describe('an alert', () => {
   test('waits for its morning, an instant one a quarter of an hour after each letter', async ({ town }) => {
     const { id: companyId } = await town.company()
     const hanna = await someone(town)
-    for (const [frequency, search_key] of [['INSTANT', ''], ['DAILY', 'backend'], ['WEEKLY', 'engineer']]) await alert(town, await someone(town), { frequency, search_key })
+    for (const [frequency, search_key] of [
+      ['INSTANT', ''],
+      ['DAILY', 'backend'],
+      ['WEEKLY', 'engineer'],
+    ])
+      await alert(town, await someone(town), { frequency, search_key })
     await hanna.post('/alerts', { ...ALERT, frequency: 'DAILY' })
     await town.job(companyId)
     await sendAlerts(town.resources)
@@ -150,11 +186,17 @@ describe('an alert', () => {
       `select frequency, round(extract(epoch from next_at - now()) / 60)::int as minutes, (next_at at time zone 'Africa/Addis_Ababa')::time = '08:00' as morning from alerts where account_id <> $1 order by frequency`,
       [hanna.id],
     )
-    expect(waits.map(({ frequency, morning }) => [frequency, morning])).toEqual([['INSTANT', expect.any(Boolean)], ['DAILY', true], ['WEEKLY', true]])
+    expect(waits.map(({ frequency, morning }) => [frequency, morning])).toEqual([
+      ['INSTANT', expect.any(Boolean)],
+      ['DAILY', true],
+      ['WEEKLY', true],
+    ])
     expect([waits[0]!.minutes, waits[1]!.minutes <= 1440, waits[2]!.minutes <= 10_080]).toEqual([15, true, true])
   })
 
-  test('is no letter when paused, when its person wants none, or is not there; and what was published meanwhile is not sent afterwards', async ({ town }) => {
+  test('is no letter when paused, when its person wants none, or is not there; and what was published meanwhile is not sent afterwards', async ({
+    town,
+  }) => {
     const { id: companyId } = await town.company()
     const people = [await someone(town), await someone(town), await someone(town), await someone(town)] as const
     const ids = []
@@ -162,7 +204,9 @@ describe('an alert', () => {
     await people[0].patch(`/alerts/${ids[0]}`, { paused: true })
     await people[1].patch('/auth/preferences', { jobAlerts: false })
     await people[2].patch('/auth/preferences', { emailNotifications: false })
-    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [people[3].id])
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
+      people[3].id,
+    ])
     await town.job(companyId, { published_at: new Date(Date.now() - 1_200_000).toISOString() })
 
     await sendAlerts(town.resources)
@@ -175,7 +219,9 @@ describe('an alert', () => {
     await town.job(companyId)
     await due(town)
     await sendAlerts(town.resources)
-    expect((await letters(town)).map(({ recipient }) => recipient).toSorted()).toEqual([people[0].email, people[1].email].toSorted())
+    expect((await letters(town)).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [people[0].email, people[1].email].toSorted(),
+    )
   })
 
   test('lists ten jobs, says how many more there are, and counts all of them as told', async ({ town }) => {
@@ -215,12 +261,16 @@ describe('followers of a company', () => {
     await tellFollowers(town.resources)
 
     const sent = await letters(town)
-    expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(people.map(({ email }) => [email, 'Wenchi Ledger has a new job: Data Engineer']).toSorted())
+    expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
+      people.map(({ email }) => [email, 'Wenchi Ledger has a new job: Data Engineer']).toSorted(),
+    )
     expect(sent[0]!.text).toContain(`https://sira.example/jobs/${id}`)
     expect(sent[0]!.text).toMatch(/Follow Wenchi Ledger no longer: https:\/\/sira\.example\/stop-alert\?token=f\./)
   })
 
-  test('are told neither of what an alert has told them, nor against their wish, nor of a job that is gone', async ({ town }) => {
+  test('are told neither of what an alert has told them, nor against their wish, nor of a job that is gone', async ({
+    town,
+  }) => {
     const { id: companyId } = await town.company()
     const [alerted, silent] = [await someone(town), await someone(town)]
     for (const person of [alerted, silent]) await person.post(`/company/${companyId}/follow`)
@@ -229,7 +279,9 @@ describe('followers of a company', () => {
     await published(town, companyId)
     await sendAlerts(town.resources)
     await tellFollowers(town.resources)
-    expect((await letters(town)).map(({ letter, recipient }) => [letter, recipient])).toEqual([['alert.jobs', alerted.email]])
+    expect((await letters(town)).map(({ letter, recipient }) => [letter, recipient])).toEqual([
+      ['alert.jobs', alerted.email],
+    ])
 
     const gone = await published(town, companyId)
     await run(town.db, `update jobs set status = 'CLOSED' where id = $1`, [gone])
@@ -256,8 +308,15 @@ describe('followers of a company', () => {
 
   test('are told by two instances at once, a hundred at a time, each once', async ({ town }) => {
     const { id: companyId } = await town.company()
-    await run(town.db, `insert into accounts (first_name, last_name, email, role, verified_at) select 'A', 'B', n || '@crowd.example', 'JOBSEEKER', now() from generate_series(1, 230) n`)
-    await run(town.db, `insert into follows (company_id, account_id) select $1, id from accounts where email like '%@crowd.example'`, [companyId])
+    await run(
+      town.db,
+      `insert into accounts (first_name, last_name, email, role, verified_at) select 'A', 'B', n || '@crowd.example', 'JOBSEEKER', now() from generate_series(1, 230) n`,
+    )
+    await run(
+      town.db,
+      `insert into follows (company_id, account_id) select $1, id from accounts where email like '%@crowd.example'`,
+      [companyId],
+    )
     await published(town, companyId)
     const other = await town.instance()
 

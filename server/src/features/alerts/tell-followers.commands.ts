@@ -47,14 +47,25 @@ const tellNext = (tools: Tools): Promise<boolean> =>
     if (!news) return false
     const job = await liveJob(tools, news.jobId)
     const last = job && (await tellPart(tools, trx, { job, toldTo: news.toldTo }))
-    await run(trx, last ? 'update job_news set told_to = $2 where job_id = $1' : 'delete from job_news where job_id = $1', last ? [news.jobId, last] : [news.jobId])
+    await run(
+      trx,
+      last ? 'update job_news set told_to = $2 where job_id = $1' : 'delete from job_news where job_id = $1',
+      last ? [news.jobId, last] : [news.jobId],
+    )
     return true
   })
 
 /** Answers the last one told of a full part; undefined when nobody is left. */
-async function tellPart(tools: Tools, trx: Database, { job, toldTo }: { job: JobCard; toldTo: string | null }): Promise<string | undefined> {
+async function tellPart(
+  tools: Tools,
+  trx: Database,
+  { job, toldTo }: { job: JobCard; toldTo: string | null },
+): Promise<string | undefined> {
   const followers = await run<Follower>(trx, FOLLOWERS, [job.companyId, toldTo])
-  const told = await run<{ id: string }>(trx, TELL, [job.id, followers.filter(({ reachable }) => reachable).map(({ accountId }) => accountId)])
+  const told = await run<{ id: string }>(trx, TELL, [
+    job.id,
+    followers.filter(({ reachable }) => reachable).map(({ accountId }) => accountId),
+  ])
   const fresh = new Set(told.map(({ id }) => id))
   const notices: Notice[] = []
   for (const follower of followers.filter(({ accountId }) => fresh.has(accountId))) {

@@ -14,7 +14,11 @@ const FORM = 'application/x-www-form-urlencoded'
 export async function serveVisitorAlerts(app: FastifyInstance, resources: Resources) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 4096 }, async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)))
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
     const onRequest = (request: FastifyRequest) => app.withinLimits(request)
 
     scope.post('/job-alert', { onRequest }, async (request, reply) => {
@@ -43,7 +47,13 @@ interface Asking {
 async function asked(resources: Resources, { search, typed, ip }: Asking): Promise<'sent' | 'email' | 'later'> {
   const body = typed instanceof URLSearchParams ? Object.fromEntries(typed) : {}
   const { search_key = '', filters = '[]' } = jobQuery(readJobFilters(search))
-  const form = VisitorAlertForm.safeParse({ email: body['email'] ?? '', frequency: body['frequency'], name: search_key.slice(0, 100) || 'New jobs', search_key, filters })
+  const form = VisitorAlertForm.safeParse({
+    email: body['email'] ?? '',
+    frequency: body['frequency'],
+    name: search_key.slice(0, 100) || 'New jobs',
+    search_key,
+    filters,
+  })
   if (!form.success) return 'email'
   try {
     await limit(resources, ['alertFromPlace', networkOf(ip)])

@@ -10,20 +10,37 @@ import type { Resources } from '../../resources.ts'
 import { canonical, nextTurn } from './alerts.rules.ts'
 
 // Written again where it is there already, so that the row is held and nobody forgets the address meanwhile.
-const KEEP_ADDRESS = 'insert into alert_addresses (email) values ($1) on conflict (email) do update set email = excluded.email returning id'
+const KEEP_ADDRESS =
+  'insert into alert_addresses (email) values ($1) on conflict (email) do update set email = excluded.email returning id'
 const KEEP_REQUEST = `
   insert into alert_requests (address_id, name, search_key, filters, frequency) values ($1, $2, $3, $4::jsonb, $5::alert_frequency) returning id`
 
 /** Keeps what an address asks for and mails it the link that confirms it. Where the address has had enough mail nothing happens, in silence: nobody learns what others asked for. */
-export async function requestAlert(resources: Resources, { email, name, search_key, filters, frequency }: VisitorAlertForm): Promise<void> {
+export async function requestAlert(
+  resources: Resources,
+  { email, name, search_key, filters, frequency }: VisitorAlertForm,
+): Promise<void> {
   const { config, secret } = resources
   if (!(await withinLimit(resources, ['alertOfAddress', email]))) return
   await resources.db.transaction().execute(async (trx) => {
     if (!(await mayMail({ ...resources, db: trx }, email))) return
     const [address] = await run<{ id: string }>(trx, KEEP_ADDRESS, [email])
     const search = search_key.trim().replace(/\s+/g, ' ')
-    const [request] = await run<{ id: string }>(trx, KEEP_REQUEST, [address!.id, name, search, JSON.stringify(canonical(filters)), frequency])
-    await post(trx, alertConfirmation(email, frequency, `${config.PUBLIC_ORIGIN}/confirm-alert?token=${confirmToken(secret, request!.id)}`))
+    const [request] = await run<{ id: string }>(trx, KEEP_REQUEST, [
+      address!.id,
+      name,
+      search,
+      JSON.stringify(canonical(filters)),
+      frequency,
+    ])
+    await post(
+      trx,
+      alertConfirmation(
+        email,
+        frequency,
+        `${config.PUBLIC_ORIGIN}/confirm-alert?token=${confirmToken(secret, request!.id)}`,
+      ),
+    )
   })
 }
 
@@ -44,11 +61,16 @@ export type Confirmed = 'mails' | 'account' | 'full' | 'over'
 export const confirmAlert = (db: Database, requestId: string): Promise<Confirmed> =>
   db.transaction().execute(async (trx) => {
     const [request] = await run<Request>(trx, HELD_REQUEST, [requestId])
-    if (!request) return (await run(trx, 'select 1 from alerts where id = $1', [requestId])).length > 0 ? 'mails' : 'over'
+    if (!request)
+      return (await run(trx, 'select 1 from alerts where id = $1', [requestId])).length > 0 ? 'mails' : 'over'
     const [address] = await run<{ email: string }>(trx, HELD_ADDRESS, [request.addressId])
     const [seeker] = await run<{ id: string }>(trx, SEEKER, [address!.email])
     const owner = seeker ? { column: 'account_id', id: seeker.id } : { column: 'address_id', id: request.addressId }
-    const made = await run(trx, insertFor(owner.column), [request.id, owner.id, nextTurn(request.frequency, new Date())])
+    const made = await run(trx, insertFor(owner.column), [
+      request.id,
+      owner.id,
+      nextTurn(request.frequency, new Date()),
+    ])
     if (made.length === 0) return 'full'
     await run(trx, 'delete from alert_requests where id = $1', [request.id])
     return seeker ? 'account' : 'mails'

@@ -94,7 +94,8 @@ const AROUND = sql`
 const NEWEST_FIRST = sql`order by a.created_at desc, a.id desc`
 
 /** The audit log knows who read what; what was read before it was sent anew does not count. */
-const firstReading = (act: string, subject: RawBuilder<unknown>) => sql`(select min(u.at) from audit u where u.subject_id = ${subject} and u.act = ${sql.lit(act)} and u.at >= a.created_at)`
+const firstReading = (act: string, subject: RawBuilder<unknown>) =>
+  sql`(select min(u.at) from audit u where u.subject_id = ${subject} and u.act = ${sql.lit(act)} and u.at >= a.created_at)`
 
 /** These applications as their seeker sees them. */
 export const MINE = (page: RawBuilder<unknown>) => sql<MineRow>`

@@ -23,8 +23,14 @@ export function serveApplicationsCsv(app: FastifyInstance, resources: Resources)
     if (!filter.success) return refuseFields(fieldErrors(filter.error))
     await limit(resources, ['csv', caller.accountId])
     const lines = await tableOf(resources.db, caller.companyId, filter.data, ROWS_TO_KEEP)
-    await noteExported(resources.db, { ...caller, ip: request.ip }, { count: lines.length, status: filter.data.status, jobId: filter.data.jobId ?? null })
+    await noteExported(
+      resources.db,
+      { ...caller, ip: request.ip },
+      { count: lines.length, status: filter.data.status, jobId: filter.data.jobId ?? null },
+    )
     const name = `applications-${new Date().toISOString().slice(0, 10)}.csv`
-    return reply.headers({ ...CSV_HEADERS, 'content-disposition': contentDisposition(name, false) }).send(csvOf([HEADINGS, ...lines.map(cellsOf)]))
+    return reply
+      .headers({ ...CSV_HEADERS, 'content-disposition': contentDisposition(name, false) })
+      .send(csvOf([HEADINGS, ...lines.map(cellsOf)]))
   })
 }

@@ -43,14 +43,21 @@ export async function mustBeOpen(db: Database, jobId: string, { seekerId }: Seek
  */
 export async function apply(tools: Tools, seeker: Sender, jobId: string, form: ApplicationForm): Promise<Sent> {
   await mustBeOpen(tools.db, jobId, seeker)
-  const commit = (resume: KeptFile) => tools.db.transaction().execute((trx) => send(trx, { house: tools, seeker, jobId, form, resume }))
+  const commit = (resume: KeptFile) =>
+    tools.db.transaction().execute((trx) => send(trx, { house: tools, seeker, jobId, form, resume }))
   const { replaced, ...sent } = await withResume(tools, seeker, form, commit)
   if (replaced) await dropFiles(tools.files, [replaced])
   return sent
 }
 
-async function withResume(tools: Tools, { seekerId }: Seeker, form: ApplicationForm, commit: (resume: KeptFile) => Promise<SentNow>): Promise<SentNow> {
-  if (form.useExistingResume === 'false') return keeping(tools, { resume: form.resume }, ({ resume }) => commit(resume ?? refuse('RESUME_MISSING')))
+async function withResume(
+  tools: Tools,
+  { seekerId }: Seeker,
+  form: ApplicationForm,
+  commit: (resume: KeptFile) => Promise<SentNow>,
+): Promise<SentNow> {
+  if (form.useExistingResume === 'false')
+    return keeping(tools, { resume: form.resume }, ({ resume }) => commit(resume ?? refuse('RESUME_MISSING')))
   const copy = await copyOfResume(tools, seekerId)
   return orDrop(tools.files, [copy.id], () => commit(copy))
 }
@@ -59,12 +66,18 @@ async function withResume(tools: Tools, { seekerId }: Seeker, form: ApplicationF
  * A change of the profile is waited for. Copied without a transaction: while a store is slow, its connection would be missing to everybody else;
  * what was replaced meanwhile is gone, and is read anew.
  */
-async function copyOfResume({ db, files }: Pick<Tools, 'db' | 'files'>, seekerId: string, tries = 3): Promise<KeptFile> {
+async function copyOfResume(
+  { db, files }: Pick<Tools, 'db' | 'files'>,
+  seekerId: string,
+  tries = 3,
+): Promise<KeptFile> {
   const [resume] = await run<KeptFile & { virus: string | null }>(db, PROFILE_RESUME, [seekerId])
   if (resume?.virus) refuse('FILE_INFECTED', { errors: { resume: [REFUSALS.FILE_INFECTED[1]] } })
   const id = resume && (await files.copy(resume.id))
   if (id) return { ...resume, id }
-  return resume && tries > 1 ? copyOfResume({ db, files }, seekerId, tries - 1) : refuse('NO_PROFILE_RESUME', { errors: { resume: [REFUSALS.NO_PROFILE_RESUME[1]] } })
+  return resume && tries > 1
+    ? copyOfResume({ db, files }, seekerId, tries - 1)
+    : refuse('NO_PROFILE_RESUME', { errors: { resume: [REFUSALS.NO_PROFILE_RESUME[1]] } })
 }
 
 const PROFILE_RESUME = `
@@ -84,7 +97,12 @@ async function send(trx: Database, { house, seeker, jobId, form, resume }: Sendi
   const obstacle = whyNot(state)
   if (obstacle) refuse(obstacle)
   await insertFiles(trx, seeker.accountId, { resume })
-  const { coverLetter: cover_letter, githubUrl: github_url, linkedinUrl: linkedin_url, portfolioUrl: portfolio_url } = form
+  const {
+    coverLetter: cover_letter,
+    githubUrl: github_url,
+    linkedinUrl: linkedin_url,
+    portfolioUrl: portfolio_url,
+  } = form
   const what = { resume_file_id: resume.id, cover_letter, github_url, linkedin_url, portfolio_url }
   const isNew = await trx
     .insertInto('applications')
@@ -92,15 +110,28 @@ async function send(trx: Database, { house, seeker, jobId, form, resume }: Sendi
     .onConflict((conflict) => conflict.constraint('one_application_per_job').doNothing())
     .returning(['id', 'created_at as createdAt'])
     .executeTakeFirst()
-  const { id, createdAt, replaced } = { replaced: undefined, ...(isNew ?? (await sendAgain(trx, [jobId, seeker.seekerId, ...Object.values(what)])) ?? refuse('ALREADY_APPLIED')) }
+  const { id, createdAt, replaced } = {
+    replaced: undefined,
+    ...(isNew ?? (await sendAgain(trx, [jobId, seeker.seekerId, ...Object.values(what)])) ?? refuse('ALREADY_APPLIED')),
+  }
   await keepReceipt(trx, seeker.once, id)
   const sent: SentNow = { id, status: 'PENDING', createdAt, replaced }
   await trx
     .insertInto('application_moves')
-    .values({ application_id: id, from_status: isNew ? null : 'WITHDRAWN', to_status: 'PENDING', by_account_id: seeker.accountId })
+    .values({
+      application_id: id,
+      from_status: isNew ? null : 'WITHDRAWN',
+      to_status: 'PENDING',
+      by_account_id: seeker.accountId,
+    })
     .execute()
   const about = { ...job, applicationId: sent.id }
-  const letters = await tellArrival(trx, house, { answerers, about, companyId, applicant: `${applicant.firstName} ${applicant.lastName}` })
+  const letters = await tellArrival(trx, house, {
+    answerers,
+    about,
+    companyId,
+    applicant: `${applicant.firstName} ${applicant.lastName}`,
+  })
   await postMany(trx, applicant.wantsMail ? [...letters, applicationSent(house, applicant, about)] : letters)
   return sent
 }
@@ -165,12 +196,23 @@ async function lockJob(trx: Database, jobId: string, { accountId }: Seeker): Pro
 }
 
 /** Marks an application as opened by the company, the first time counts; who opened it needs no word of it any more. */
-export async function markViewed(db: Database, { accountId, companyId }: { accountId: string; companyId: string }, id: string): Promise<void> {
-  await run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [id, companyId])
+export async function markViewed(
+  db: Database,
+  { accountId, companyId }: { accountId: string; companyId: string },
+  id: string,
+): Promise<void> {
+  await run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [
+    id,
+    companyId,
+  ])
   await readAbout(db, accountId, id)
 }
 
-export async function lastMove(trx: Database, applicationId: string): Promise<{ id: string; from: SentStatus | null } | undefined> {
-  const sql = 'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'
+export async function lastMove(
+  trx: Database,
+  applicationId: string,
+): Promise<{ id: string; from: SentStatus | null } | undefined> {
+  const sql =
+    'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'
   return (await run<{ id: string; from: SentStatus | null }>(trx, sql, [applicationId]))[0]
 }

@@ -16,18 +16,28 @@ const STATE = `
   from jobs j where j.id = $1`
 
 /** Whether a job takes applications, and whether this seeker has applied already. */
-export async function stateFor(db: Database, jobId: string, seekerId: string): Promise<(JobState & { applied: boolean }) | undefined> {
+export async function stateFor(
+  db: Database,
+  jobId: string,
+  seekerId: string,
+): Promise<(JobState & { applied: boolean }) | undefined> {
   const [state] = await run<JobState & { applied: boolean }>(db, STATE, [jobId, seekerId])
   return state
 }
 
 /** What a seeker sent, newest first, with the number of all that fit. */
-export function sentBy(db: Database, seekerId: string, { status, search, ...paging }: Paging & { status: SentStatus | 'all'; search: string }) {
+export function sentBy(
+  db: Database,
+  seekerId: string,
+  { status, search, ...paging }: Paging & { status: SentStatus | 'all'; search: string },
+) {
   const conditions: Condition[] = [sql`a.seeker_id = ${seekerId}`]
   if (status !== 'all') conditions.push(sql`a.status = ${status}`)
   if (search) {
     const like = likePattern(search)
-    conditions.push(sql`exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike ${like} or b.name ilike ${like}))`)
+    conditions.push(
+      sql`exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike ${like} or b.name ilike ${like}))`,
+    )
   }
   return find<MineRow>(db, MINE, conditions, paging)
 }
@@ -39,7 +49,10 @@ export interface ReceivedFilter {
 }
 
 /** What was taken back is no longer the company's to see. */
-const receivedOnly = (companyId: string): Condition[] => [sql`a.company_id = ${companyId}`, sql`a.status <> 'WITHDRAWN'`]
+const receivedOnly = (companyId: string): Condition[] => [
+  sql`a.company_id = ${companyId}`,
+  sql`a.status <> 'WITHDRAWN'`,
+]
 
 /** What a company received, newest first, with the number of all that fit. */
 export const receivedBy = (db: Database, companyId: string, { page, per_page, ...filter }: Paging & ReceivedFilter) =>
@@ -58,9 +71,16 @@ function fitting(companyId: string, { status = 'all', search, jobId }: ReceivedF
 }
 
 /** How many of those that fit have each status. */
-export async function countsOf(db: Database, companyId: string, filter: Omit<ReceivedFilter, 'status'>): Promise<Record<ApplicationStatus, number>> {
+export async function countsOf(
+  db: Database,
+  companyId: string,
+  filter: Omit<ReceivedFilter, 'status'>,
+): Promise<Record<ApplicationStatus, number>> {
   const where = sql.join(fitting(companyId, filter), sql` and `)
-  const { rows } = await sql<{ status: ApplicationStatus; count: number }>`select a.status, count(*) from applications a where ${where} group by a.status`.execute(db)
+  const { rows } = await sql<{
+    status: ApplicationStatus
+    count: number
+  }>`select a.status, count(*) from applications a where ${where} group by a.status`.execute(db)
   return { ...NONE, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 const NONE = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0])) as Record<ApplicationStatus, number>
@@ -87,9 +107,16 @@ export const receivedOne = async (db: Database, companyId: string, id: string): 
   (await find<ReceivedRow>(db, RECEIVED, [sql`a.id = ${id}`, ...receivedOnly(companyId)])).rows[0]
 
 /** The rows of one page, built after the page is cut, and the count of all beside it. */
-async function find<Row>(db: Database, rows: (page: Condition) => RawBuilder<Row>, conditions: Condition[], paging?: Paging): Promise<Found<Row>> {
+async function find<Row>(
+  db: Database,
+  rows: (page: Condition) => RawBuilder<Row>,
+  conditions: Condition[],
+  paging?: Paging,
+): Promise<Found<Row>> {
   const where = sql.join(conditions, sql` and `)
-  const cut = paging ? sql`order by a.created_at desc, a.id desc limit ${paging.per_page} offset ${(paging.page - 1) * paging.per_page}` : sql``
+  const cut = paging
+    ? sql`order by a.created_at desc, a.id desc limit ${paging.per_page} offset ${(paging.page - 1) * paging.per_page}`
+    : sql``
   const [page, count] = await Promise.all([
     rows(sql`select a.* from applications a where ${where} ${cut}`).execute(db),
     paging && sql<{ total: number }>`select count(*) as total from applications a where ${where}`.execute(db),
@@ -105,7 +132,10 @@ export async function hasSent(db: Database, seekerId: string, id: string): Promi
 
 /** Whether this company received this application. */
 export async function hasReceived(db: Database, companyId: string, id: string): Promise<boolean> {
-  const rows = await run(db, `select 1 from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN'`, [id, companyId])
+  const rows = await run(db, `select 1 from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN'`, [
+    id,
+    companyId,
+  ])
   return rows.length > 0
 }
 
@@ -117,6 +147,10 @@ export async function ownsJob(db: Database, companyId: string, jobId: string): P
 
 /** How many received applications nobody of the company has opened. */
 export async function unviewedOf(db: Database, companyId: string): Promise<number> {
-  const [row] = await run<{ count: number }>(db, `select count(*) from applications where company_id = $1 and viewed_at is null and status <> 'WITHDRAWN'`, [companyId])
+  const [row] = await run<{ count: number }>(
+    db,
+    `select count(*) from applications where company_id = $1 and viewed_at is null and status <> 'WITHDRAWN'`,
+    [companyId],
+  )
   return row?.count ?? 0
 }

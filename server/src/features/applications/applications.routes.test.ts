@@ -13,11 +13,22 @@ import { lettersDue } from '#testing/work.ts'
 async function scene(town: Town) {
   const sheba = await town.company({ name: 'Sheba Tech' })
   const walia = await town.company({ name: 'Walia Labs' })
-  const pay = await town.job(sheba.id, { title: 'Payments Engineer', salary_type: 'RANGE', salary_min: 30_000, salary_max: 45_000.5, negotiable: true, skills: ['React', 'Go'] })
+  const pay = await town.job(sheba.id, {
+    title: 'Payments Engineer',
+    salary_type: 'RANGE',
+    salary_min: 30_000,
+    salary_max: 45_000.5,
+    negotiable: true,
+    skills: ['React', 'Go'],
+  })
   const maps = await town.job(walia.id, { title: 'Map Designer' })
   const selam = await town.seeker({ title: 'Backend Developer' })
   const abel = await town.seeker({ title: 'Designer' })
-  await run(town.db, `update accounts set first_name = 'Abel', last_name = 'Kebede', phone = '+251 922000002' where id = $1`, [abel.id])
+  await run(
+    town.db,
+    `update accounts set first_name = 'Abel', last_name = 'Kebede', phone = '+251 922000002' where id = $1`,
+    [abel.id],
+  )
   const ids = { selam: '', abel: '', abelMaps: '' }
   ids.selam = (await town.application(pay.id, selam)).id
   ids.abel = (await town.application(pay.id, abel)).id
@@ -27,8 +38,13 @@ async function scene(town: Town) {
 
 const idsIn = (reply: { data?: { id: string }[] }) => reply.data?.map(({ id }) => id)
 const history = (town: Town, id: string) =>
-  run<{ from: string | null; to: string }>(town.db, 'select from_status "from", to_status "to" from application_moves where application_id = $1 order by at, id', [id])
-const statusOf = async (town: Town, id: string) => (await run<{ status: string }>(town.db, 'select status from applications where id = $1', [id]))[0]?.status
+  run<{ from: string | null; to: string }>(
+    town.db,
+    'select from_status "from", to_status "to" from application_moves where application_id = $1 order by at, id',
+    [id],
+  )
+const statusOf = async (town: Town, id: string) =>
+  (await run<{ status: string }>(town.db, 'select status from applications where id = $1', [id]))[0]?.status
 /** The moves that leave a letter: one that goes straight back takes the last letter with it, if that is still held. */
 function told<M extends { from: string | null; to: string }>(moves: readonly M[]): M[] {
   const left: M[] = []
@@ -52,14 +68,39 @@ describe('GET /applications/mine', () => {
     const answer = await abel.get('/applications/mine')
 
     expect(idsIn(answer)).toEqual([ids.abelMaps, ids.abel])
-    expect(answer.meta).toEqual({ total: 2, currentPage: 1, perPage: 500, totalPages: 1, hasNextPage: false, hasPrevPage: false })
+    expect(answer.meta).toEqual({
+      total: 2,
+      currentPage: 1,
+      perPage: 500,
+      totalPages: 1,
+      hasNextPage: false,
+      hasPrevPage: false,
+    })
     expect(answer.data[1]).toMatchObject({
-      status: 'REVIEWED', coverLetter: LONG_LETTER, resume: { name: 'resume.pdf', url: expect.stringContaining('/api/v1/files/') },
+      status: 'REVIEWED',
+      coverLetter: LONG_LETTER,
+      resume: { name: 'resume.pdf', url: expect.stringContaining('/api/v1/files/') },
       job: {
-        id: pay.id, title: 'Payments Engineer', companyId: sheba.id, company: { name: 'Sheba Tech', logo: expect.stringContaining('/api/v1/images/') }, available: true,
-        salary: { type: 'RANGE', amount: null, minAmount: 30_000, maxAmount: 45_000.5, currency: 'ETB', frequency: 'MONTHLY', negotiable: true, benefits: null },
+        id: pay.id,
+        title: 'Payments Engineer',
+        companyId: sheba.id,
+        company: { name: 'Sheba Tech', logo: expect.stringContaining('/api/v1/images/') },
+        available: true,
+        salary: {
+          type: 'RANGE',
+          amount: null,
+          minAmount: 30_000,
+          maxAmount: 45_000.5,
+          currency: 'ETB',
+          frequency: 'MONTHLY',
+          negotiable: true,
+          benefits: null,
+        },
       },
-      timeline: [{ from: null, to: 'PENDING', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }, { from: 'PENDING', to: 'REVIEWED' }],
+      timeline: [
+        { from: null, to: 'PENDING', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+        { from: 'PENDING', to: 'REVIEWED' },
+      ],
     })
     expect(answer.data[0].job.salary).toBeNull()
     expect(answer.text).not.toMatch(/isViewed|viewed|jobSeeker|"by"|applicationsCount|Eyob/)
@@ -83,21 +124,46 @@ describe('GET /applications/mine', () => {
     for (let i = 0; i < 5; i++) await town.application((await town.job(sheba.id)).id, selam)
     await run(town.db, `update applications set created_at = '2026-01-01'`)
 
-    const pages = [await selam.get('/applications/mine?page=1&per_page=4'), await selam.get('/applications/mine?page=2&per_page=4'), await selam.get('/applications/mine?page=3&per_page=4')]
+    const pages = [
+      await selam.get('/applications/mine?page=1&per_page=4'),
+      await selam.get('/applications/mine?page=2&per_page=4'),
+      await selam.get('/applications/mine?page=3&per_page=4'),
+    ]
 
     expect(pages.map(({ data }) => data.length)).toEqual([4, 2, 0])
     expect(new Set(pages.flatMap((page) => idsIn(page))).size).toBe(6)
-    expect(pages[1]!.meta).toEqual({ total: 6, currentPage: 2, perPage: 4, totalPages: 2, hasNextPage: false, hasPrevPage: true })
+    expect(pages[1]!.meta).toEqual({
+      total: 6,
+      currentPage: 2,
+      perPage: 4,
+      totalPages: 2,
+      hasNextPage: false,
+      hasPrevPage: true,
+    })
     expect(pages[2]!.meta).toMatchObject({ total: 6, hasNextPage: false })
   })
 
-  test.for(['page=0', 'page=-1', 'page=1e9', 'per_page=101', 'per_page=NaN', 'status=HIRED', 'page=101&per_page=100', `search=${'x'.repeat(101)}`, 'search=%00'])('%s is bad input', async (query, { town }) => {
-    expect(await (await town.seeker()).get(`/applications/mine?${query}`)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  test.for([
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'per_page=101',
+    'per_page=NaN',
+    'status=HIRED',
+    'page=101&per_page=100',
+    `search=${'x'.repeat(101)}`,
+    'search=%00',
+  ])('%s is bad input', async (query, { town }) => {
+    expect(await (await town.seeker()).get(`/applications/mine?${query}`)).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+    })
   })
 
   test('keeps what was sent to a job that is gone, marked as no longer available', async ({ town }) => {
     const { selam, pay, sheba } = await scene(town)
-    const available = async () => (await selam.get('/applications/mine')).data.map(({ job }: { job: { available: boolean } }) => job.available)
+    const available = async () =>
+      (await selam.get('/applications/mine')).data.map(({ job }: { job: { available: boolean } }) => job.available)
     const set = (change: string) => run(town.db, `update jobs set ${change} where id = $1`, [pay.id])
 
     expect(await available()).toEqual([true])
@@ -115,9 +181,14 @@ describe('GET /applications/mine', () => {
   test('is empty without a profile and for nobody but seekers', async ({ town }) => {
     const { sheba } = await scene(town)
 
-    expect(await (await town.account({ role: 'JOBSEEKER' })).get('/applications/mine')).toMatchObject({ status: 200, data: [], meta: { total: 0 } })
+    expect(await (await town.account({ role: 'JOBSEEKER' })).get('/applications/mine')).toMatchObject({
+      status: 200,
+      data: [],
+      meta: { total: 0 },
+    })
     expect((await town.visitor.get('/applications/mine')).status).toBe(401)
-    for (const person of [sheba.owner, await town.admin(), await town.account({ role: 'OTHER' })]) expect((await person.get('/applications/mine')).status).toBe(403)
+    for (const person of [sheba.owner, await town.admin(), await town.account({ role: 'OTHER' })])
+      expect((await person.get('/applications/mine')).status).toBe(403)
   })
 })
 
@@ -132,15 +203,30 @@ describe('GET /applications/company', () => {
     expect(idsIn(answer)).toEqual([ids.abel, ids.selam])
     expect(answer.meta).toMatchObject({ total: 2 })
     expect(answer.data[0]).toMatchObject({
-      isViewed: true, status: 'SHORTLISTED',
-      job: { title: 'Payments Engineer', skills: [{ level: 'INTERMEDIATE', skill: { name: 'Go' } }, { skill: { name: 'React' } }] },
-      jobSeeker: {
-        id: abel.seekerId, title: 'Designer', location: 'Addis Ababa', profileImage: null,
-        user: { firstName: 'Abel', lastName: 'Kebede', email: abel.email, phone: '+251 922000002' }, skills: [{ name: 'React', level: 'INTERMEDIATE' }],
+      isViewed: true,
+      status: 'SHORTLISTED',
+      job: {
+        title: 'Payments Engineer',
+        skills: [{ level: 'INTERMEDIATE', skill: { name: 'Go' } }, { skill: { name: 'React' } }],
       },
-      timeline: [{ from: null, to: 'PENDING', by: 'Abel Kebede' }, { from: 'PENDING', to: 'SHORTLISTED', by: 'Eyob Mulugeta' }],
+      jobSeeker: {
+        id: abel.seekerId,
+        title: 'Designer',
+        location: 'Addis Ababa',
+        profileImage: null,
+        user: { firstName: 'Abel', lastName: 'Kebede', email: abel.email, phone: '+251 922000002' },
+        skills: [{ name: 'React', level: 'INTERMEDIATE' }],
+      },
+      timeline: [
+        { from: null, to: 'PENDING', by: 'Abel Kebede' },
+        { from: 'PENDING', to: 'SHORTLISTED', by: 'Eyob Mulugeta' },
+      ],
     })
-    expect(answer.data[1]).toMatchObject({ isViewed: false, status: 'PENDING', jobSeeker: { user: { email: selam.email } } })
+    expect(answer.data[1]).toMatchObject({
+      isViewed: false,
+      status: 'PENDING',
+      jobSeeker: { user: { email: selam.email } },
+    })
   })
 
   test('filters by job and status and searches candidates and job titles', async ({ town }) => {
@@ -163,12 +249,18 @@ describe('GET /applications/company', () => {
 
   test('a company suspended while its owner is signed in is refused everything at once', async ({ town }) => {
     const { sheba, pay, ids } = await scene(town)
-    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Complaints' where id = $1`, [sheba.id])
+    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Complaints' where id = $1`, [
+      sheba.id,
+    ])
     const { get, patch } = sheba.owner
 
     const answers = [
-      await get('/applications/company'), await get(`/jobs/${pay.id}/applications`), await get(`/applications/${ids.selam}`), await get('/applications/unviewed-count'),
-      await patch(`/applications/${ids.selam}/status`, { status: 'OFFERED' }), await patch(`/applications/${ids.selam}/view`),
+      await get('/applications/company'),
+      await get(`/jobs/${pay.id}/applications`),
+      await get(`/applications/${ids.selam}`),
+      await get('/applications/unviewed-count'),
+      await patch(`/applications/${ids.selam}/status`, { status: 'OFFERED' }),
+      await patch(`/applications/${ids.selam}/view`),
     ]
 
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
@@ -182,7 +274,11 @@ describe('GET /jobs/{id}/applications', () => {
 
     const answer = await sheba.owner.get(`/jobs/${pay.id}/applications?per_page=1`)
 
-    expect(answer).toMatchObject({ status: 200, data: [{ id: ids.abel, isViewed: false }], meta: { total: 2, hasNextPage: true } })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: [{ id: ids.abel, isViewed: false }],
+      meta: { total: 2, hasNextPage: true },
+    })
   })
 
   test('another company’s job is as if it did not exist', async ({ town }) => {
@@ -201,9 +297,15 @@ describe('GET /applications/{id}', () => {
     await sheba.owner.patch(`/applications/${ids.selam}/view`)
 
     const mine = await selam.get(`/applications/${ids.selam}`)
-    expect(mine).toMatchObject({ status: 200, data: { id: ids.selam, status: 'PENDING', job: { title: 'Payments Engineer' } } })
+    expect(mine).toMatchObject({
+      status: 200,
+      data: { id: ids.selam, status: 'PENDING', job: { title: 'Payments Engineer' } },
+    })
     expect(mine.text).not.toMatch(/isViewed|viewed|jobSeeker|"by"|"skills"/)
-    expect(await sheba.owner.get(`/applications/${ids.selam}`)).toMatchObject({ status: 200, data: { isViewed: true, jobSeeker: { user: { email: selam.email } } } })
+    expect(await sheba.owner.get(`/applications/${ids.selam}`)).toMatchObject({
+      status: 200,
+      data: { isViewed: true, jobSeeker: { user: { email: selam.email } } },
+    })
   })
 
   test('for everybody else it is as if it did not exist', async ({ town }) => {
@@ -215,8 +317,16 @@ describe('GET /applications/{id}', () => {
       expect(bytesOf(answer)).toBe(bytesOf(await person.get(`/applications/${randomUUID()}`)))
       expect(bytesOf(answer)).toBe(bytesOf(await person.get('/applications/not-an-id')))
     }
-    for (const status of ['PENDING', 'REJECTED'] as const) expect((await (await town.company({ status })).owner.get(`/applications/${ids.selam}`)).code).toBe('COMPANY_PENDING')
-    for (const person of [await town.admin(), await town.account({ role: 'OTHER' }), await town.account({ role: 'COMPANY' })]) expect((await person.get(`/applications/${ids.selam}`)).status).toBe(403)
+    for (const status of ['PENDING', 'REJECTED'] as const)
+      expect((await (await town.company({ status })).owner.get(`/applications/${ids.selam}`)).code).toBe(
+        'COMPANY_PENDING',
+      )
+    for (const person of [
+      await town.admin(),
+      await town.account({ role: 'OTHER' }),
+      await town.account({ role: 'COMPANY' }),
+    ])
+      expect((await person.get(`/applications/${ids.selam}`)).status).toBe(403)
     expect((await town.visitor.get(`/applications/${ids.selam}`)).status).toBe(401)
   })
 })
@@ -224,7 +334,8 @@ describe('GET /applications/{id}', () => {
 describe('PATCH /applications/{id}/view and GET /applications/unviewed-count', () => {
   test('the first opening is kept, repeating it changes nothing', async ({ town }) => {
     const { sheba, walia, ids } = await scene(town)
-    const viewedAt = async () => (await run<{ at: string }>(town.db, 'select viewed_at at from applications where id = $1', [ids.selam]))[0]?.at
+    const viewedAt = async () =>
+      (await run<{ at: string }>(town.db, 'select viewed_at at from applications where id = $1', [ids.selam]))[0]?.at
     expect((await sheba.owner.get('/applications/unviewed-count')).data).toEqual({ count: 2 })
 
     expect(await sheba.owner.patch(`/applications/${ids.selam}/view`)).toMatchObject({ status: 200, data: null })
@@ -242,7 +353,11 @@ describe('PATCH /applications/{id}/view and GET /applications/unviewed-count', (
 
     const answer = await walia.owner.patch(`/applications/${ids.selam}/view`)
     expect(bytesOf(answer)).toBe(bytesOf(await walia.owner.patch(`/applications/${randomUUID()}/view`)))
-    expect([answer.status, (await selam.patch(`/applications/${ids.selam}/view`)).status, (await town.visitor.patch(`/applications/${ids.selam}/view`)).status]).toEqual([404, 403, 401])
+    expect([
+      answer.status,
+      (await selam.patch(`/applications/${ids.selam}/view`)).status,
+      (await town.visitor.patch(`/applications/${ids.selam}/view`)).status,
+    ]).toEqual([404, 403, 401])
     expect(await run(town.db, 'select 1 from applications where viewed_at is not null')).toEqual([])
   })
 })
@@ -257,12 +372,25 @@ describe('PATCH /applications/{id}/status', () => {
       expect(answer).toMatchObject({ status: 200, data: { id: ids.selam, status, jobSeeker: { id: selam.seekerId } } })
     }
 
-    expect((await history(town, ids.selam)).map(({ to }) => to)).toEqual(['PENDING', 'REJECTED', 'ACCEPTED', 'OFFERED', 'INTERVIEWED', 'SHORTLISTED', 'REVIEWED', 'PENDING'])
+    expect((await history(town, ids.selam)).map(({ to }) => to)).toEqual([
+      'PENDING',
+      'REJECTED',
+      'ACCEPTED',
+      'OFFERED',
+      'INTERVIEWED',
+      'SHORTLISTED',
+      'REVIEWED',
+      'PENDING',
+    ])
     const letters = await moved(town)
     expect(letters.map(({ recipient }) => recipient)).toEqual(Array(7).fill(selam.email))
     expect(letters.map(({ subject }) => subject)).toEqual([
-      'Payments Engineer: news about your application', 'Payments Engineer: you are hired', 'Payments Engineer: you have an offer',
-      'Payments Engineer: your application is at the interview stage', 'Payments Engineer: you are on the shortlist', 'Payments Engineer: your application was read',
+      'Payments Engineer: news about your application',
+      'Payments Engineer: you are hired',
+      'Payments Engineer: you have an offer',
+      'Payments Engineer: your application is at the interview stage',
+      'Payments Engineer: you are on the shortlist',
+      'Payments Engineer: your application was read',
       'Payments Engineer: your application is waiting',
     ])
     expect(letters[0]!.text).toContain('Sheba Tech has decided to go on with other candidates')
@@ -272,7 +400,10 @@ describe('PATCH /applications/{id}/status', () => {
   test('the same status again makes no move and no letter', async ({ town }) => {
     const { sheba, ids } = await scene(town)
 
-    expect(await sheba.owner.patch(`/applications/${ids.selam}/status`, { status: 'PENDING' })).toMatchObject({ status: 200, data: { status: 'PENDING' } })
+    expect(await sheba.owner.patch(`/applications/${ids.selam}/status`, { status: 'PENDING' })).toMatchObject({
+      status: 200,
+      data: { status: 'PENDING' },
+    })
     expect([await history(town, ids.selam), await moved(town)]).toEqual([[{ from: null, to: 'PENDING' }], []])
   })
 
@@ -288,30 +419,51 @@ describe('PATCH /applications/{id}/status', () => {
     expect(await deliver(town.resources.db, carrier)).toBe(0)
     await set('SHORTLISTED')
     expect((await moved(town)).map(({ subject }) => subject)).toEqual(['Payments Engineer: you are on the shortlist'])
-    expect((await selam.get('/applications/mine')).data[0].timeline).toMatchObject([{ to: 'PENDING' }, { to: 'SHORTLISTED' }])
+    expect((await selam.get('/applications/mine')).data[0].timeline).toMatchObject([
+      { to: 'PENDING' },
+      { to: 'SHORTLISTED' },
+    ])
 
     await lettersDue(town.db)
     expect(await deliver(town.resources.db, carrier)).toBe(1)
     await set('PENDING')
-    expect((await moved(town)).map(({ subject }) => subject)).toEqual(['Payments Engineer: you are on the shortlist', 'Payments Engineer: your application is waiting'])
-    expect((await history(town, ids.selam)).map(({ to }) => to)).toEqual(['PENDING', 'SHORTLISTED', 'REJECTED', 'SHORTLISTED', 'PENDING'])
+    expect((await moved(town)).map(({ subject }) => subject)).toEqual([
+      'Payments Engineer: you are on the shortlist',
+      'Payments Engineer: your application is waiting',
+    ])
+    expect((await history(town, ids.selam)).map(({ to }) => to)).toEqual([
+      'PENDING',
+      'SHORTLISTED',
+      'REJECTED',
+      'SHORTLISTED',
+      'PENDING',
+    ])
     expect(carried).toEqual(['Payments Engineer: you are on the shortlist'])
   })
 
-  test.for(['application_updates', 'email_notifications'] as const)('a seeker without %s gets no letter, the status changes all the same', async (preference, { town }) => {
-    const { sheba, ids } = await scene(town)
-    await run(town.db, `update accounts set ${preference} = false`)
+  test.for(['application_updates', 'email_notifications'] as const)(
+    'a seeker without %s gets no letter, the status changes all the same',
+    async (preference, { town }) => {
+      const { sheba, ids } = await scene(town)
+      await run(town.db, `update accounts set ${preference} = false`)
 
-    expect((await sheba.owner.patch(`/applications/${ids.selam}/status`, { status: 'OFFERED' })).status).toBe(200)
-    expect([await statusOf(town, ids.selam), await moved(town)]).toEqual(['OFFERED', []])
-  })
+      expect((await sheba.owner.patch(`/applications/${ids.selam}/status`, { status: 'OFFERED' })).status).toBe(200)
+      expect([await statusOf(town, ids.selam), await moved(town)]).toEqual(['OFFERED', []])
+    },
+  )
 
-  test('20 tabs over two instances: each change is in the history once, in order, and the last one stands', async ({ town }) => {
+  test('20 tabs over two instances: each change is in the history once, in order, and the last one stands', async ({
+    town,
+  }) => {
     const { sheba, ids } = await scene(town)
     const doors = [patient(sheba.owner), patient(caller((await town.instance()).app, sheba.owner.token))]
 
     const answers = await Promise.all(
-      Array.from({ length: 140 }, (_, i) => doors[i % 2]!.patch(`/applications/${ids.selam}/status`, { status: APPLICATION_STATUSES[(i * 3) % APPLICATION_STATUSES.length] })),
+      Array.from({ length: 140 }, (_, i) =>
+        doors[i % 2]!.patch(`/applications/${ids.selam}/status`, {
+          status: APPLICATION_STATUSES[(i * 3) % APPLICATION_STATUSES.length],
+        }),
+      ),
     )
 
     expect(answers.map(({ status }) => status)).toEqual(Array(140).fill(200))
@@ -319,16 +471,29 @@ describe('PATCH /applications/{id}/status', () => {
     expect(moves.slice(1).map(({ from }) => from)).toEqual(moves.slice(0, -1).map(({ to }) => to))
     expect(moves.every(({ from, to }) => from !== to)).toBe(true)
     expect(moves.at(-1)?.to).toBe(await statusOf(town, ids.selam))
-    const words = { PENDING: 'waiting', REVIEWED: 'was read', SHORTLISTED: 'shortlist', INTERVIEWED: 'interview', OFFERED: 'offer', ACCEPTED: 'hired', REJECTED: 'news' }
+    const words = {
+      PENDING: 'waiting',
+      REVIEWED: 'was read',
+      SHORTLISTED: 'shortlist',
+      INTERVIEWED: 'interview',
+      OFFERED: 'offer',
+      ACCEPTED: 'hired',
+      REJECTED: 'news',
+    }
     const subjects = (await moved(town)).map(({ subject }) => subject)
-    expect(subjects).toEqual(told(moves.slice(1)).map(({ to }) => expect.stringContaining(words[to as keyof typeof words])))
+    expect(subjects).toEqual(
+      told(moves.slice(1)).map(({ to }) => expect.stringContaining(words[to as keyof typeof words])),
+    )
   })
 
   test('an unknown status or field is refused', async ({ town }) => {
     const { sheba, ids } = await scene(town)
 
     for (const body of [{ status: 'HIRED' }, { status: ['OFFERED'] }, {}, { status: 'OFFERED', isViewed: true }]) {
-      expect(await sheba.owner.patch(`/applications/${ids.selam}/status`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+      expect(await sheba.owner.patch(`/applications/${ids.selam}/status`, body)).toMatchObject({
+        status: 400,
+        code: 'BAD_INPUT',
+      })
     }
     expect(await statusOf(town, ids.selam)).toBe('PENDING')
   })
@@ -341,7 +506,10 @@ describe('PATCH /applications/{id}/status', () => {
       expect(answer).toMatchObject({ status: 404, code: 'APPLICATION_NOT_FOUND' })
       expect(bytesOf(answer)).toBe(bytesOf(await walia.owner.patch(`/applications/${randomUUID()}/status`, body)))
     }
-    expect(await selam.patch(`/applications/${ids.selam}/status`, { status: 'ACCEPTED' })).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
+    expect(await selam.patch(`/applications/${ids.selam}/status`, { status: 'ACCEPTED' })).toMatchObject({
+      status: 403,
+      code: 'ROLE_REQUIRED',
+    })
     expect((await town.visitor.patch(`/applications/${ids.selam}/status`, {})).status).toBe(401)
     expect([await statusOf(town, ids.selam), await moved(town)]).toEqual(['PENDING', []])
   })

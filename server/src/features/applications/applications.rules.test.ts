@@ -15,9 +15,12 @@ describe('whether a job takes applications', () => {
     expect(whyNot({ ...live, status: 'ARCHIVED', deleted: true })).toBe('JOB_NOT_FOUND')
   })
 
-  test.each(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that was public and is now %s is closed', (status) => {
-    expect(whyNot({ ...live, status })).toBe('JOB_CLOSED')
-  })
+  test.each(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(
+    'a job that was public and is now %s is closed',
+    (status) => {
+      expect(whyNot({ ...live, status })).toBe('JOB_CLOSED')
+    },
+  )
 
   test('a job past its deadline, or of a company that is not ACTIVE, is closed', () => {
     expect(whyNot({ ...live, over: true })).toBe('JOB_CLOSED')
@@ -27,15 +30,29 @@ describe('whether a job takes applications', () => {
 
 describe('the timeline of a seeker', () => {
   const at = (second: number) => new Date(second * 1000).toISOString()
-  const seen = (...moves: [from: string | null, to: string, second: number][]) => withoutSlips(moves.map(([from, to, second]) => ({ from, to, at: at(second) }))).map(({ to }) => to)
+  const seen = (...moves: [from: string | null, to: string, second: number][]) =>
+    withoutSlips(moves.map(([from, to, second]) => ({ from, to, at: at(second) }))).map(({ to }) => to)
 
   test('leaves out what was undone within ten seconds, and keeps what stood longer', () => {
     expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 69])).toEqual(['PENDING'])
-    expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 70])).toEqual(['PENDING', 'REJECTED', 'PENDING'])
+    expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 70])).toEqual([
+      'PENDING',
+      'REJECTED',
+      'PENDING',
+    ])
   })
 
   test('one move is taken back, not the one before it, and done again it is a move', () => {
-    expect(seen([null, 'PENDING', 0], ['PENDING', 'SHORTLISTED', 60], ['SHORTLISTED', 'OFFERED', 61], ['OFFERED', 'SHORTLISTED', 62])).toEqual(['PENDING', 'SHORTLISTED'])
-    expect(seen([null, 'PENDING', 0], ['PENDING', 'OFFERED', 60], ['OFFERED', 'PENDING', 61], ['PENDING', 'OFFERED', 62])).toEqual(['PENDING', 'OFFERED'])
+    expect(
+      seen(
+        [null, 'PENDING', 0],
+        ['PENDING', 'SHORTLISTED', 60],
+        ['SHORTLISTED', 'OFFERED', 61],
+        ['OFFERED', 'SHORTLISTED', 62],
+      ),
+    ).toEqual(['PENDING', 'SHORTLISTED'])
+    expect(
+      seen([null, 'PENDING', 0], ['PENDING', 'OFFERED', 60], ['OFFERED', 'PENDING', 61], ['PENDING', 'OFFERED', 62]),
+    ).toEqual(['PENDING', 'OFFERED'])
   })
 })

@@ -33,7 +33,12 @@ export function withoutSlips<M extends Move>(moves: readonly M[]): M[] {
   let wasUndone = false
   for (const [index, move] of moves.entries()) {
     const last = moves[index - 1]
-    wasUndone = !wasUndone && last !== undefined && !move.message && last.from === move.to && Date.parse(move.at) - Date.parse(last.at) < UNDO_SECONDS * 1000
+    wasUndone =
+      !wasUndone &&
+      last !== undefined &&
+      !move.message &&
+      last.from === move.to &&
+      Date.parse(move.at) - Date.parse(last.at) < UNDO_SECONDS * 1000
     if (wasUndone) kept.pop()
     else kept.push(move)
   }

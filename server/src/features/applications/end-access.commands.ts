@@ -22,6 +22,9 @@ const END_OF_INVITATIONS = `
 
 /** Closes resumes, profiles and pictures to companies that had their time with them; answers whether there may be more to close. */
 export async function endResumeAccess(db: Database, months: number): Promise<boolean> {
-  const [applications, invitations] = [await run(db, END_OF_APPLICATIONS, [months]), await run(db, END_OF_INVITATIONS, [months])]
+  const [applications, invitations] = [
+    await run(db, END_OF_APPLICATIONS, [months]),
+    await run(db, END_OF_INVITATIONS, [months]),
+  ]
   return applications.length === AT_ONCE || invitations.length === AT_ONCE
 }

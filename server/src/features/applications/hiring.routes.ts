@@ -1,4 +1,12 @@
-import { addNote, bulkStatus, changeNote, deleteNote, listNotes, rateApplication, statusCounts } from '@sira/contract/hiring'
+import {
+  addNote,
+  bulkStatus,
+  changeNote,
+  deleteNote,
+  listNotes,
+  rateApplication,
+  statusCounts,
+} from '@sira/contract/hiring'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
@@ -17,11 +25,22 @@ export const hiringRoutes = (resources: Resources) => {
     (await hasReceived(db, companyId, applicationId)) || refuse('NOTE_NOT_FOUND')
 
   return [
-    serve(bulkStatus, ({ body: { ids, status, message, from = {} } }, { companyId, accountId }) => moveMany(resources, ids, { companyId, byAccountId: accountId, status, message, seen: from })),
+    serve(bulkStatus, ({ body: { ids, status, message, from = {} } }, { companyId, accountId }) =>
+      moveMany(resources, ids, { companyId, byAccountId: accountId, status, message, seen: from }),
+    ),
     serve(statusCounts, ({ query }, { companyId }) => countsOf(db, companyId, query)),
     serve(listNotes, ({ params }, { accountId }) => notesOn(db, params.applicationId, accountId), mustHave),
-    serve(addNote, ({ params, body }, { companyId, accountId }) => notes.addNote(db, { companyId, accountId, ...params }, body.body), mustHave),
-    serve(changeNote, ({ params: { noteId, applicationId }, body }, { companyId, accountId }) => notes.changeNote(db, { companyId, accountId, applicationId }, noteId, body.body), mustHaveNote),
+    serve(
+      addNote,
+      ({ params, body }, { companyId, accountId }) => notes.addNote(db, { companyId, accountId, ...params }, body.body),
+      mustHave,
+    ),
+    serve(
+      changeNote,
+      ({ params: { noteId, applicationId }, body }, { companyId, accountId }) =>
+        notes.changeNote(db, { companyId, accountId, applicationId }, noteId, body.body),
+      mustHaveNote,
+    ),
     serve(
       deleteNote,
       async ({ params: { noteId, applicationId } }, { companyId, accountId }) => {

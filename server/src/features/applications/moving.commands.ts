@@ -70,7 +70,12 @@ interface Moved {
 }
 
 /** What becomes of one: a message to somebody who has that status already is sent as well, once; what somebody else moved since it was seen stays. */
-function outcomeFor({ before }: Held, seenAs: ApplicationStatus | undefined, last: LastMove | undefined, { status, message, byAccountId }: Moving): Exclude<Moved['outcome'], 'gone'> {
+function outcomeFor(
+  { before }: Held,
+  seenAs: ApplicationStatus | undefined,
+  last: LastMove | undefined,
+  { status, message, byAccountId }: Moving,
+): Exclude<Moved['outcome'], 'gone'> {
   const isRepeated = last?.message === message && last?.byAccountId === byAccountId
   if (before === status && (!message || isRepeated)) return 'same'
   if (seenAs !== undefined && seenAs !== before) return 'changed'
@@ -81,21 +86,36 @@ function outcomeFor({ before }: Held, seenAs: ApplicationStatus | undefined, las
 async function moveHeld(trx: Database, house: House, ids: readonly string[], moving: MovingMany): Promise<Moved[]> {
   const { seen } = moving
   const held = new Map((await run<Held>(trx, HOLD, [ids, moving.companyId])).map((one) => [one.id, one]))
-  const lasts = new Map((await run<LastMove>(trx, LAST_MOVES, [[...held.keys()]])).map((last) => [last.applicationId, last]))
+  const lasts = new Map(
+    (await run<LastMove>(trx, LAST_MOVES, [[...held.keys()]])).map((last) => [last.applicationId, last]),
+  )
   const results = ids.map((id): Moved => {
     const one = held.get(id)
     if (!one) return { id, outcome: 'gone' }
     const last = lasts.get(id)
     return { id, before: one.before, last, outcome: outcomeFor(one, seen[id], last, moving) }
   })
-  const moved = results.filter(({ outcome }) => outcome === 'moved' || outcome === 'messaged').map(({ id, last }) => ({ ...held.get(id)!, last }))
+  const moved = results
+    .filter(({ outcome }) => outcome === 'moved' || outcome === 'messaged')
+    .map(({ id, last }) => ({ ...held.get(id)!, last }))
   if (moved.length > 0) await write(trx, house, moved, moving)
   return results
 }
 
-async function write(trx: Database, house: House, moved: (Held & { last?: LastMove })[], { status, byAccountId, message }: Moving): Promise<void> {
+async function write(
+  trx: Database,
+  house: House,
+  moved: (Held & { last?: LastMove })[],
+  { status, byAccountId, message }: Moving,
+): Promise<void> {
   await run(trx, SET, [moved.map(({ id }) => id), status])
-  const moves = await run<{ id: string; applicationId: string }>(trx, REMEMBER, [moved.map(({ id }) => id), moved.map(({ before }) => before), status, byAccountId, message ?? null])
+  const moves = await run<{ id: string; applicationId: string }>(trx, REMEMBER, [
+    moved.map(({ id }) => id),
+    moved.map(({ before }) => before),
+    status,
+    byAccountId,
+    message ?? null,
+  ])
   const moveOf = new Map(moves.map(({ id, applicationId }) => [applicationId, id]))
   // Straight back, before anybody heard of it: nobody does.
   const backAgain = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
@@ -103,18 +123,36 @@ async function write(trx: Database, house: House, moved: (Held & { last?: LastMo
   const news = moved.flatMap(({ id, before, seeker, job: facts, last }) => {
     if (!seeker) return []
     const job = { ...facts, applicationId: id }
-    const letter = before === status && message ? applicationMessage(house, seeker, job, message) : applicationMoved(house, seeker, job, { status, message })
+    const letter =
+      before === status && message
+        ? applicationMessage(house, seeker, job, message)
+        : applicationMoved(house, seeker, job, { status, message })
     return [{ id, last, seeker, letter, held: { id: moveOf.get(id)!, seconds: UNDO_SECONDS } }]
   })
-  await tell(trx, news.filter(({ last }) => !(last && unseen.has(last.id))).map(({ id, letter, held }) => noticeOf(letter, { subjectId: id, held })))
-  await postAll(trx, news.filter(({ last, seeker }) => seeker.wantsMail && !(last && untold.has(last.id))))
+  await tell(
+    trx,
+    news
+      .filter(({ last }) => !(last && unseen.has(last.id)))
+      .map(({ id, letter, held }) => noticeOf(letter, { subjectId: id, held })),
+  )
+  await postAll(
+    trx,
+    news.filter(({ last, seeker }) => seeker.wantsMail && !(last && untold.has(last.id))),
+  )
 }
 
 /** Sets the status of a received application and tells its seeker; the same status again changes nothing, but its message is sent. Refuses APPLICATION_NOT_FOUND, STATUS_CHANGED. */
-export async function move(tools: Tools, id: string, { from, ...moving }: Moving & { from?: ApplicationStatus }): Promise<void> {
-  const [moved] = await tools.db.transaction().execute((trx) => moveHeld(trx, tools, [id], { ...moving, seen: from ? { [id]: from } : {} }))
+export async function move(
+  tools: Tools,
+  id: string,
+  { from, ...moving }: Moving & { from?: ApplicationStatus },
+): Promise<void> {
+  const [moved] = await tools.db
+    .transaction()
+    .execute((trx) => moveHeld(trx, tools, [id], { ...moving, seen: from ? { [id]: from } : {} }))
   if (moved!.outcome === 'gone') refuse('APPLICATION_NOT_FOUND')
-  if (moved!.outcome === 'changed') refuse('STATUS_CHANGED', { data: { status: moved!.before!, at: moved!.last?.at ?? '', by: moved!.last?.by ?? '' } })
+  if (moved!.outcome === 'changed')
+    refuse('STATUS_CHANGED', { data: { status: moved!.before!, at: moved!.last?.at ?? '', by: moved!.last?.by ?? '' } })
 }
 
 /** The same for many at once, each on its own: what cannot be moved leaves the others to be moved. */

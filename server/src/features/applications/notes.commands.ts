@@ -28,14 +28,32 @@ const OWN = `
   and exists (select from applications a where a.id = n.application_id and a.company_id = $4 and a.status <> 'WITHDRAWN')`
 
 /** Changes an own note. Refuses NOTE_NOT_FOUND. */
-export async function changeNote(db: Database, { accountId, companyId, applicationId }: Reviewing, noteId: string, body: string) {
-  const changed = await run(db, `update application_notes n set body = $5, updated_at = now() where ${OWN} returning 1`, [noteId, applicationId, accountId, companyId, body])
+export async function changeNote(
+  db: Database,
+  { accountId, companyId, applicationId }: Reviewing,
+  noteId: string,
+  body: string,
+) {
+  const changed = await run(
+    db,
+    `update application_notes n set body = $5, updated_at = now() where ${OWN} returning 1`,
+    [noteId, applicationId, accountId, companyId, body],
+  )
   return changed.length > 0 ? noteOf(db, noteId, accountId) : refuse('NOTE_NOT_FOUND')
 }
 
 /** Deletes an own note. Refuses NOTE_NOT_FOUND. */
-export async function deleteNote(db: Database, { accountId, companyId, applicationId }: Reviewing, noteId: string): Promise<void> {
-  const deleted = await run(db, `delete from application_notes n where ${OWN} returning 1`, [noteId, applicationId, accountId, companyId])
+export async function deleteNote(
+  db: Database,
+  { accountId, companyId, applicationId }: Reviewing,
+  noteId: string,
+): Promise<void> {
+  const deleted = await run(db, `delete from application_notes n where ${OWN} returning 1`, [
+    noteId,
+    applicationId,
+    accountId,
+    companyId,
+  ])
   if (deleted.length === 0) refuse('NOTE_NOT_FOUND')
 }
 
@@ -47,5 +65,8 @@ const RATE = `
 /** Gives an application the caller's stars, or takes them away. */
 export const rate = (db: Database, { accountId, companyId, applicationId }: Reviewing, stars: number | null) =>
   stars === null
-    ? run(db, 'delete from application_ratings where application_id = $1 and account_id = $2', [applicationId, accountId])
+    ? run(db, 'delete from application_ratings where application_id = $1 and account_id = $2', [
+        applicationId,
+        accountId,
+      ])
     : run(db, RATE, [applicationId, accountId, companyId, stars])

@@ -13,7 +13,11 @@ async function scene(town: Town) {
   await run(town.db, 'update applications set resume_file_id = $2 where id = $1', [id, resume])
   return { companyId, owner, seeker, id, resume }
 }
-const log = (town: Town) => run<{ act: string; who: string; about: string; ip: string }>(town.db, `select act, account_id as who, subject_id as about, ip from audit where act ~ 'opened|listed|exported' order by at, id`)
+const log = (town: Town) =>
+  run<{ act: string; who: string; about: string; ip: string }>(
+    town.db,
+    `select act, account_id as who, subject_id as about, ip from audit where act ~ 'opened|listed|exported' order by at, id`,
+  )
 
 describe('reading a candidate’s address, number or resume', () => {
   test('is in the audit log: who, what, when and from where', async ({ town }) => {
@@ -35,7 +39,9 @@ describe('reading a candidate’s address, number or resume', () => {
       { act: 'file.opened', who: viewer.id, about: resume, ip: '192.0.2.7' },
       { act: 'applications.exported', who: owner.id, about: companyId, ip: '127.0.0.1' },
     ])
-    expect(await run(town.db, `select details from audit where act = 'applications.listed'`)).toEqual([{ details: { count: 1, applications: [id] } }])
+    expect(await run(town.db, `select details from audit where act = 'applications.listed'`)).toEqual([
+      { details: { count: 1, applications: [id] } },
+    ])
   })
 
   test('is one line while somebody goes on reading, and none for the seeker’s own', async ({ town }) => {
@@ -48,7 +54,9 @@ describe('reading a candidate’s address, number or resume', () => {
     expect(await log(town)).toHaveLength(2)
   })
 
-  test('is shown to the seeker, from that log alone: when first, not who; what was sent anew begins anew', async ({ town }) => {
+  test('is shown to the seeker, from that log alone: when first, not who; what was sent anew begins anew', async ({
+    town,
+  }) => {
     const { owner, seeker, id } = await scene(town)
     const told = async () => {
       const { data } = await seeker.get(`/applications/${id}`)
@@ -60,7 +68,9 @@ describe('reading a candidate’s address, number or resume', () => {
     await owner.patch(`/applications/${id}/view`)
     const { data } = await owner.get(`/applications/${id}`)
     await town.app.inject({ url: data.resume.url })
-    const [[first]] = [await run<{ at: string }>(town.db, `select min(at) as at from audit where act = 'application.opened'`)]
+    const [[first]] = [
+      await run<{ at: string }>(town.db, `select min(at) as at from audit where act = 'application.opened'`),
+    ]
     expect(await told()).toEqual([first!.at, expect.any(String)])
 
     await run(town.db, `update applications set created_at = now() + interval '1 second' where id = $1`, [id])

@@ -29,9 +29,19 @@ const GATHER = `
   returning account_id as id, waiting = '{}' as "isFirst"`
 
 /** Puts an application behind the bells of a company's people; answers the letters about it that leave at once: the others of the hour come together. */
-export async function tellArrival(trx: Database, house: House, { answerers, about, companyId, applicant }: Arrival): Promise<Letter[]> {
-  const letters = answerers.map((answerer) => ({ answerer, letter: applicationReceived(house, answerer, about, applicant) }))
-  await tell(trx, letters.map(({ letter }) => noticeOf(letter, { subjectId: about.applicationId, companyId })))
+export async function tellArrival(
+  trx: Database,
+  house: House,
+  { answerers, about, companyId, applicant }: Arrival,
+): Promise<Letter[]> {
+  const letters = answerers.map((answerer) => ({
+    answerer,
+    letter: applicationReceived(house, answerer, about, applicant),
+  }))
+  await tell(
+    trx,
+    letters.map(({ letter }) => noticeOf(letter, { subjectId: about.applicationId, companyId })),
+  )
   const mailed = answerers.filter(({ wantsMail }) => wantsMail).map(({ accountId }) => accountId)
   if (mailed.length === 0) return []
   const gathered = await run<{ id: string; isFirst: boolean }>(trx, GATHER, [mailed, about.applicationId])
@@ -73,7 +83,13 @@ const tellNext = (house: House & { db: Database }): Promise<boolean> =>
     const arrived = due.wantsMail ? await run<Arrived>(trx, STILL_THERE, [due.accountId, due.ids]) : []
     await run(trx, TOLD, [due.accountId, arrived.length > 0])
     const [one] = arrived
-    if (one) await post(trx, arrived.length > 1 ? applicationsGathered(house, due, one.companyName, arrived) : applicationReceived(house, due, { ...one, applicationId: one.id }, one.applicant))
+    if (one)
+      await post(
+        trx,
+        arrived.length > 1
+          ? applicationsGathered(house, due, one.companyName, arrived)
+          : applicationReceived(house, due, { ...one, applicationId: one.id }, one.applicant),
+      )
     return true
   })
 

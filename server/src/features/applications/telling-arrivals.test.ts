@@ -7,7 +7,8 @@ import type { Secret } from '../../keys.ts'
 import { tellGathered } from './telling-arrivals.commands.ts'
 
 /** An hour is over for everybody. */
-const anHourLater = (town: Town) => run(town.db, `update application_digests set open_until = open_until - interval '61 minutes'`)
+const anHourLater = (town: Town) =>
+  run(town.db, `update application_digests set open_until = open_until - interval '61 minutes'`)
 const received = (town: Town) =>
   run<{ to: string; letter: string; subject: string; text: string }>(
     town.db,
@@ -17,7 +18,11 @@ const subjects = async (town: Town) => (await received(town)).map(({ subject }) 
 
 async function scene(town: Town) {
   const company = await town.company({ name: 'Kifiya Pay' })
-  const jobs = [await town.job(company.id, { title: 'Ledger Engineer' }), await town.job(company.id, { title: 'Cook' }), await town.job(company.id, { title: 'Driver' })]
+  const jobs = [
+    await town.job(company.id, { title: 'Ledger Engineer' }),
+    await town.job(company.id, { title: 'Cook' }),
+    await town.job(company.id, { title: 'Driver' }),
+  ]
   const arrive = async (job: number) => {
     const seeker = await town.seeker()
     return { seeker, id: await sendApplication(seeker, jobs[job]!.id) }
@@ -51,7 +56,10 @@ describe('of many applications', () => {
     await anHourLater(town)
     await tellGathered(town.resources)
     await arrive(1)
-    expect(await subjects(town)).toEqual(['New application for Ledger Engineer', '2 new applications for Ledger Engineer'])
+    expect(await subjects(town)).toEqual([
+      'New application for Ledger Engineer',
+      '2 new applications for Ledger Engineer',
+    ])
 
     await anHourLater(town)
     await tellGathered(town.resources)
@@ -61,7 +69,9 @@ describe('of many applications', () => {
     expect((await subjects(town)).at(-1)).toBe('New application for Driver')
   })
 
-  test('one that comes when the hour is over, but the letter has not been written, comes with the others', async ({ town }) => {
+  test('one that comes when the hour is over, but the letter has not been written, comes with the others', async ({
+    town,
+  }) => {
     const { arrive } = await scene(town)
     for (const job of [0, 1]) await arrive(job)
     await anHourLater(town)
@@ -87,9 +97,14 @@ describe('of many applications', () => {
     expect(sent.map(({ id }) => letters.split(`applications?id=${id}`).length - 1)).toEqual(Array(20).fill(1))
   })
 
-  test('those that were taken back meanwhile are in no letter, and nobody who left the team or wants no mail gets one', async ({ town }) => {
+  test('those that were taken back meanwhile are in no letter, and nobody who left the team or wants no mail gets one', async ({
+    town,
+  }) => {
     const { company, owner, arrive } = await scene(town)
-    const [recruiter, leaver] = [await colleague(town, company.id, 'RECRUITER'), await colleague(town, company.id, 'RECRUITER')]
+    const [recruiter, leaver] = [
+      await colleague(town, company.id, 'RECRUITER'),
+      await colleague(town, company.id, 'RECRUITER'),
+    ]
     await arrive(0)
     const [taken, kept] = [await arrive(1), await arrive(2)]
     await taken.seeker.patch(`/applications/${taken.id}/withdraw`)
@@ -100,7 +115,14 @@ describe('of many applications', () => {
     await anHourLater(town)
     await tellGathered(town.resources)
 
-    expect(await received(town)).toMatchObject([{ to: recruiter.email, letter: 'application.received', subject: 'New application for Driver', text: expect.stringContaining(kept.id) }])
+    expect(await received(town)).toMatchObject([
+      {
+        to: recruiter.email,
+        letter: 'application.received',
+        subject: 'New application for Driver',
+        text: expect.stringContaining(kept.id),
+      },
+    ])
     await anHourLater(town)
     await tellGathered(town.resources)
     expect(await received(town)).toHaveLength(1)

@@ -21,7 +21,8 @@ interface Sent {
 }
 
 /** Jobs before applications, as applying holds them. */
-const LOCK_JOB = 'select 1 from jobs where id = (select job_id from applications where id = $1 and seeker_id = $2) for no key update'
+const LOCK_JOB =
+  'select 1 from jobs where id = (select job_id from applications where id = $1 and seeker_id = $2) for no key update'
 const LOCK_SENT = `
   select a.status, a.company_id as "companyId", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,
     case when o.id is not null then
@@ -57,7 +58,12 @@ export const withdraw = (tools: Tools, { accountId, seekerId }: Seeker, id: stri
     if (!owner) return
     const held = { id: moveId, seconds: HELD_SECONDS }
     const letter = applicationWithdrawn(tools, owner, { ...job, applicationId: id }, applicant)
-    await tell(trx, (await editorsOf(trx, companyId)).map((editor) => noticeOf(letter, { accountId: editor, subjectId: id, companyId, held })))
+    await tell(
+      trx,
+      (await editorsOf(trx, companyId)).map((editor) =>
+        noticeOf(letter, { accountId: editor, subjectId: id, companyId, held }),
+      ),
+    )
     if (owner.wantsMail) await post(trx, letter, held)
   })
 

@@ -31,7 +31,12 @@ const INVITE = `
   on conflict on constraint one_invitation_per_job do nothing returning id`
 
 /** Asks a seeker to apply for one of the company's live jobs. Refuses PROFILE_NOT_FOUND, JOB_NOT_FOUND, ALREADY_INVITED. */
-export const invite = (tools: Tools, { accountId, companyId }: Inviter, seekerId: string, { jobId, message }: { jobId: string; message: string }): Promise<{ id: string }> =>
+export const invite = (
+  tools: Tools,
+  { accountId, companyId }: Inviter,
+  seekerId: string,
+  { jobId, message }: { jobId: string; message: string },
+): Promise<{ id: string }> =>
   tools.db.transaction().execute(async (trx) => {
     const [held] = await run<{ seeker: Party }>(trx, HOLD_SEEKER, [seekerId])
     if (!held || !(await canBeFound(trx, companyId, seekerId))) return refuse('PROFILE_NOT_FOUND')
@@ -84,4 +89,7 @@ export const answer = (tools: Tools, seekerId: string, id: string, status: 'ACCE
 
 /** Lets companies find a seeker, or no longer. */
 export const setDiscoverable = (db: Database, seekerId: string, discoverable: boolean) =>
-  run(db, 'update seekers set discoverable = $2, updated_at = now() where id = $1 and discoverable <> $2', [seekerId, discoverable])
+  run(db, 'update seekers set discoverable = $2, updated_at = now() where id = $1 and discoverable <> $2', [
+    seekerId,
+    discoverable,
+  ])

@@ -14,7 +14,9 @@ export interface Wanted {
 }
 
 /** Who can be found by this company: who lets companies find them, is not suspended, and does not work there now. */
-const findable = (companyId: string) => sql`k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')
+const findable = (
+  companyId: string,
+) => sql`k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')
   and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = ${companyId}))`
 
 /** Whether a typed text has this in it as it is shown; as it is kept first, which an index answers. */
@@ -26,7 +28,10 @@ function conditions(companyId: string, { skills, search, place }: Wanted): RawBu
   return sql.join(
     [
       findable(companyId),
-      ...skills.map(({ skillId, level }) => sql`exists (select from seeker_skills x where x.seeker_id = k.id and x.skill_id = ${skillId} and x.level >= ${level}::skill_level)`),
+      ...skills.map(
+        ({ skillId, level }) =>
+          sql`exists (select from seeker_skills x where x.seeker_id = k.id and x.skill_id = ${skillId} and x.level >= ${level}::skill_level)`,
+      ),
       ...words.map((word) => shows(sql`k.title`, word)),
       ...(place ? [shows(sql`k.location`, place.toLowerCase())] : []),
     ],
@@ -43,7 +48,12 @@ const SKILLS = sql`coalesce((
   from seeker_skills x where x.seeker_id = k.id), '[]')`
 
 /** One page of those who fit, last changed first, with the number of all. */
-export async function findCandidates(db: Database, companyId: string, wanted: Wanted, { page, perPage }: { page: number; perPage: number }): Promise<{ rows: Candidate[]; total: number }> {
+export async function findCandidates(
+  db: Database,
+  companyId: string,
+  wanted: Wanted,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: Candidate[]; total: number }> {
   const where = conditions(companyId, wanted)
   const [found, count] = await Promise.all([
     sql<Candidate>`
@@ -53,7 +63,11 @@ export async function findCandidates(db: Database, companyId: string, wanted: Wa
       order by k.updated_at desc, k.id desc`.execute(db),
     sql<{ total: number }>`select count(*) as total from seekers k where ${where}`.execute(db),
   ])
-  const rows = found.rows.map((row) => ({ ...row, title: withoutContacts(row.title), place: row.place && withoutContacts(row.place) }))
+  const rows = found.rows.map((row) => ({
+    ...row,
+    title: withoutContacts(row.title),
+    place: row.place && withoutContacts(row.place),
+  }))
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
@@ -74,7 +88,9 @@ const SENT = `
 /** Whom a company invited: who they are is told of those who said yes. */
 export const sentBy = (db: Database, companyId: string): Promise<SentInvitation[]> => run(db, SENT, [companyId])
 
-type ReceivedRow = Omit<ReceivedInvitation, 'company'> & { company: { id: string; name: string; logoId: string | null } }
+type ReceivedRow = Omit<ReceivedInvitation, 'company'> & {
+  company: { id: string; name: string; logoId: string | null }
+}
 const RECEIVED = `
   select i.id, i.status, i.message, i.created_at as "createdAt",
     json_build_object('id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'available', ${AVAILABLE}) as job,
@@ -83,14 +99,26 @@ const RECEIVED = `
   from job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = i.company_id
   where i.seeker_id = $1 and c.status = 'ACTIVE'`
 
-const shown = (addresses: Addresses) => ({ company: { logoId, ...company }, ...row }: ReceivedRow): ReceivedInvitation => ({ ...row, company: { ...company, logo: logoId && addresses.logo(logoId) } })
+const shown =
+  (addresses: Addresses) =>
+  ({ company: { logoId, ...company }, ...row }: ReceivedRow): ReceivedInvitation => ({
+    ...row,
+    company: { ...company, logo: logoId && addresses.logo(logoId) },
+  })
 
 /** Who invites a seeker, newest first. */
 export const receivedBy = async (db: Database, addresses: Addresses, seekerId: string): Promise<ReceivedInvitation[]> =>
-  (await run<ReceivedRow>(db, `${RECEIVED} order by i.created_at desc, i.id desc limit 100`, [seekerId])).map(shown(addresses))
+  (await run<ReceivedRow>(db, `${RECEIVED} order by i.created_at desc, i.id desc limit 100`, [seekerId])).map(
+    shown(addresses),
+  )
 
 /** One invitation, if this seeker got it. */
-export const receivedOne = async (db: Database, addresses: Addresses, seekerId: string, id: string): Promise<ReceivedInvitation | undefined> =>
+export const receivedOne = async (
+  db: Database,
+  addresses: Addresses,
+  seekerId: string,
+  id: string,
+): Promise<ReceivedInvitation | undefined> =>
   (await run<ReceivedRow>(db, `${RECEIVED} and i.id = $2`, [seekerId, id])).map(shown(addresses))[0]
 
 /** Whether companies can find this seeker. */

@@ -1,17 +1,34 @@
-import { answerInvitation, CANDIDATES_PER_PAGE, changeVisibility, findCandidates, inviteCandidate, receivedInvitations, sentInvitations, visibility } from '@sira/contract/candidates'
+import {
+  answerInvitation,
+  CANDIDATES_PER_PAGE,
+  changeVisibility,
+  findCandidates,
+  inviteCandidate,
+  receivedInvitations,
+  sentInvitations,
+  visibility,
+} from '@sira/contract/candidates'
 import { pageMeta } from '@sira/contract/paging'
 import { limit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
 import { answer, invite, setDiscoverable } from './candidates.commands.ts'
-import { canBeFound, findCandidates as find, isDiscoverable, receivedBy, receivedOne, sentBy } from './candidates.queries.ts'
+import {
+  canBeFound,
+  findCandidates as find,
+  isDiscoverable,
+  receivedBy,
+  receivedOne,
+  sentBy,
+} from './candidates.queries.ts'
 
 const perPage = CANDIDATES_PER_PAGE
 
 export const candidatesRoutes = (resources: Resources) => {
   const { db, addresses } = resources
-  const mine = async (id: string, seekerId: string | null) => (seekerId && (await receivedOne(db, addresses, seekerId, id))) || refuse('INVITATION_NOT_FOUND')
+  const mine = async (id: string, seekerId: string | null) =>
+    (seekerId && (await receivedOne(db, addresses, seekerId, id))) || refuse('INVITATION_NOT_FOUND')
   return [
     serve(findCandidates, async ({ query: { page, ...wanted } }, { companyId }) => {
       await limit(resources, ['candidateSearch', companyId])

@@ -21,7 +21,11 @@ const ORDERS: Record<CompanyQuery['sort'], string> = {
 const MOST_SKILLS = 5
 
 /** ACTIVE companies that fit the filters, a page of them, with the exact total. Asking for another status finds nothing, whoever asks. */
-export async function browse(db: Database, addresses: Addresses, query: CompanyQuery): Promise<{ data: CompanyCard[]; meta: PageMeta }> {
+export async function browse(
+  db: Database,
+  addresses: Addresses,
+  query: CompanyQuery,
+): Promise<{ data: CompanyCard[]; meta: PageMeta }> {
   const { filters, sort, page, per_page: perPage } = query
   const statuses = filters.flatMap((filter) => (filter.column === 'status' ? filter.values : []))
   if (statuses.length > 0 && !statuses.includes('ACTIVE')) return { data: [], meta: pageMeta(0, page, perPage) }
@@ -83,6 +87,7 @@ function conditionOf({ column, operator, values }: Condition, put: (value: unkno
     const pattern = put(likePattern(String(values[0])))
     return column === 'name' ? `c.words like lower(${pattern})` : `c.${column} ilike ${pattern}`
   }
-  if (column === 'name' || column === 'location') return `lower(c.${column}) = any(${put(values.map((value) => String(value).toLowerCase()))})`
+  if (column === 'name' || column === 'location')
+    return `lower(c.${column}) = any(${put(values.map((value) => String(value).toLowerCase()))})`
   return `c.${column} = any(${put(values)})`
 }

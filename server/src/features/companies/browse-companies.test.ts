@@ -17,24 +17,45 @@ describe('GET /company/fetchAll', () => {
     expect(answer.status).toBe(200)
     expect(answer.data).toEqual([
       {
-        id, name: 'Sheba Tech', logo: expect.stringMatching(/^\/api\/v1\/images\//), description: 'We build things.', size: 'SMALL', location: 'Addis Ababa', industry: 'FINTECH',
-        status: 'ACTIVE', verified: true, featured: false, jobsCount: 1, skills: ['PostgreSQL', 'React'], user: { firstName: 'Eyob', lastName: 'Mulugeta' },
+        id,
+        name: 'Sheba Tech',
+        logo: expect.stringMatching(/^\/api\/v1\/images\//),
+        description: 'We build things.',
+        size: 'SMALL',
+        location: 'Addis Ababa',
+        industry: 'FINTECH',
+        status: 'ACTIVE',
+        verified: true,
+        featured: false,
+        jobsCount: 1,
+        skills: ['PostgreSQL', 'React'],
+        user: { firstName: 'Eyob', lastName: 'Mulugeta' },
       },
     ])
-    expect(answer.metadata).toEqual({ total: 1, currentPage: 1, perPage: 12, totalPages: 1, hasNextPage: false, hasPrevPage: false })
+    expect(answer.metadata).toEqual({
+      total: 1,
+      currentPage: 1,
+      perPage: 12,
+      totalPages: 1,
+      hasNextPage: false,
+      hasPrevPage: false,
+    })
   })
 
-  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('hides %s companies, also from who asks for them, and from administrators', async (status, { town }) => {
-    await town.company({ name: 'Sheba Tech' })
-    const hidden = await town.company({ name: 'Hidden Tech', status })
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)(
+    'hides %s companies, also from who asks for them, and from administrators',
+    async (status, { town }) => {
+      await town.company({ name: 'Sheba Tech' })
+      const hidden = await town.company({ name: 'Hidden Tech', status })
 
-    for (const person of [town.visitor, hidden.owner, await town.admin()]) {
-      expect(namesIn(await person.get('/company/fetchAll'))).toEqual(['Sheba Tech'])
-      const asked = await person.get(filtered(['status', '=', status]))
-      expect(asked).toMatchObject({ status: 200, data: [], metadata: { total: 0 } })
-      expect(namesIn(await person.get(filtered(['status', 'in', [status, 'ACTIVE']])))).toEqual(['Sheba Tech'])
-    }
-  })
+      for (const person of [town.visitor, hidden.owner, await town.admin()]) {
+        expect(namesIn(await person.get('/company/fetchAll'))).toEqual(['Sheba Tech'])
+        const asked = await person.get(filtered(['status', '=', status]))
+        expect(asked).toMatchObject({ status: 200, data: [], metadata: { total: 0 } })
+        expect(namesIn(await person.get(filtered(['status', 'in', [status, 'ACTIVE']])))).toEqual(['Sheba Tech'])
+      }
+    },
+  )
 
   test('counts and reads skills of live jobs only, the most asked for first, five at most', async ({ town }) => {
     const { id } = await town.company()
@@ -58,7 +79,8 @@ describe('GET /company/fetchAll', () => {
     await town.company({ name: 'Tekeze', industry: 'SOFTWARE', size: 'LARGE', location: 'Adama' })
     await town.company({ name: 'Semien', industry: 'TELECOM', size: 'SMALL', location: 'Bahir Dar' })
 
-    const asked = async (...conditions: Parameters<typeof filtered>) => namesIn(await town.visitor.get(filtered(...conditions)))?.toSorted()
+    const asked = async (...conditions: Parameters<typeof filtered>) =>
+      namesIn(await town.visitor.get(filtered(...conditions)))?.toSorted()
 
     expect(await asked(['industry', '=', 'FINTECH'])).toEqual(['Wenchi'])
     expect(await asked(['industry', 'in', ['FINTECH', 'TELECOM']])).toEqual(['Semien', 'Wenchi'])
@@ -75,7 +97,8 @@ describe('GET /company/fetchAll', () => {
     await town.company({ name: 'Tekeze', description: 'Ledgers for 100% of the town, snake_case inside.' })
     await town.company({ name: 'Semien', description: 'Towers.' })
 
-    const searched = async (text: string) => namesIn(await town.visitor.get(filtered(['name', 'like', text])))?.toSorted()
+    const searched = async (text: string) =>
+      namesIn(await town.visitor.get(filtered(['name', 'like', text])))?.toSorted()
 
     expect(await searched('LEDGER')).toEqual(['Tekeze', 'Wenchi Ledger'])
     expect(await searched('100%')).toEqual(['Tekeze'])
@@ -97,21 +120,37 @@ describe('GET /company/fetchAll', () => {
     expect(await sorted('featured')).toEqual(['beta', 'gamma', 'Alpha'])
     expect(await sorted('jobs')).toEqual(['Alpha', 'beta', 'gamma'])
     expect(await sorted('name')).toEqual(['Alpha', 'beta', 'gamma'])
-    for (const [word, usual, reversed] of [['featured', 'desc', 'asc'], ['jobs', 'desc', 'asc'], ['name', 'asc', 'desc']] as const) {
+    for (const [word, usual, reversed] of [
+      ['featured', 'desc', 'asc'],
+      ['jobs', 'desc', 'asc'],
+      ['name', 'asc', 'desc'],
+    ] as const) {
       expect(await sorted(JSON.stringify([word, usual])), 'as the job list spells it').toEqual(await sorted(word))
       expect(await sorted(JSON.stringify([word, reversed]))).toEqual((await sorted(word))?.toReversed())
     }
     expect(await sorted('')).toEqual(await sorted('featured'))
   })
 
-  test.for(['featured', 'jobs', 'name'])('walks all pages by %s without showing a company twice', async (sort, { town }) => {
-    for (let i = 0; i < 7; i++) await town.company({ name: 'Same Name', created_at: '2026-01-01T00:00:00Z' })
+  test.for(['featured', 'jobs', 'name'])(
+    'walks all pages by %s without showing a company twice',
+    async (sort, { town }) => {
+      for (let i = 0; i < 7; i++) await town.company({ name: 'Same Name', created_at: '2026-01-01T00:00:00Z' })
 
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => town.visitor.get(`/company/fetchAll?sort=${sort}&per_page=2&page=${page}`)))
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => town.visitor.get(`/company/fetchAll?sort=${sort}&per_page=2&page=${page}`)),
+      )
 
-    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).size).toBe(7)
-    expect(pages[3]!.metadata).toEqual({ total: 7, currentPage: 4, perPage: 2, totalPages: 4, hasNextPage: false, hasPrevPage: true })
-  })
+      expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).size).toBe(7)
+      expect(pages[3]!.metadata).toEqual({
+        total: 7,
+        currentPage: 4,
+        perPage: 2,
+        totalPages: 4,
+        hasNextPage: false,
+        hasPrevPage: true,
+      })
+    },
+  )
 
   test.for([
     filtered(['owner_id', '=', 'x']),
@@ -147,7 +186,12 @@ describe('GET /company/fetch/:companyId', () => {
     const { id, owner } = await town.company({ name: 'Sheba Tech', website: 'https://sheba.example' })
     const first = await town.job(id, { title: 'First job', created_at: '2026-01-01T00:00:00Z' })
     const second = await town.job(id, {
-      title: 'Second job', created_at: '2026-02-01T00:00:00Z', salary_type: 'RANGE', salary_min: 20_000, salary_max: 30_000.5, skills: ['React', 'Go'],
+      title: 'Second job',
+      created_at: '2026-02-01T00:00:00Z',
+      salary_type: 'RANGE',
+      salary_min: 20_000,
+      salary_max: 30_000.5,
+      skills: ['React', 'Go'],
     })
     await town.job(id, { status: 'PENDING' })
     await town.job(id, { deadline: '2020-01-01' })
@@ -156,13 +200,33 @@ describe('GET /company/fetch/:companyId', () => {
       const { status, data, text } = await person.get(`/company/fetch/${id}`)
       expect(status).toBe(200)
       expect(data).toMatchObject({
-        name: 'Sheba Tech', email: 'jobs@sheba.example', phone: '+251 911223344', website: 'https://sheba.example', verified: true, jobsCount: 2,
-        user: { firstName: 'Eyob', lastName: 'Mulugeta' }, jobs: [{ id: second.id }, { id: first.id }],
+        name: 'Sheba Tech',
+        email: 'jobs@sheba.example',
+        phone: '+251 911223344',
+        website: 'https://sheba.example',
+        verified: true,
+        jobsCount: 2,
+        user: { firstName: 'Eyob', lastName: 'Mulugeta' },
+        jobs: [{ id: second.id }, { id: first.id }],
       })
       expect(data.jobs[0]).toMatchObject({
-        title: 'Second job', companyId: id, verified: true, company: { name: 'Sheba Tech', verified: true },
-        salary: { type: 'RANGE', amount: null, minAmount: 20_000, maxAmount: 30_000.5, currency: 'ETB', frequency: 'MONTHLY', negotiable: false },
-        skills: [{ level: 'INTERMEDIATE', skill: { name: 'Go' } }, { level: 'INTERMEDIATE', skill: { name: 'React' } }],
+        title: 'Second job',
+        companyId: id,
+        verified: true,
+        company: { name: 'Sheba Tech', verified: true },
+        salary: {
+          type: 'RANGE',
+          amount: null,
+          minAmount: 20_000,
+          maxAmount: 30_000.5,
+          currency: 'ETB',
+          frequency: 'MONTHLY',
+          negotiable: false,
+        },
+        skills: [
+          { level: 'INTERMEDIATE', skill: { name: 'Go' } },
+          { level: 'INTERMEDIATE', skill: { name: 'React' } },
+        ],
       })
       expect(data).not.toHaveProperty('tradeLicense')
       expect(data).not.toHaveProperty('rejectionReason')
@@ -172,37 +236,61 @@ describe('GET /company/fetch/:companyId', () => {
     }
   })
 
-  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('a %s company is there for its owner and administrators alone', async (status, { town }) => {
-    const { id, owner } = await town.company({ status })
-    await town.job(id)
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)(
+    'a %s company is there for its owner and administrators alone',
+    async (status, { town }) => {
+      const { id, owner } = await town.company({ status })
+      await town.job(id)
 
-    const reason = status === 'PENDING' ? null : 'The licence cannot be read'
-    for (const insider of [owner, await town.admin()]) {
-      const { data } = await insider.get(`/company/fetch/${id}`)
-      expect(data).toMatchObject({ status, verified: false, jobs: [], jobsCount: 0, rejectionReason: reason, tradeLicense: { name: 'trade_license.pdf' }, submittedAt: expect.any(String) })
-    }
-    const missing = await town.visitor.get('/company/fetch/0199a000-0000-7000-8000-000000000001')
-    for (const outsider of [town.visitor, await town.seeker(), (await town.company()).owner, await town.account({ role: 'OTHER' })]) {
-      const answer = await outsider.get(`/company/fetch/${id}`)
-      expect(answer).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND', message: 'Company not found' })
-      expect(bytesOf(answer)).toBe(bytesOf(missing))
-    }
-  })
+      const reason = status === 'PENDING' ? null : 'The licence cannot be read'
+      for (const insider of [owner, await town.admin()]) {
+        const { data } = await insider.get(`/company/fetch/${id}`)
+        expect(data).toMatchObject({
+          status,
+          verified: false,
+          jobs: [],
+          jobsCount: 0,
+          rejectionReason: reason,
+          tradeLicense: { name: 'trade_license.pdf' },
+          submittedAt: expect.any(String),
+        })
+      }
+      const missing = await town.visitor.get('/company/fetch/0199a000-0000-7000-8000-000000000001')
+      for (const outsider of [
+        town.visitor,
+        await town.seeker(),
+        (await town.company()).owner,
+        await town.account({ role: 'OTHER' }),
+      ]) {
+        const answer = await outsider.get(`/company/fetch/${id}`)
+        expect(answer).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND', message: 'Company not found' })
+        expect(bytesOf(answer)).toBe(bytesOf(missing))
+      }
+    },
+  )
 
-  test('has every field that the product spec names, of the company, its jobs, their pay and their skills', async ({ town }) => {
+  test('has every field that the product spec names, of the company, its jobs, their pay and their skills', async ({
+    town,
+  }) => {
     const { id } = await town.company({ website: 'https://sheba.example' })
     const react = await town.skillId('React')
     await town.job(id, { salary_type: 'HOURLY', hourly_rate: 18, skills: ['React'] })
 
     const { data } = await town.visitor.get(`/company/fetch/${id}`)
 
-    const has = (thing: object, fields: string) => expect(Object.keys(thing)).toEqual(expect.arrayContaining(fields.split(' ')))
-    has(data, 'id name logo description size location status industry website email phone jobsCount verified featured user jobs')
+    const has = (thing: object, fields: string) =>
+      expect(Object.keys(thing)).toEqual(expect.arrayContaining(fields.split(' ')))
+    has(
+      data,
+      'id name logo description size location status industry website email phone jobsCount verified featured user jobs',
+    )
     has(data.user, 'firstName lastName')
     has(data.jobs[0], 'id title location isRemote type level salary createdAt verified company skills')
     has(data.jobs[0].company, 'name logo')
     has(data.jobs[0].salary, 'type amount minAmount maxAmount hourlyRate currency frequency negotiable')
-    expect(data.jobs[0].skills).toEqual([{ id: react, skillId: react, level: 'INTERMEDIATE', skill: { id: react, name: 'React' } }])
+    expect(data.jobs[0].skills).toEqual([
+      { id: react, skillId: react, level: 'INTERMEDIATE', skill: { id: react, name: 'React' } },
+    ])
   })
 
   test('a malformed id is not there', async ({ town }) => {

@@ -23,7 +23,9 @@ export interface Tools extends Keeper {
 export const create = (tools: Tools, accountId: string, form: CompanyForm, once?: Once): Promise<string> =>
   tools.inTurn(accountId, async () => {
     if (await hasCompany(tools.db, accountId)) refuse('COMPANY_EXISTS')
-    return keeping(tools, form, (kept) => tools.db.transaction().execute((trx) => insert(trx, { tools, accountId, form, kept, once })))
+    return keeping(tools, form, (kept) =>
+      tools.db.transaction().execute((trx) => insert(trx, { tools, accountId, form, kept, once })),
+    )
   })
 
 interface Creation {
@@ -44,7 +46,12 @@ async function insert(trx: Database, { tools, accountId, form, kept, once }: Cre
   await insertFiles(trx, accountId, kept)
   const company = await trx
     .insertInto('companies')
-    .values({ ...facts, owner_id: accountId, logo_file_id: kept.logo!.id, trade_license_file_id: kept.trade_license!.id })
+    .values({
+      ...facts,
+      owner_id: accountId,
+      logo_file_id: kept.logo!.id,
+      trade_license_file_id: kept.trade_license!.id,
+    })
     .onConflict((conflict) => conflict.column('owner_id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -59,7 +66,9 @@ async function insert(trx: Database, { tools, accountId, form, kept, once }: Cre
  * Refuses CHANGED_MEANWHILE, NOTHING_CHANGED, COMPANY_NOT_FOUND and what `FileStore.keep` refuses.
  */
 export async function update(tools: Tools, companyId: string, { version, ...change }: CompanyChange): Promise<void> {
-  const replaced = await keeping(tools, change, (kept) => tools.db.transaction().execute((trx) => apply(trx, { tools, companyId, change, version, kept })))
+  const replaced = await keeping(tools, change, (kept) =>
+    tools.db.transaction().execute((trx) => apply(trx, { tools, companyId, change, version, kept })),
+  )
   await dropFiles(tools.files, replaced)
 }
 
@@ -77,7 +86,10 @@ async function apply(trx: Database, { tools, companyId, change, version, kept }:
   mustBePresent(version, { at: company.updated_at })
   const facts = changedFacts(company, change)
   if (Object.keys(facts).length === 0 && !kept.logo && !kept.trade_license) refuse('NOTHING_CHANGED')
-  const standing = standingAfter(company.status, { name: facts.name !== undefined, license: kept.trade_license !== undefined })
+  const standing = standingAfter(company.status, {
+    name: facts.name !== undefined,
+    license: kept.trade_license !== undefined,
+  })
   const now = sql<string>`now()`
   await insertFiles(trx, company.owner_id ?? refuse('COMPANY_NOT_FOUND'), kept)
   await trx
@@ -92,9 +104,15 @@ async function apply(trx: Database, { tools, companyId, change, version, kept }:
     })
     .where('id', '=', companyId)
     .execute()
-  const replaced = [kept.logo && company.logo_file_id, kept.trade_license && company.trade_license_file_id].filter((id) => typeof id === 'string')
+  const replaced = [kept.logo && company.logo_file_id, kept.trade_license && company.trade_license_file_id].filter(
+    (id) => typeof id === 'string',
+  )
   await run(trx, 'delete from files where id = any($1::uuid[])', [replaced])
-  if (standing.backToReview) await post(trx, companyReceived(tools.config.PUBLIC_ORIGIN, await ownerOf(trx, companyId), { name: facts.name ?? company.name }))
+  if (standing.backToReview)
+    await post(
+      trx,
+      companyReceived(tools.config.PUBLIC_ORIGIN, await ownerOf(trx, companyId), { name: facts.name ?? company.name }),
+    )
   return replaced
 }
 
@@ -102,14 +120,33 @@ async function apply(trx: Database, { tools, companyId, change, version, kept }:
 const lock = (trx: Database, companyId: string) =>
   trx
     .selectFrom('companies')
-    .select(['owner_id', 'status', 'name', 'website', 'email', 'phone', 'location', 'description', 'size', 'industry', 'logo_file_id', 'trade_license_file_id', 'updated_at'])
+    .select([
+      'owner_id',
+      'status',
+      'name',
+      'website',
+      'email',
+      'phone',
+      'location',
+      'description',
+      'size',
+      'industry',
+      'logo_file_id',
+      'trade_license_file_id',
+      'updated_at',
+    ])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 type Present = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-function changedFacts(present: Present, { logo: _logo, trade_license: _license, ...facts }: Omit<CompanyChange, 'version'>): Updateable<Companies> {
-  const changed = Object.entries(facts).filter(([name, value]) => value !== undefined && value !== present[name as keyof typeof facts])
+function changedFacts(
+  present: Present,
+  { logo: _logo, trade_license: _license, ...facts }: Omit<CompanyChange, 'version'>,
+): Updateable<Companies> {
+  const changed = Object.entries(facts).filter(
+    ([name, value]) => value !== undefined && value !== present[name as keyof typeof facts],
+  )
   return Object.fromEntries(changed)
 }

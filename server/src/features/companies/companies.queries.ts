@@ -47,7 +47,8 @@ export const PAGE_COLUMNS = `${CARD_COLUMNS},
   (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE}) as "jobsCount"`
 
 /** Where PAGE_COLUMNS are read from. */
-export const PAGE_TABLES = 'companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id'
+export const PAGE_TABLES =
+  'companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id'
 
 /** What a row says to anybody. */
 export const cardFacts = (row: CardRow, addresses: Addresses) => ({
@@ -66,10 +67,19 @@ export const cardFacts = (row: CardRow, addresses: Addresses) => ({
 })
 
 /** The company's own contact details, public by the product spec. */
-export const contactFacts = (row: PageRow) => ({ website: row.website, email: row.email, phone: row.phone, createdAt: row.createdAt })
+export const contactFacts = (row: PageRow) => ({
+  website: row.website,
+  email: row.email,
+  phone: row.phone,
+  createdAt: row.createdAt,
+})
 
 /** What only the owner and administrators see. */
-export const reviewFacts = (row: PageRow, addresses: Addresses, accountId: string): { submittedAt: string; updatedAt: string; rejectionReason: string | null; tradeLicense: FileLink } => ({
+export const reviewFacts = (
+  row: PageRow,
+  addresses: Addresses,
+  accountId: string,
+): { submittedAt: string; updatedAt: string; rejectionReason: string | null; tradeLicense: FileLink } => ({
   submittedAt: row.submittedAt,
   updatedAt: row.updatedAt,
   rejectionReason: row.rejectionReason,
@@ -85,7 +95,11 @@ export interface Viewer {
 const ONE = `select ${PAGE_COLUMNS} from ${PAGE_TABLES} where c.id = $1`
 
 /** A company as this viewer may see it: anybody an ACTIVE one, its own people and administrators always, the license its owner and administrators alone; undefined otherwise. */
-export async function companyFor(db: Database, companyId: string, viewer: Viewer | undefined): Promise<{ row: PageRow; mayReview: boolean } | undefined> {
+export async function companyFor(
+  db: Database,
+  companyId: string,
+  viewer: Viewer | undefined,
+): Promise<{ row: PageRow; mayReview: boolean } | undefined> {
   const [row] = await run<PageRow>(db, ONE, [companyId])
   if (!row) return undefined
   const isTheirs = viewer?.companyId === row.id
@@ -94,7 +108,12 @@ export async function companyFor(db: Database, companyId: string, viewer: Viewer
 }
 
 /** `CompanyPage` of a company with its live jobs; undefined for whom it is not there. */
-export async function show(db: Database, addresses: Addresses, companyId: string, viewer: Viewer | undefined): Promise<CompanyPage | undefined> {
+export async function show(
+  db: Database,
+  addresses: Addresses,
+  companyId: string,
+  viewer: Viewer | undefined,
+): Promise<CompanyPage | undefined> {
   const company = await companyFor(db, companyId, viewer)
   if (!company) return undefined
   const jobs = await liveJobsOf({ db, addresses }, companyId)
@@ -114,7 +133,10 @@ const MOST_SKILLS = 5
 function commonSkills(jobs: JobCard[]): string[] {
   const counts = new Map<string, number>()
   for (const { skill } of jobs.flatMap((job) => job.skills)) counts.set(skill.name, (counts.get(skill.name) ?? 0) + 1)
-  return [...counts].sort((one, other) => other[1] - one[1]).slice(0, MOST_SKILLS).map(([name]) => name)
+  return [...counts]
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, MOST_SKILLS)
+    .map(([name]) => name)
 }
 
 /** Whether this account works for a company, in whatever status. */
@@ -135,7 +157,13 @@ const OWNER = `
 
 /** The accounts of those who post a company's jobs and answer its applications: the owner and the recruiters. */
 export const editorsOf = async (db: Database, companyId: string): Promise<string[]> =>
-  (await run<{ id: string }>(db, `select account_id as id from staff where company_id = $1 and role <> 'VIEWER' and account_id is not null order by 1`, [companyId])).map(({ id }) => id)
+  (
+    await run<{ id: string }>(
+      db,
+      `select account_id as id from staff where company_id = $1 and role <> 'VIEWER' and account_id is not null order by 1`,
+      [companyId],
+    )
+  ).map(({ id }) => id)
 
 /** The person who gets a company's letters. */
 export async function ownerOf(db: Database, companyId: string): Promise<CompanyOwner> {

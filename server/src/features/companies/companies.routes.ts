@@ -1,4 +1,12 @@
-import { browseCompanies, createCompany, followCompany, followedCompanies, showCompany, unfollowCompany, updateCompany } from '@sira/contract/companies'
+import {
+  browseCompanies,
+  createCompany,
+  followCompany,
+  followedCompanies,
+  showCompany,
+  unfollowCompany,
+  updateCompany,
+} from '@sira/contract/companies'
 import { oneAtATime } from '#files/one-at-a-time.ts'
 import { isAdministrator } from '#http/access.ts'
 import { refuse } from '#http/refusal.ts'

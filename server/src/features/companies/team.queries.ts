@@ -14,14 +14,18 @@ const INVITATIONS = `
   select id, email, role, created_at as "createdAt", expires_at as "expiresAt" from invitations where company_id = $1 and expires_at > now() order by created_at, id`
 
 /** Who is invited to a company and has not answered. */
-export const invitationsOf = (db: Database, companyId: string): Promise<Invitation[]> => run(db, INVITATIONS, [companyId])
+export const invitationsOf = (db: Database, companyId: string): Promise<Invitation[]> =>
+  run(db, INVITATIONS, [companyId])
 
 const BY_TOKEN = `
   select c.name as "companyName", i.role, i.email from invitations i join companies c on c.id = i.company_id
   where i.token_hash = $1 and i.expires_at > now() and c.status = 'ACTIVE'`
 
 /** What an invitation says; undefined for a token that is unknown, void or over. */
-export async function invitationByToken(db: Database, tokenHash: Buffer): Promise<{ companyName: string; role: InvitedRole; email: string } | undefined> {
+export async function invitationByToken(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ companyName: string; role: InvitedRole; email: string } | undefined> {
   return (await run<{ companyName: string; role: InvitedRole; email: string }>(db, BY_TOKEN, [tokenHash]))[0]
 }
 

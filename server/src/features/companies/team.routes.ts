@@ -1,4 +1,12 @@
-import { changeMember, inviteColleague, joinTeam, removeMember, revokeInvitation, showInvitation, team } from '@sira/contract/team'
+import {
+  changeMember,
+  inviteColleague,
+  joinTeam,
+  removeMember,
+  revokeInvitation,
+  showInvitation,
+  team,
+} from '@sira/contract/team'
 import { limit } from '#http/limits.ts'
 import { networkOf } from '#http/network.ts'
 import { refuse } from '#http/refusal.ts'
@@ -11,9 +19,13 @@ import { hasInvitation, invitationByToken, invitationsOf, isColleague, membersOf
 export const teamRoutes = (resources: Resources) => {
   const { db } = resources
   const proofs = ({ ip }: From) => limit(resources, ['proof', networkOf(ip)])
-  const mustBeColleague = async (accountId: string, companyId: string) => (await isColleague(db, companyId, accountId)) || refuse('MEMBER_NOT_FOUND')
+  const mustBeColleague = async (accountId: string, companyId: string) =>
+    (await isColleague(db, companyId, accountId)) || refuse('MEMBER_NOT_FOUND')
   return [
-    serve(team, async (_, { companyId, memberRole }) => ({ members: await membersOf(db, companyId), invitations: memberRole === 'OWNER' ? await invitationsOf(db, companyId) : [] })),
+    serve(team, async (_, { companyId, memberRole }) => ({
+      members: await membersOf(db, companyId),
+      invitations: memberRole === 'OWNER' ? await invitationsOf(db, companyId) : [],
+    })),
     serve(inviteColleague, async ({ body }, owner) => {
       await limit(resources, ['invite', owner.accountId])
       return invite(resources, owner, { ...body, token: newToken() })
@@ -21,7 +33,8 @@ export const teamRoutes = (resources: Resources) => {
     serve(
       revokeInvitation,
       ({ params }, owner) => revoke(db, owner, params.invitationId).then(() => null),
-      async ({ invitationId }, { companyId }) => (await hasInvitation(db, companyId, invitationId)) || refuse('INVITATION_NOT_FOUND'),
+      async ({ invitationId }, { companyId }) =>
+        (await hasInvitation(db, companyId, invitationId)) || refuse('INVITATION_NOT_FOUND'),
     ),
     serve(showInvitation, async ({ body, from }) => {
       await proofs(from)
@@ -42,7 +55,8 @@ export const teamRoutes = (resources: Resources) => {
     ),
     serve(
       removeMember,
-      ({ params }, caller) => removeColleague(resources, { ...caller, companyId: caller.companyId! }, params.accountId).then(() => null),
+      ({ params }, caller) =>
+        removeColleague(resources, { ...caller, companyId: caller.companyId! }, params.accountId).then(() => null),
       async ({ accountId }, caller) => {
         await mustBeColleague(accountId, caller.companyId ?? refuse('MEMBER_NOT_FOUND'))
         if (caller.memberRole !== 'OWNER' && caller.accountId !== accountId) refuse('MEMBER_ROLE_REQUIRED')

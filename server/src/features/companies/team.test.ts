@@ -12,7 +12,9 @@ const tokenIn = (text: string) => /join-company\?token=([\w-]+)/.exec(text)![1]!
 /** Somebody with an account but no company, and the token that was mailed to them. */
 async function invitee(town: Town, owner: Awaited<ReturnType<Town['company']>>['owner'], role = 'RECRUITER') {
   const person = await town.account({ role: 'COMPANY', first_name: 'Meron', last_name: 'Alemu' })
-  expect(await owner.post('/company/team/invitations', { email: person.email.toUpperCase(), role })).toMatchObject({ status: 201 })
+  expect(await owner.post('/company/team/invitations', { email: person.email.toUpperCase(), role })).toMatchObject({
+    status: 201,
+  })
   return { person, token: tokenIn((await town.mailbox()).at(-1)!.text) }
 }
 
@@ -22,18 +24,38 @@ describe('an invitation', () => {
     const job = await town.job(id)
     const { person, token } = await invitee(town, owner)
 
-    expect(await town.visitor.post('/company/team/invitation', { token })).toMatchObject({ status: 200, data: { companyName: 'Sheba Tech', role: 'RECRUITER', email: expect.stringMatching(new RegExp(person.email, 'i')) } })
+    expect(await town.visitor.post('/company/team/invitation', { token })).toMatchObject({
+      status: 200,
+      data: {
+        companyName: 'Sheba Tech',
+        role: 'RECRUITER',
+        email: expect.stringMatching(new RegExp(person.email, 'i')),
+      },
+    })
     expect((await person.post('/company/team/join', { token })).status).toBe(200)
 
     const { data: me } = await person.get('/auth/me')
     expect(me.user.company).toMatchObject({ id, name: 'Sheba Tech', status: 'ACTIVE', memberRole: 'RECRUITER' })
     expect((await person.get('/jobs/company')).data.map((each: { id: string }) => each.id)).toEqual([job.id])
-    expect((await owner.get('/company/team')).data).toMatchObject({ members: [{ accountId: owner.id, role: 'OWNER' }, { accountId: person.id, firstName: 'Meron', role: 'RECRUITER' }], invitations: [] })
+    expect((await owner.get('/company/team')).data).toMatchObject({
+      members: [
+        { accountId: owner.id, role: 'OWNER' },
+        { accountId: person.id, firstName: 'Meron', role: 'RECRUITER' },
+      ],
+      invitations: [],
+    })
     expect((await town.mailbox()).slice(-2)).toMatchObject([
       { letter: 'team.joined', recipient: owner.email, text: expect.stringContaining('Meron Alemu') },
-      { letter: 'team.entered', recipient: person.email, text: expect.stringContaining('You accepted the invitation of Sheba Tech') },
+      {
+        letter: 'team.entered',
+        recipient: person.email,
+        text: expect.stringContaining('You accepted the invitation of Sheba Tech'),
+      },
     ])
-    expect(await run(town.db, `select act, account_id as by from audit where act like 'team.%' order by at`)).toEqual([{ act: 'team.invited', by: owner.id }, { act: 'team.joined', by: person.id }])
+    expect(await run(town.db, `select act, account_id as by from audit where act like 'team.%' order by at`)).toEqual([
+      { act: 'team.invited', by: owner.id },
+      { act: 'team.joined', by: person.id },
+    ])
   })
 
   test('works once, and for nobody but the address it was mailed to', async ({ town }) => {
@@ -44,7 +66,9 @@ describe('an invitation', () => {
     expect(await other.post('/company/team/join', { token })).toMatchObject({ status: 400, code: 'INVALID_INVITATION' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.post('/company/team/join', { token })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(new Set(['COMPANY_EXISTS']))
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['COMPANY_EXISTS']),
+    )
     expect((await town.visitor.post('/company/team/invitation', { token })).code).toBe('INVALID_INVITATION')
   })
 
@@ -57,10 +81,14 @@ describe('an invitation', () => {
 
     expect([await asked(first), await asked(second)]).toEqual([400, 200])
     const { data } = await owner.get('/company/team')
-    expect(data.invitations).toMatchObject([{ email: expect.stringMatching(new RegExp(person.email, 'i')), role: 'VIEWER' }])
+    expect(data.invitations).toMatchObject([
+      { email: expect.stringMatching(new RegExp(person.email, 'i')), role: 'VIEWER' },
+    ])
 
     await run(town.db, `update invitations set expires_at = now() - interval '1 second'`)
-    expect([await asked(second), (await person.post('/company/team/join', { token: second })).status]).toEqual([400, 400])
+    expect([await asked(second), (await person.post('/company/team/join', { token: second })).status]).toEqual([
+      400, 400,
+    ])
     await forgetInvitations(town.resources.db)
     expect(await run(town.db, 'select 1 from invitations')).toEqual([])
 
@@ -71,19 +99,34 @@ describe('an invitation', () => {
     expect(await asked(third)).toBe(400)
   })
 
-  test('goes to nobody who is in the team already, and the company is told what is wrong with an address', async ({ town }) => {
+  test('goes to nobody who is in the team already, and the company is told what is wrong with an address', async ({
+    town,
+  }) => {
     const { id, owner } = await town.company()
     const viewer = await colleague(town, id)
 
-    expect(await owner.post('/company/team/invitations', { email: viewer.email, role: 'VIEWER' })).toMatchObject({ status: 409, code: 'ALREADY_MEMBER' })
-    expect(await owner.post('/company/team/invitations', { email: owner.email, role: 'VIEWER' })).toMatchObject({ status: 409, code: 'ALREADY_MEMBER' })
-    expect((await owner.post('/company/team/invitations', { email: 'nobody', role: 'OWNER' })).errors).toEqual({ email: ['Please enter a valid email address'], role: ['Please choose what they may do'] })
+    expect(await owner.post('/company/team/invitations', { email: viewer.email, role: 'VIEWER' })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_MEMBER',
+    })
+    expect(await owner.post('/company/team/invitations', { email: owner.email, role: 'VIEWER' })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_MEMBER',
+    })
+    expect((await owner.post('/company/team/invitations', { email: 'nobody', role: 'OWNER' })).errors).toEqual({
+      email: ['Please enter a valid email address'],
+      role: ['Please choose what they may do'],
+    })
   })
 
   test('twenty a day leave one account', async ({ town }) => {
     const { owner } = await town.company()
     const { as } = await strict(town)
-    const answers = await Promise.all(Array.from({ length: 22 }, () => as(owner).post('/company/team/invitations', { email: `${randomUUID()}@town.example`, role: 'VIEWER' })))
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () =>
+        as(owner).post('/company/team/invitations', { email: `${randomUUID()}@town.example`, role: 'VIEWER' }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
@@ -92,7 +135,10 @@ describe('an invitation', () => {
     const { person, token } = await invitee(town, owner)
     await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Fraud' where id = $1`, [id])
 
-    expect(await person.post('/company/team/join', { token })).toMatchObject({ status: 400, code: 'INVALID_INVITATION' })
+    expect(await person.post('/company/team/join', { token })).toMatchObject({
+      status: 400,
+      code: 'INVALID_INVITATION',
+    })
   })
 })
 
@@ -134,8 +180,14 @@ describe('a colleague', () => {
     const { id } = await town.company()
     const [person, joining] = [await colleague(town, id), await town.account({ role: 'COMPANY' })]
     const form = formOf({
-      name: 'Own', email: 'own@town.example', phone: '+251 911223344', location: 'Adama', size: 'SMALL', industry: 'TELECOM',
-      logo: fileOf(await samplePng(), 'logo.png'), trade_license: fileOf(await samplePdf(), 'license.pdf'),
+      name: 'Own',
+      email: 'own@town.example',
+      phone: '+251 911223344',
+      location: 'Adama',
+      size: 'SMALL',
+      industry: 'TELECOM',
+      logo: fileOf(await samplePng(), 'logo.png'),
+      trade_license: fileOf(await samplePdf(), 'license.pdf'),
     })
     expect(await person.post('/company/create-profile', form)).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
 
@@ -145,7 +197,19 @@ describe('a colleague', () => {
       await run(trx, 'select 1 from accounts where id = $1 for no key update', [joining.id])
       await run(trx, `insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [joining.id, id])
       founded = joining.post('/company/create-profile', form).finally(() => (isAnswered = true))
-      await expect.poll(async () => isAnswered || (await run(town.db, `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0, { timeout: 10_000 }).toBe(true)
+      await expect
+        .poll(
+          async () =>
+            isAnswered ||
+            (
+              await run(
+                town.db,
+                `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).length > 0,
+          { timeout: 10_000 },
+        )
+        .toBe(true)
     })
     expect(await founded).toMatchObject({ status: 409, code: 'COMPANY_EXISTS' })
     expect(await run(town.db, 'select 1 from staff where account_id = $1', [joining.id])).toHaveLength(1)
@@ -161,7 +225,11 @@ describe('a colleague', () => {
 test('whom an account works for is found by the indexes of owners and of colleagues', async ({ town }) => {
   const plan = await town.db.transaction().execute(async (trx) => {
     await run(trx, 'set local enable_seqscan = off')
-    return run<{ 'QUERY PLAN': string }>(trx, 'explain select w.role from accounts a left join staff w on w.account_id = a.id where a.email = $1', ['x@town.example'])
+    return run<{ 'QUERY PLAN': string }>(
+      trx,
+      'explain select w.role from accounts a left join staff w on w.account_id = a.id where a.email = $1',
+      ['x@town.example'],
+    )
   })
   const text = plan.map((line) => line['QUERY PLAN']).join('\n')
 

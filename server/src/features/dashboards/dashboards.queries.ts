@@ -14,7 +14,10 @@ const OF_SEEKER = `
           select from application_moves u where u.application_id = m.application_id and u.from_status = 'INTERVIEWED' and u.to_status = m.from_status
             and u.at > m.at and u.at < m.at + interval '10 seconds')))) as "interviewInvites"`
 
-export async function figuresOfSeeker(db: Database, { accountId, seekerId }: { accountId: string; seekerId: string | null }): Promise<SeekerFigures> {
+export async function figuresOfSeeker(
+  db: Database,
+  { accountId, seekerId }: { accountId: string; seekerId: string | null },
+): Promise<SeekerFigures> {
   const [figures] = await run<SeekerFigures>(db, OF_SEEKER, [accountId, seekerId])
   return figures!
 }

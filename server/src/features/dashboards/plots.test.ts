@@ -3,7 +3,9 @@ import { run } from '#db/database.ts'
 import { test } from '#testing/town.ts'
 
 describe('GET /dashboard/company/plots', () => {
-  test('counts applications by the day of Addis Ababa, thirty of them, without what was withdrawn or is another company’s', async ({ town }) => {
+  test('counts applications by the day of Addis Ababa, thirty of them, without what was withdrawn or is another company’s', async ({
+    town,
+  }) => {
     const { owner, id } = await town.company()
     const { id: job } = await town.job(id)
     const at = async (moment: string) => {
@@ -22,16 +24,26 @@ describe('GET /dashboard/company/plots', () => {
     const { data } = await owner.get('/dashboard/company/plots')
 
     expect(data.applicationsPerDay).toHaveLength(30)
-    expect(data.applicationsPerDay.map(({ count }: { count: number }) => count)).toEqual([1, ...Array(27).fill(0), 1, 1])
+    expect(data.applicationsPerDay.map(({ count }: { count: number }) => count)).toEqual([
+      1,
+      ...Array(27).fill(0),
+      1,
+      1,
+    ])
     expect(data.applicationsPerDay[29].day).toBe(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10))
   })
 
-  test('says where the candidates of each job stand: live jobs first, then the most candidates, eight at most', async ({ town }) => {
+  test('says where the candidates of each job stand: live jobs first, then the most candidates, eight at most', async ({
+    town,
+  }) => {
     const { owner, id } = await town.company()
     const apply = async (jobId: string, ...statuses: string[]) => {
       for (const status of statuses) {
         const { id: application } = await town.application(jobId, await town.seeker())
-        await run(town.db, 'update applications set status = $2::application_status where id = $1', [application, status])
+        await run(town.db, 'update applications set status = $2::application_status where id = $1', [
+          application,
+          status,
+        ])
       }
     }
     const { id: closed } = await town.job(id, { title: 'Closed', status: 'CLOSED' })
@@ -43,7 +55,11 @@ describe('GET /dashboard/company/plots', () => {
     await apply(gone, 'PENDING')
 
     expect((await owner.get('/dashboard/company/plots')).data).toMatchObject({
-      pipeline: [{ jobId: live, title: 'Live', total: 2, counts: { PENDING: 1, REVIEWED: 1 } }, { jobId: closed, title: 'Closed', total: 3, counts: { PENDING: 3 } }], otherJobs: 0,
+      pipeline: [
+        { jobId: live, title: 'Live', total: 2, counts: { PENDING: 1, REVIEWED: 1 } },
+        { jobId: closed, title: 'Closed', total: 3, counts: { PENDING: 3 } },
+      ],
+      otherJobs: 0,
     })
     for (let n = 0; n < 7; n++) await apply((await town.job(id)).id, 'PENDING')
     const { data } = await owner.get('/dashboard/company/plots')

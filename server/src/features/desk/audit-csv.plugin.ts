@@ -24,9 +24,16 @@ export function serveAuditCsv(app: FastifyInstance, resources: Resources) {
     if (!filter.success) return refuseFields(fieldErrors(filter.error))
     await limit(resources, ['csv', caller.accountId])
     const { kind, act, actor, subject, from, to } = filter.data
-    await noteAct(db, { adminId: caller.accountId, act: 'audit.exported', details: { kind, act, actor: actor !== '', subject: subject !== '', from, to }, ip: request.ip })
+    await noteAct(db, {
+      adminId: caller.accountId,
+      act: 'audit.exported',
+      details: { kind, act, actor: actor !== '', subject: subject !== '', from, to },
+      ip: request.ip,
+    })
     const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`
-    return reply.headers({ ...CSV_HEADERS, 'content-disposition': contentDisposition(name, false) }).send(csvOf(table(auditLines(db, filter.data, AUDIT_LINES_TO_KEEP))))
+    return reply
+      .headers({ ...CSV_HEADERS, 'content-disposition': contentDisposition(name, false) })
+      .send(csvOf(table(auditLines(db, filter.data, AUDIT_LINES_TO_KEEP))))
   })
 }
 

@@ -12,8 +12,10 @@ const MOST_NAMED = 500
 const ACTORS = `select a.id from accounts a where ${ACCOUNT_WORDS} like $1 limit ${MOST_NAMED}`
 const SUBJECTS = `(${ACTORS}) union (select c.id from companies c where lower(c.name) like $2 limit ${MOST_NAMED}) union (select s.id from skills s where lower(s.name::text) like $2 limit ${MOST_NAMED})`
 
-const idsOf = async (db: Database, statement: string, values: string[]) => (await run<{ id: string }>(db, statement, values)).map(({ id }) => id)
-const named = async (db: Database, words: string, statement: string, values: string[]) => (isId(words) ? [words] : idsOf(db, statement, values))
+const idsOf = async (db: Database, statement: string, values: string[]) =>
+  (await run<{ id: string }>(db, statement, values)).map(({ id }) => id)
+const named = async (db: Database, words: string, statement: string, values: string[]) =>
+  isId(words) ? [words] : idsOf(db, statement, values)
 
 type Asked = AuditFilter & { before?: string }
 /** Which lines, as a condition with its values. */
@@ -32,8 +34,12 @@ async function whereOf(db: Database, { kind, act, actor, subject, from, to, befo
   const conditions: string[] = [...KINDS[kind]]
   const value = (each: unknown) => `$${values.push(each)}`
   if (act) conditions.push(`l.act = ${value(act)}`)
-  if (actor) conditions.push(`l.account_id = any(${value(await named(db, actor, ACTORS, [wordsPattern(actor)]))}::uuid[])`)
-  if (subject) conditions.push(`l.subject_id = any(${value(await named(db, subject, SUBJECTS, [wordsPattern(subject), likePattern(subject.toLowerCase())]))}::uuid[])`)
+  if (actor)
+    conditions.push(`l.account_id = any(${value(await named(db, actor, ACTORS, [wordsPattern(actor)]))}::uuid[])`)
+  if (subject)
+    conditions.push(
+      `l.subject_id = any(${value(await named(db, subject, SUBJECTS, [wordsPattern(subject), likePattern(subject.toLowerCase())]))}::uuid[])`,
+    )
   if (from) conditions.push(`l.at >= ${value(from)}::date::timestamp at time zone 'Africa/Addis_Ababa'`)
   if (to) conditions.push(`l.at < (${value(to)}::date + 1)::timestamp at time zone 'Africa/Addis_Ababa'`)
   if (before) conditions.push(`(l.at, l.id) < (select b.at, b.id from audit b where b.id = ${value(before)})`)
@@ -52,7 +58,11 @@ const LINE = `
 
 function linesOf(db: Database, { where, values }: Which, most: number, skipped = 0): Promise<AuditLine[]> {
   const page = `select * from audit l ${where} order by l.at desc, l.id desc limit $${values.length + 1} offset $${values.length + 2}`
-  return run<AuditLine>(db, `select ${LINE} from (${page}) l left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`, [...values, most, skipped])
+  return run<AuditLine>(
+    db,
+    `select ${LINE} from (${page}) l left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`,
+    [...values, most, skipped],
+  )
 }
 
 /** Which acts there are: one step in the index each, however long the log is. */
@@ -63,10 +73,14 @@ const EVERY_ACT = `
     select (select l.act from audit l where l.act > acts.act order by l.act limit 1) from acts where acts.act is not null)
   select act from acts where act is not null`
 
-export const auditActsOf = async (db: Database): Promise<string[]> => (await run<{ act: string }>(db, EVERY_ACT)).map(({ act }) => act)
+export const auditActsOf = async (db: Database): Promise<string[]> =>
+  (await run<{ act: string }>(db, EVERY_ACT)).map(({ act }) => act)
 
 /** A page of the log, newest first, with how many lines there are; with `before`, of those behind that line. */
-export async function auditPage(db: Database, { page, per_page: perPage, ...asked }: Asked & { page: number; per_page: number }): Promise<{ data: AuditLine[]; meta: PageMeta }> {
+export async function auditPage(
+  db: Database,
+  { page, per_page: perPage, ...asked }: Asked & { page: number; per_page: number },
+): Promise<{ data: AuditLine[]; meta: PageMeta }> {
   const which = await whereOf(db, asked)
   const [data, total] = await Promise.all([linesOf(db, which, perPage, (page - 1) * perPage), countOf(db, which)])
   return { data, meta: pageMeta(total, page, perPage) }
@@ -74,7 +88,11 @@ export async function auditPage(db: Database, { page, per_page: perPage, ...aske
 
 /** No further than pages reach: counting millions would serve nobody. */
 async function countOf(db: Database, { where, values }: Which): Promise<number> {
-  const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from (select from audit l ${where} limit ${AUDIT_LINES_COUNTED}) l`, values)
+  const [counted] = await run<{ total: number }>(
+    db,
+    `select count(*)::int as total from (select from audit l ${where} limit ${AUDIT_LINES_COUNTED}) l`,
+    values,
+  )
   return counted!.total
 }
 

@@ -11,7 +11,8 @@ import { accountExists, peopleFor, personFor } from './people.queries.ts'
 
 export const deskRoutes = (resources: Resources) => {
   const { db } = resources
-  const person = async (accountId: string, adminId: string) => (await personFor(db, accountId, adminId)) ?? refuse('ACCOUNT_NOT_FOUND')
+  const person = async (accountId: string, adminId: string) =>
+    (await personFor(db, accountId, adminId)) ?? refuse('ACCOUNT_NOT_FOUND')
   return [
     serve(overview, () => overviewOf(db)),
     serve(listPeople, ({ query }) => peopleFor(db, query)),
@@ -19,7 +20,11 @@ export const deskRoutes = (resources: Resources) => {
     serve(
       suspendPerson,
       async ({ params, body, from }, admin) => {
-        const decision = await decideOnPerson(resources, { adminId: admin.accountId, accountId: params.accountId, ip: from.ip }, body)
+        const decision = await decideOnPerson(
+          resources,
+          { adminId: admin.accountId, accountId: params.accountId, ip: from.ip },
+          body,
+        )
         return { ...(await person(params.accountId, admin.accountId)), decision }
       },
       async ({ accountId }) => (await accountExists(db, accountId)) || refuse('ACCOUNT_NOT_FOUND'),

@@ -39,8 +39,22 @@ interface WaitingRow {
 export async function overviewOf(db: Database): Promise<Overview> {
   const [[row], days] = await Promise.all([run<WaitingRow>(db, WAITING), run<Overview['days'][number]>(db, DAYS)])
   const { companies, jobs, companiesAgain, jobsAgain, reports, messages, work } = row!
-  const reviews = (first: WaitingRow['companies'], again: Queue) => ({ ...inUtc(first), anotherLook: again.waiting, oldestAgain: inUtc(again).oldest })
-  return { companies: reviews(companies, companiesAgain), jobs: reviews(jobs, jobsAgain), reports: inUtc(reports), messages: inUtc(messages), work: inUtc(work), days }
+  const reviews = (first: WaitingRow['companies'], again: Queue) => ({
+    ...inUtc(first),
+    anotherLook: again.waiting,
+    oldestAgain: inUtc(again).oldest,
+  })
+  return {
+    companies: reviews(companies, companiesAgain),
+    jobs: reviews(jobs, jobsAgain),
+    reports: inUtc(reports),
+    messages: inUtc(messages),
+    work: inUtc(work),
+    days,
+  }
 }
 
-const inUtc = <Q extends { oldest: string | null }>(queue: Q): Q => ({ ...queue, oldest: queue.oldest && new Date(queue.oldest).toISOString() })
+const inUtc = <Q extends { oldest: string | null }>(queue: Q): Q => ({
+  ...queue,
+  oldest: queue.oldest && new Date(queue.oldest).toISOString(),
+})

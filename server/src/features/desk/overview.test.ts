@@ -13,14 +13,30 @@ describe('GET /admin/overview', () => {
     await town.job(id, { status: 'PENDING', submitted_at: '2026-03-01T00:00:00Z' })
     const live = await town.job(id, { needs_another_look: true, updated_at: '2026-01-06T00:00:00Z' })
     await town.job(id, { status: 'DRAFT' })
-    for (const person of [owner, await town.account({ role: 'JOBSEEKER' })]) await run(town.db, `insert into job_reports (job_id, account_id, reason, created_at) values ($1, $2, 'NOT_REAL', '2026-04-01')`, [live.id, person.id])
+    for (const person of [owner, await town.account({ role: 'JOBSEEKER' })])
+      await run(
+        town.db,
+        `insert into job_reports (job_id, account_id, reason, created_at) values ($1, $2, 'NOT_REAL', '2026-04-01')`,
+        [live.id, person.id],
+      )
     await town.job(id, { hidden_at: '2026-04-02T00:00:00Z' })
-    await run(town.db, `insert into messages (name, email, subject, message, created_at, handled_at) values ('a', 'a@b.example', 's', 'm', '2026-05-01', null), ('a', 'a@b.example', 's', 'm', '2026-04-01', now())`)
+    await run(
+      town.db,
+      `insert into messages (name, email, subject, message, created_at, handled_at) values ('a', 'a@b.example', 's', 'm', '2026-05-01', null), ('a', 'a@b.example', 's', 'm', '2026-04-01', now())`,
+    )
 
-    await run(town.db, `insert into pgboss.job (name, state, completed_on) values ('search-terms', 'failed', '2026-06-01')`)
+    await run(
+      town.db,
+      `insert into pgboss.job (name, state, completed_on) values ('search-terms', 'failed', '2026-06-01')`,
+    )
 
     expect((await admin.get('/admin/overview')).data).toMatchObject({
-      companies: { pending: 2, oldest: '2026-02-01T00:00:00.000Z', anotherLook: 1, oldestAgain: '2026-01-05T00:00:00.000Z' },
+      companies: {
+        pending: 2,
+        oldest: '2026-02-01T00:00:00.000Z',
+        anotherLook: 1,
+        oldestAgain: '2026-01-05T00:00:00.000Z',
+      },
       jobs: { pending: 1, oldest: '2026-03-01T00:00:00.000Z', anotherLook: 1, oldestAgain: '2026-01-06T00:00:00.000Z' },
       reports: { waiting: 2, oldest: '2026-04-01T00:00:00.000Z' },
       messages: { waiting: 1, oldest: '2026-05-01T00:00:00.000Z' },
@@ -34,13 +50,16 @@ describe('GET /admin/overview', () => {
     expect(data).toMatchObject({ companies: none, jobs: none, reports: NOTHING, messages: NOTHING, work: NOTHING })
   })
 
-  test('tells what each of the last seven days brought, days beginning at midnight in East Africa', async ({ town }) => {
+  test('tells what each of the last seven days brought, days beginning at midnight in East Africa', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const company = await town.company()
     const seeker = await town.seeker()
     const job = await town.job(company.id)
     await town.application(job.id, seeker)
-    const at = (days: number, time: string) => `((now() at time zone 'Africa/Addis_Ababa')::date - ${days})::timestamp at time zone 'Africa/Addis_Ababa' + interval '${time}'`
+    const at = (days: number, time: string) =>
+      `((now() at time zone 'Africa/Addis_Ababa')::date - ${days})::timestamp at time zone 'Africa/Addis_Ababa' + interval '${time}'`
     await run(town.db, `update accounts set created_at = ${at(7, '23:59:59')}`)
     await run(town.db, `update accounts set created_at = ${at(6, '0:00')} where id = $1`, [seeker.id])
     await run(town.db, `update applications set created_at = ${at(1, '23:59:59')}`)

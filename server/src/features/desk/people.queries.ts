@@ -83,8 +83,15 @@ const ONE = `
 type OneRow = Omit<DeskPersonInFull, 'history' | 'untouchable'>
 
 /** An account as this administrator sees it: nothing of a profile, an application or a resume; undefined when it is not there. */
-export async function personFor(db: Database, accountId: string, adminId: string): Promise<DeskPersonInFull | undefined> {
-  const [[row], history] = await Promise.all([run<OneRow>(db, ONE, [accountId]), run<DeskPersonInFull['history'][number]>(db, HISTORY, [accountId])])
+export async function personFor(
+  db: Database,
+  accountId: string,
+  adminId: string,
+): Promise<DeskPersonInFull | undefined> {
+  const [[row], history] = await Promise.all([
+    run<OneRow>(db, ONE, [accountId]),
+    run<DeskPersonInFull['history'][number]>(db, HISTORY, [accountId]),
+  ])
   if (!row) return undefined
   return { ...row, history, untouchable: row.id === adminId ? 'SELF' : row.role === 'ADMIN' ? 'ADMIN' : null }
 }

@@ -7,9 +7,18 @@ import { ACCOUNT_WORDS } from './people.queries.ts'
 
 const REASON = 'Sends advertisements to companies'
 const MISSING = '0199a000-0000-7000-8000-000000000001'
-const named = (town: Town, id: string, facts: Record<string, string>) => run(town.db, `update accounts set ${Object.keys(facts).map((column, n) => `${column} = $${n + 2}`).join(', ')} where id = $1`, [id, ...Object.values(facts)])
-const suspend = (admin: { patch: (path: string, body: unknown) => Promise<any> }, id: string) => admin.patch(`/admin/users/${id}/suspended`, { suspended: true, reason: REASON })
-const lift = (admin: { patch: (path: string, body: unknown) => Promise<any> }, id: string) => admin.patch(`/admin/users/${id}/suspended`, { suspended: false })
+const named = (town: Town, id: string, facts: Record<string, string>) =>
+  run(
+    town.db,
+    `update accounts set ${Object.keys(facts)
+      .map((column, n) => `${column} = $${n + 2}`)
+      .join(', ')} where id = $1`,
+    [id, ...Object.values(facts)],
+  )
+const suspend = (admin: { patch: (path: string, body: unknown) => Promise<any> }, id: string) =>
+  admin.patch(`/admin/users/${id}/suspended`, { suspended: true, reason: REASON })
+const lift = (admin: { patch: (path: string, body: unknown) => Promise<any> }, id: string) =>
+  admin.patch(`/admin/users/${id}/suspended`, { suspended: false })
 const idsIn = ({ data }: { data?: any }) => data.map(({ id }: { id: string }) => id)
 
 describe('GET /admin/users', () => {
@@ -17,23 +26,42 @@ describe('GET /admin/users', () => {
     const admin = await town.admin()
     const [one, other] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'OTHER' })]
 
-    const [first, second] = [await admin.get('/admin/users?per_page=2'), await admin.get('/admin/users?per_page=2&page=2')]
+    const [first, second] = [
+      await admin.get('/admin/users?per_page=2'),
+      await admin.get('/admin/users?per_page=2&page=2'),
+    ]
 
     expect([idsIn(first), idsIn(second)]).toEqual([[other.id, one.id], [admin.id]])
     expect(idsIn(await admin.get('/admin/users?order=oldest'))).toEqual([admin.id, one.id, other.id])
     await run(town.db, `update accounts set created_at = now() - interval '1 year' where id = $1`, [one.id])
-    expect(idsIn(await admin.get('/admin/users?order=oldest')), 'by the day that is shown').toEqual([one.id, admin.id, other.id])
+    expect(idsIn(await admin.get('/admin/users?order=oldest')), 'by the day that is shown').toEqual([
+      one.id,
+      admin.id,
+      other.id,
+    ])
     expect((await admin.get('/admin/users?order=odd')).status).toBe(400)
-    expect(first).toMatchObject({ data: [{ role: 'OTHER', verified: true, suspendedAt: null, company: null }, {}], meta: { total: 3, totalPages: 2 } })
+    expect(first).toMatchObject({
+      data: [{ role: 'OTHER', verified: true, suspendedAt: null, company: null }, {}],
+      meta: { total: 3, totalPages: 2 },
+    })
   })
 
   test.for([
-    ['a part of the name', 'rta bekel'], ['the address', 'MARTA@town'], ['the number as it is kept', '+251 911778899'], ['the number as people write it', '0911 77 88 99'], ['the id', ''],
+    ['a part of the name', 'rta bekel'],
+    ['the address', 'MARTA@town'],
+    ['the number as it is kept', '+251 911778899'],
+    ['the number as people write it', '0911 77 88 99'],
+    ['the id', ''],
   ])('finds a person by %s', async ([, search], { town }) => {
     const admin = await town.admin()
     const marta = await town.account({ role: 'JOBSEEKER' })
     await town.account({ role: 'JOBSEEKER' })
-    await named(town, marta.id, { first_name: 'Marta', last_name: 'Bekele', email: 'marta@town.example', phone: '+251 911778899' })
+    await named(town, marta.id, {
+      first_name: 'Marta',
+      last_name: 'Bekele',
+      email: 'marta@town.example',
+      phone: '+251 911778899',
+    })
 
     expect(idsIn(await admin.get(`/admin/users?search=${encodeURIComponent(search || marta.id)}`))).toEqual([marta.id])
   })
@@ -42,7 +70,10 @@ describe('GET /admin/users', () => {
     const admin = await town.admin()
     const { id, owner } = await town.company({ name: 'Wenchi Ledger', status: 'PENDING' })
     const colleague = await town.account({ role: 'COMPANY' })
-    await run(town.db, `insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [colleague.id, id])
+    await run(town.db, `insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [
+      colleague.id,
+      id,
+    ])
     await town.company({ name: 'Another one' })
 
     const answer = await admin.get('/admin/users?search=wenchi')
@@ -51,19 +82,31 @@ describe('GET /admin/users', () => {
     expect(answer.data[0].company).toEqual({ id, name: 'Wenchi Ledger' })
   })
 
-  test('narrows down to a role, to the suspended and to those who never proved their address; signs of LIKE stand for themselves', async ({ town }) => {
+  test('narrows down to a role, to the suspended and to those who never proved their address; signs of LIKE stand for themselves', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const [seeker, other] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'OTHER' })]
     await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [seeker.id])
     await run(town.db, 'update accounts set verified_at = null where id = $1', [other.id])
 
     const asked = async (query: string) => idsIn(await admin.get(`/admin/users?${query}`))
-    expect([await asked('role=JOBSEEKER'), await asked('state=suspended'), await asked('state=unverified'), await asked('role=COMPANY'), await asked('search=%25'), await asked('search=_')]).toEqual([[seeker.id], [seeker.id], [other.id], [], [], []])
+    expect([
+      await asked('role=JOBSEEKER'),
+      await asked('state=suspended'),
+      await asked('state=unverified'),
+      await asked('role=COMPANY'),
+      await asked('search=%25'),
+      await asked('search=_'),
+    ]).toEqual([[seeker.id], [seeker.id], [other.id], [], [], []])
   })
 
-  test.for(['role=BOSS', 'state=gone', 'page=0', 'per_page=101', `search=${'x'.repeat(101)}`])('refuses %s', async (query, { town }) => {
-    expect(await (await town.admin()).get(`/admin/users?${query}`)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-  })
+  test.for(['role=BOSS', 'state=gone', 'page=0', 'per_page=101', `search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query, { town }) => {
+      expect(await (await town.admin()).get(`/admin/users?${query}`)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+    },
+  )
 
   test('searches people and companies by index', async ({ town }) => {
     const plan = (statement: string) =>
@@ -71,14 +114,22 @@ describe('GET /admin/users', () => {
         await run(trx, 'set local enable_seqscan = off')
         return JSON.stringify(await run(trx, `explain ${statement}`))
       })
-    expect(await plan(`select a.id from accounts a where ${ACCOUNT_WORDS} like '%abebe%'`)).toContain('accounts_by_words')
-    expect(await plan(`select c.id from companies c where lower(c.name) like '%ledger%'`)).toContain('companies_by_any_name')
-    expect(await plan(`select a.id from accounts a where a.verified_at is null order by a.id desc limit 20`)).toContain('accounts_unproven')
+    expect(await plan(`select a.id from accounts a where ${ACCOUNT_WORDS} like '%abebe%'`)).toContain(
+      'accounts_by_words',
+    )
+    expect(await plan(`select c.id from companies c where lower(c.name) like '%ledger%'`)).toContain(
+      'companies_by_any_name',
+    )
+    expect(await plan(`select a.id from accounts a where a.verified_at is null order by a.id desc limit 20`)).toContain(
+      'accounts_unproven',
+    )
   })
 
   test('writes what was searched for into no log', async ({ town }) => {
     const logged: string[] = []
-    const { app } = await town.instance(undefined, { LOG_LEVEL: 'debug' }, { logTo: { write: (line: string) => void logged.push(line) } } as never)
+    const { app } = await town.instance(undefined, { LOG_LEVEL: 'debug' }, {
+      logTo: { write: (line: string) => void logged.push(line) },
+    } as never)
     const admin = caller(app, (await town.admin()).token)
 
     expect((await admin.get('/admin/users?search=zinash-canary')).status).toBe(200)
@@ -101,9 +152,38 @@ describe('GET /admin/users/:accountId', () => {
     const { status, data, text } = await admin.get(`/admin/users/${seeker.id}`)
 
     expect(status).toBe(200)
-    expect(data).toMatchObject({ id: seeker.id, email: seeker.email, role: 'JOBSEEKER', verified: true, hasProfile: true, company: null, openSessions: 1, suspensionReason: null, history: [], untouchable: null, lastSeenAt: expect.any(String) })
+    expect(data).toMatchObject({
+      id: seeker.id,
+      email: seeker.email,
+      role: 'JOBSEEKER',
+      verified: true,
+      hasProfile: true,
+      company: null,
+      openSessions: 1,
+      suspensionReason: null,
+      history: [],
+      untouchable: null,
+      lastSeenAt: expect.any(String),
+    })
     expect(text).not.toMatch(/Canary|resume|coverLetter/)
-    expect(Object.keys(data).toSorted()).toEqual(['company', 'createdAt', 'email', 'firstName', 'hasProfile', 'history', 'id', 'lastName', 'lastSeenAt', 'openSessions', 'phone', 'role', 'suspendedAt', 'suspensionReason', 'untouchable', 'verified'])
+    expect(Object.keys(data).toSorted()).toEqual([
+      'company',
+      'createdAt',
+      'email',
+      'firstName',
+      'hasProfile',
+      'history',
+      'id',
+      'lastName',
+      'lastSeenAt',
+      'openSessions',
+      'phone',
+      'role',
+      'suspendedAt',
+      'suspensionReason',
+      'untouchable',
+      'verified',
+    ])
   })
 
   test('tells of an owner which company it is, and how many live jobs go on', async ({ town }) => {
@@ -112,7 +192,10 @@ describe('GET /admin/users/:accountId', () => {
     await town.job(id)
     await town.job(id, { status: 'DRAFT' })
 
-    expect((await admin.get(`/admin/users/${owner.id}`)).data).toMatchObject({ hasProfile: false, company: { id, name: 'Wenchi Ledger', status: 'ACTIVE', memberRole: 'OWNER', liveJobs: 1 } })
+    expect((await admin.get(`/admin/users/${owner.id}`)).data).toMatchObject({
+      hasProfile: false,
+      company: { id, name: 'Wenchi Ledger', status: 'ACTIVE', memberRole: 'OWNER', liveJobs: 1 },
+    })
     expect((await admin.get(`/admin/users/${admin.id}`)).data.untouchable).toBe('SELF')
     expect((await admin.get(`/admin/users/${(await town.admin()).id}`)).data.untouchable).toBe('ADMIN')
     expect(await admin.get(`/admin/users/${MISSING}`)).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
@@ -120,7 +203,9 @@ describe('GET /admin/users/:accountId', () => {
 })
 
 describe('PATCH /admin/users/:accountId/suspended', () => {
-  test('ends every session at once on every instance, tells the person by mail and bell, and is remembered', async ({ town }) => {
+  test('ends every session at once on every instance, tells the person by mail and bell, and is remembered', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id, email } = await member(town)
     const [phone, laptop] = [await town.signIn({ id, email }), await town.signIn({ id, email })]
@@ -130,13 +215,41 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
 
     const answer = await suspend(admin, id)
 
-    expect(answer).toMatchObject({ status: 200, data: { suspendedAt: expect.any(String), suspensionReason: REASON, openSessions: 0, history: [{ act: 'account.suspended', reason: REASON, by: expect.any(String) }] } })
-    for (const { app } of [town, other]) for (const session of [phone, laptop]) expect(await caller(app, session.token).get('/auth/me')).toMatchObject({ status: 401 })
-    expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
-    expect(await town.visitor.post('/auth/reset-password', { token, password: 'Wenchi-crater lake 9' })).toMatchObject({ status: 400, code: 'INVALID_RESET_TOKEN' })
-    expect((await town.mailbox()).at(-1)).toMatchObject({ letter: 'account.suspended', recipient: email, text: expect.stringContaining(REASON) })
-    expect(await run(town.db, 'select kind, body from notifications where account_id = $1', [id])).toEqual([{ kind: 'account.suspended', body: expect.stringContaining(REASON) }])
-    expect(await run(town.db, `select account_id as who, details, ip is not null as "from" from audit where act = 'account.suspended' and subject_id = $1`, [id])).toEqual([{ who: admin.id, details: { reason: REASON }, from: true }])
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        suspendedAt: expect.any(String),
+        suspensionReason: REASON,
+        openSessions: 0,
+        history: [{ act: 'account.suspended', reason: REASON, by: expect.any(String) }],
+      },
+    })
+    for (const { app } of [town, other])
+      for (const session of [phone, laptop])
+        expect(await caller(app, session.token).get('/auth/me')).toMatchObject({ status: 401 })
+    expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_SUSPENDED',
+    })
+    expect(await town.visitor.post('/auth/reset-password', { token, password: 'Wenchi-crater lake 9' })).toMatchObject({
+      status: 400,
+      code: 'INVALID_RESET_TOKEN',
+    })
+    expect((await town.mailbox()).at(-1)).toMatchObject({
+      letter: 'account.suspended',
+      recipient: email,
+      text: expect.stringContaining(REASON),
+    })
+    expect(await run(town.db, 'select kind, body from notifications where account_id = $1', [id])).toEqual([
+      { kind: 'account.suspended', body: expect.stringContaining(REASON) },
+    ])
+    expect(
+      await run(
+        town.db,
+        `select account_id as who, details, ip is not null as "from" from audit where act = 'account.suspended' and subject_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ who: admin.id, details: { reason: REASON }, from: true }])
   })
 
   test('lifting it lets the person sign in again, and no session of before', async ({ town }) => {
@@ -145,12 +258,25 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     const before = await town.signIn({ id, email })
     await suspend(admin, id)
 
-    expect(await lift(admin, id)).toMatchObject({ status: 200, data: { suspendedAt: null, suspensionReason: null, history: [{ act: 'account.reinstated' }, { act: 'account.suspended' }] } })
+    expect(await lift(admin, id)).toMatchObject({
+      status: 200,
+      data: {
+        suspendedAt: null,
+        suspensionReason: null,
+        history: [{ act: 'account.reinstated' }, { act: 'account.suspended' }],
+      },
+    })
 
     expect(await before.get('/auth/me')).toMatchObject({ status: 401 })
     expect(await town.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200 })
-    expect((await town.mailbox()).map(({ letter }) => letter).slice(-2)).toEqual(['account.suspended', 'account.reinstated'])
-    expect(await run(town.db, 'select kind from notifications where account_id = $1 order by id', [id])).toEqual([{ kind: 'account.suspended' }, { kind: 'account.reinstated' }])
+    expect((await town.mailbox()).map(({ letter }) => letter).slice(-2)).toEqual([
+      'account.suspended',
+      'account.reinstated',
+    ])
+    expect(await run(town.db, 'select kind from notifications where account_id = $1 order by id', [id])).toEqual([
+      { kind: 'account.suspended' },
+      { kind: 'account.reinstated' },
+    ])
   })
 
   test('leaves the company of an owner, its jobs and its colleagues as they are', async ({ town }) => {
@@ -158,7 +284,10 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     const { id, owner } = await town.company()
     const job = await town.job(id)
     const colleague = await town.account({ role: 'COMPANY' })
-    await run(town.db, `insert into members (account_id, company_id, role) values ($1, $2, 'RECRUITER')`, [colleague.id, id])
+    await run(town.db, `insert into members (account_id, company_id, role) values ($1, $2, 'RECRUITER')`, [
+      colleague.id,
+      id,
+    ])
 
     await suspend(admin, owner.id)
 
@@ -179,23 +308,46 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     expect(await other.get('/auth/me')).toMatchObject({ status: 200 })
   })
 
-  test.for([{ suspended: true }, { suspended: true, reason: ' \n ' }, { suspended: true, reason: 'x'.repeat(501) }, { suspended: false, reason: 'x'.repeat(501) }, { suspended: 'yes' }, {}])('refuses %o', async (body, { town }) => {
+  test.for([
+    { suspended: true },
+    { suspended: true, reason: ' \n ' },
+    { suspended: true, reason: 'x'.repeat(501) },
+    { suspended: false, reason: 'x'.repeat(501) },
+    { suspended: 'yes' },
+    {},
+  ])('refuses %o', async (body, { town }) => {
     const admin = await town.admin()
     const { id } = await town.account({ role: 'JOBSEEKER' })
     expect(await admin.patch(`/admin/users/${id}/suspended`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-    expect(await admin.patch(`/admin/users/${MISSING}/suspended`, body)).toMatchObject({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
+    expect(await admin.patch(`/admin/users/${MISSING}/suspended`, body)).toMatchObject({
+      status: 404,
+      code: 'ACCOUNT_NOT_FOUND',
+    })
   })
 
-  test.for([null, '', 'It was somebody else'])('takes %o beside the end of a suspension, and keeps a word of it in the log', async (reason, { town }) => {
-    const admin = await town.admin()
-    const { id } = await town.account({ role: 'JOBSEEKER' })
-    await suspend(admin, id)
+  test.for([null, '', 'It was somebody else'])(
+    'takes %o beside the end of a suspension, and keeps a word of it in the log',
+    async (reason, { town }) => {
+      const admin = await town.admin()
+      const { id } = await town.account({ role: 'JOBSEEKER' })
+      await suspend(admin, id)
 
-    const answer = await admin.patch(`/admin/users/${id}/suspended`, { suspended: false, reason })
+      const answer = await admin.patch(`/admin/users/${id}/suspended`, { suspended: false, reason })
 
-    expect(answer).toMatchObject({ status: 200, data: { suspendedAt: null, suspensionReason: null, history: [{ act: 'account.reinstated', reason: reason || null }, { act: 'account.suspended', reason: REASON }] } })
-    expect(JSON.stringify(await town.mailbox())).not.toContain('somebody else')
-  })
+      expect(answer).toMatchObject({
+        status: 200,
+        data: {
+          suspendedAt: null,
+          suspensionReason: null,
+          history: [
+            { act: 'account.reinstated', reason: reason || null },
+            { act: 'account.suspended', reason: REASON },
+          ],
+        },
+      })
+      expect(JSON.stringify(await town.mailbox())).not.toContain('somebody else')
+    },
+  )
 
   test('of twenty at once over two instances one counts', async ({ town }) => {
     const admin = await town.admin()
@@ -214,14 +366,20 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     const admin = await town.admin()
     const { id, email } = await member(town)
 
-    const [, ...signIns] = await Promise.all([suspend(admin, id), ...Array.from({ length: 8 }, () => town.visitor.post('/auth/login', { email, password: PASSWORD }))])
+    const [, ...signIns] = await Promise.all([
+      suspend(admin, id),
+      ...Array.from({ length: 8 }, () => town.visitor.post('/auth/login', { email, password: PASSWORD })),
+    ])
 
     for (const { status, data } of signIns) {
       expect([200, 403]).toContain(status)
-      if (status === 200) expect(await caller(town.app, data.accessToken).get('/auth/me')).toMatchObject({ status: 401 })
+      if (status === 200)
+        expect(await caller(town.app, data.accessToken).get('/auth/me')).toMatchObject({ status: 401 })
     }
     await lift(admin, id)
-    for (const { status, data } of signIns) if (status === 200) expect(await caller(town.app, data.accessToken).get('/auth/me')).toMatchObject({ status: 401 })
+    for (const { status, data } of signIns)
+      if (status === 200)
+        expect(await caller(town.app, data.accessToken).get('/auth/me')).toMatchObject({ status: 401 })
   })
 
   test('an act that arrives at the same moment is done whole or refused', async ({ town }) => {
@@ -229,7 +387,12 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
     const { id, owner } = await town.company()
     const job = await town.job(id)
 
-    const [, ...changes] = await Promise.all([suspend(admin, owner.id), ...Array.from({ length: 6 }, (_, n) => owner.patch(`/jobs/update/${job.id}`, { title: `Backend Engineer, take ${n}` }))])
+    const [, ...changes] = await Promise.all([
+      suspend(admin, owner.id),
+      ...Array.from({ length: 6 }, (_, n) =>
+        owner.patch(`/jobs/update/${job.id}`, { title: `Backend Engineer, take ${n}` }),
+      ),
+    ])
 
     for (const { status } of changes) expect([200, 401, 409]).toContain(status)
     expect(await owner.patch(`/jobs/update/${job.id}`, { title: 'Never again' })).toMatchObject({ status: 401 })
@@ -239,7 +402,14 @@ describe('PATCH /admin/users/:accountId/suspended', () => {
 test('the people of the desk are closed to everybody else', async ({ town }) => {
   const { id, owner } = await town.company()
   for (const person of [owner, await town.seeker(), await town.account({ role: 'OTHER' })])
-    for (const answer of [await person.get('/admin/users'), await person.get(`/admin/users/${owner.id}`), await suspend(person, owner.id), await person.get('/admin/audit'), await person.get('/admin/audit.csv'), await person.get('/admin/overview')])
+    for (const answer of [
+      await person.get('/admin/users'),
+      await person.get(`/admin/users/${owner.id}`),
+      await suspend(person, owner.id),
+      await person.get('/admin/audit'),
+      await person.get('/admin/audit.csv'),
+      await person.get('/admin/overview'),
+    ])
       expect(answer).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
   expect((await town.visitor.get('/admin/users')).status).toBe(401)
   expect(await run(town.db, `select 1 from accounts where suspended_at is not null or id = $1`, [id])).toEqual([])

@@ -9,10 +9,28 @@ const inSection = (text: string) => text.replaceAll(']]>', ']] >')
 /** RSS 2.0. The guid is the job's id, which is no address; without a job the feed is as old as the time. */
 export function asRss({ title, description, page, self, entries }: JobFeed): string {
   const updated = new Date(entries[0]?.publishedAt ?? 0)
-  const feed = new Feed({ id: page, title, description, link: page, feed: self, language: 'en', updated, generator: false, ttl: 60, copyright: '' })
+  const feed = new Feed({
+    id: page,
+    title,
+    description,
+    link: page,
+    feed: self,
+    language: 'en',
+    updated,
+    generator: false,
+    ttl: 60,
+    copyright: '',
+  })
   for (const entry of entries) {
     const date = new Date(entry.publishedAt)
-    feed.addItem({ title: inSection(entry.title), link: entry.url, guid: entry.id, date, description: `<p>${escaped(entry.text)}</p>`, category: entry.skills.map((name) => ({ name })) })
+    feed.addItem({
+      title: inSection(entry.title),
+      link: entry.url,
+      guid: entry.id,
+      date,
+      description: `<p>${escaped(entry.text)}</p>`,
+      category: entry.skills.map((name) => ({ name })),
+    })
   }
   return feed.rss2()
 }

@@ -23,7 +23,13 @@ export function serveFeeds(app: FastifyInstance, resources: Resources) {
       app.get(path, { onRequest }, async (request, reply) => {
         const search = path.startsWith('/jobs/') ? searchOf(request) : ''
         const filters = readJobFilters(new URLSearchParams(search))
-        const body = write(jobFeed(filters, await newestJobs(resources, filters), { origin: resources.config.PUBLIC_ORIGIN, path, search }))
+        const body = write(
+          jobFeed(filters, await newestJobs(resources, filters), {
+            origin: resources.config.PUBLIC_ORIGIN,
+            path,
+            search,
+          }),
+        )
         return answer(request, reply.type(type), { body, version: versionOf(`${path}?${search}`, body) })
       })
     }
@@ -31,9 +37,14 @@ export function serveFeeds(app: FastifyInstance, resources: Resources) {
 }
 
 /** The query as addresses write it, whatever way it came. */
-const searchOf = (request: FastifyRequest) => new URLSearchParams(/\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '').toString()
+const searchOf = (request: FastifyRequest) =>
+  new URLSearchParams(/\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '').toString()
 
 function answer(request: FastifyRequest, reply: FastifyReply, { body, version }: { body: string; version: Version }) {
-  void reply.headers({ etag: version.etag, 'last-modified': new Date(version.changedAt).toUTCString(), 'cache-control': 'public, max-age=300' })
+  void reply.headers({
+    etag: version.etag,
+    'last-modified': new Date(version.changedAt).toUTCString(),
+    'cache-control': 'public, max-age=300',
+  })
   return isKnown(request.headers, version) ? reply.code(304).send() : reply.send(body)
 }

@@ -10,16 +10,25 @@ const guidsOf = (xml: string) => itemsOf(xml).map((item) => /<guid isPermaLink="
 async function mixed(town: Town) {
   const { id: companyId } = await town.company({ name: 'Sheba Tech' })
   const live = await town.job(companyId, { title: 'Ledger Engineer' })
-  for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const) await town.job(companyId, { status, title: `Hidden ${status}` })
+  for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const)
+    await town.job(companyId, { status, title: `Hidden ${status}` })
   await town.job(companyId, { title: 'Hidden past', deadline: '2020-01-01' })
   await town.job((await town.company({ status: 'PENDING' })).id, { title: 'Hidden company' })
   return live
 }
 
 describe('GET /feed.xml', () => {
-  test('a live job is an entry with its id, its address, its day of publication and a category for each skill', async ({ town }) => {
+  test('a live job is an entry with its id, its address, its day of publication and a category for each skill', async ({
+    town,
+  }) => {
     const { id: companyId } = await town.company({ name: 'Sheba Tech' })
-    const { id } = await town.job(companyId, { title: 'Ledger Engineer', skills: ['React', 'PostgreSQL'], salary_type: 'RANGE', salary_min: 65_000, salary_max: 90_000 })
+    const { id } = await town.job(companyId, {
+      title: 'Ledger Engineer',
+      skills: ['React', 'PostgreSQL'],
+      salary_type: 'RANGE',
+      salary_min: 65_000,
+      salary_max: 90_000,
+    })
     await run(town.db, `update jobs set published_at = '2026-11-01T06:00:00Z' where id = $1`, [id])
 
     const { statusCode, headers, body } = await get(town, '/feed.xml')
@@ -28,8 +37,13 @@ describe('GET /feed.xml', () => {
     expect(body).toContain('<rss version="2.0"')
     const [item = ''] = itemsOf(body)
     for (const part of [
-      '<![CDATA[Ledger Engineer at Sheba Tech]]>', `<link>${ORIGIN}/jobs/${id}</link>`, `<guid isPermaLink="false">${id}</guid>`, '<pubDate>Sun, 01 Nov 2026 06:00:00 GMT</pubDate>',
-      '<category>React</category>', '<category>PostgreSQL</category>', '65,000 - 90,000 ETB monthly',
+      '<![CDATA[Ledger Engineer at Sheba Tech]]>',
+      `<link>${ORIGIN}/jobs/${id}</link>`,
+      `<guid isPermaLink="false">${id}</guid>`,
+      '<pubDate>Sun, 01 Nov 2026 06:00:00 GMT</pubDate>',
+      '<category>React</category>',
+      '<category>PostgreSQL</category>',
+      '65,000 - 90,000 ETB monthly',
     ])
       expect(item).toContain(part)
   })
@@ -47,7 +61,11 @@ describe('GET /feed.xml', () => {
     const { id: companyId } = await town.company()
     const old = await town.job(companyId)
     for (let n = 0; n < 101; n++) await town.job(companyId)
-    await run(town.db, `update jobs set created_at = now() - interval '30 days', published_at = now() + interval '1 second' where id = $1`, [old.id])
+    await run(
+      town.db,
+      `update jobs set created_at = now() - interval '30 days', published_at = now() + interval '1 second' where id = $1`,
+      [old.id],
+    )
 
     const guids = guidsOf((await get(town, '/feed.xml')).body)
 
@@ -65,7 +83,10 @@ describe('GET /feed.xml', () => {
     const { id: companyId } = await town.company({ name: `Co ${evil}` })
     await town.job(companyId, { title: `Engineer ${evil}`, location: `Adama ${evil}` })
 
-    const [rss, json] = [await get(town, '/feed.xml'), await get(town, `/jobs/feed.json?q=${encodeURIComponent('engineer')}`)]
+    const [rss, json] = [
+      await get(town, '/feed.xml'),
+      await get(town, `/jobs/feed.json?q=${encodeURIComponent('engineer')}`),
+    ]
 
     const outside = rss.body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
     expect(outside).not.toMatch(/<script|alert|<b>/)
@@ -85,7 +106,16 @@ describe('GET /feed.json', () => {
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: `${ORIGIN}/jobs`,
       feed_url: `${ORIGIN}/feed.json`,
-      items: [{ id, url: `${ORIGIN}/jobs/${id}`, title: 'Ledger Engineer at Sheba Tech', authors: [{ name: 'Sheba Tech' }], tags: ['React'], date_published: expect.stringMatching(/Z$/) }],
+      items: [
+        {
+          id,
+          url: `${ORIGIN}/jobs/${id}`,
+          title: 'Ledger Engineer at Sheba Tech',
+          authors: [{ name: 'Sheba Tech' }],
+          tags: ['React'],
+          date_published: expect.stringMatching(/Z$/),
+        },
+      ],
     })
   })
 })
@@ -95,13 +125,29 @@ describe('GET /jobs/feed.xml', () => {
     const sheba = await town.company({ name: 'Sheba Tech', industry: 'BANKING' })
     const other = await town.company()
     const jobs = {
-      go: await town.job(sheba.id, { title: 'Go Developer', skills: ['Go'], level: 'SENIOR', type: 'CONTRACT', is_remote: true }),
+      go: await town.job(sheba.id, {
+        title: 'Go Developer',
+        skills: ['Go'],
+        level: 'SENIOR',
+        type: 'CONTRACT',
+        is_remote: true,
+      }),
       react: await town.job(other.id, { title: 'Interface Developer', skills: ['React'], level: 'MIDLEVEL' }),
     }
     const found = async (search: string) => guidsOf((await get(town, `/jobs/feed.xml?${search}`)).body)
 
-    for (const search of ['skill=go', 'q=go+developer', 'level=SENIOR', 'type=CONTRACT', 'remote=1', 'industry=BANKING', `company=${sheba.id}`]) expect(await found(search), search).toEqual([jobs.go.id])
-    for (const search of ['skill=React', 'level=MID', 'q=interface']) expect(await found(search), search).toEqual([jobs.react.id])
+    for (const search of [
+      'skill=go',
+      'q=go+developer',
+      'level=SENIOR',
+      'type=CONTRACT',
+      'remote=1',
+      'industry=BANKING',
+      `company=${sheba.id}`,
+    ])
+      expect(await found(search), search).toEqual([jobs.go.id])
+    for (const search of ['skill=React', 'level=MID', 'q=interface'])
+      expect(await found(search), search).toEqual([jobs.react.id])
     expect(await found('page=7&sort=title-asc&nonsense=1')).toHaveLength(2)
     expect(await found('q=nothingofthekind')).toEqual([])
   })
@@ -136,7 +182,9 @@ describe('asking again', () => {
       const again = await get(town, '/feed.xml', headers)
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
     }
-    expect((await get(town, '/feed.xml', { 'if-none-match': '"other"', 'if-modified-since': time })).statusCode).toBe(200)
+    expect((await get(town, '/feed.xml', { 'if-none-match': '"other"', 'if-modified-since': time })).statusCode).toBe(
+      200,
+    )
 
     // A job that closes is a change, though nothing newer came.
     await run(town.db, `update jobs set status = 'CLOSED', closed_at = now() where id = $1`, [id])

@@ -14,7 +14,10 @@ export function freshness(most = 1000, now = Date.now) {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     const before = seen.get(address)
     // A second later than the last answer: two versions never share a time.
-    const version = before?.etag === etag ? before : { etag, changedAt: Math.max(Math.floor(now() / 1000) * 1000, (before?.changedAt ?? 0) + 1000) }
+    const version =
+      before?.etag === etag
+        ? before
+        : { etag, changedAt: Math.max(Math.floor(now() / 1000) * 1000, (before?.changedAt ?? 0) + 1000) }
     seen.delete(address)
     seen.set(address, version)
     if (seen.size > most) seen.delete(seen.keys().next().value!)
@@ -23,7 +26,11 @@ export function freshness(most = 1000, now = Date.now) {
 }
 
 /** Whether who asks has this version already (RFC 9110, section 13.2.2: the tag decides where there is one). */
-export function isKnown({ 'if-none-match': tags, 'if-modified-since': since }: IncomingHttpHeaders, { etag, changedAt }: Version): boolean {
-  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+export function isKnown(
+  { 'if-none-match': tags, 'if-modified-since': since }: IncomingHttpHeaders,
+  { etag, changedAt }: Version,
+): boolean {
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   return since !== undefined && Date.parse(since) >= changedAt
 }

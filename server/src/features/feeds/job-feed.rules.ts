@@ -26,7 +26,11 @@ export interface FeedEntry {
 const legible = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 
 /** The feed of a search. `search` is its query string, `format` the ending of its address. */
-export function jobFeed({ q }: Pick<JobFilters, 'q'>, jobs: readonly JobCard[], { origin, path, search }: { origin: string; path: string; search: string }): JobFeed {
+export function jobFeed(
+  { q }: Pick<JobFilters, 'q'>,
+  jobs: readonly JobCard[],
+  { origin, path, search }: { origin: string; path: string; search: string },
+): JobFeed {
   const query = search && `?${search}`
   return {
     title: legible(`${PRODUCT_NAME}: ${q ? `${q} jobs` : 'tech jobs'} in Ethiopia`),

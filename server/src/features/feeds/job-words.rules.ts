@@ -3,8 +3,21 @@ import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
 import { NO_SALARY, placeText } from '@sira/contract/sentences'
 
-const TYPE: Record<JobType, string> = { FULLTIME: 'Full-time', PARTTIME: 'Part-time', CONTRACT: 'Contract', INTERNSHIP: 'Internship', REMOTE: 'Remote' }
-const LEVEL: Record<JobLevel, string> = { INTERN: 'Internship', JUNIOR: 'Junior', MIDLEVEL: 'Mid', SENIOR: 'Senior', LEAD: 'Lead', MANAGER: 'Manager' }
+const TYPE: Record<JobType, string> = {
+  FULLTIME: 'Full-time',
+  PARTTIME: 'Part-time',
+  CONTRACT: 'Contract',
+  INTERNSHIP: 'Internship',
+  REMOTE: 'Remote',
+}
+const LEVEL: Record<JobLevel, string> = {
+  INTERN: 'Internship',
+  JUNIOR: 'Junior',
+  MIDLEVEL: 'Mid',
+  SENIOR: 'Senior',
+  LEAD: 'Lead',
+  MANAGER: 'Manager',
+}
 const grouping = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const number = (amount: number | null) => grouping.format(amount ?? 0)
 
@@ -14,10 +27,23 @@ export function payWords(salary: Salary | null): string {
   const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
   const often = salary.frequency.toLowerCase()
   if (type === 'HOURLY') return `${number(hourlyRate)} ${currency} per hour`
-  return type === 'FIXED' ? `${number(amount)} ${currency} ${often}` : `${number(minAmount)} - ${number(maxAmount)} ${currency} ${often}`
+  return type === 'FIXED'
+    ? `${number(amount)} ${currency} ${often}`
+    : `${number(minAmount)} - ${number(maxAmount)} ${currency} ${often}`
 }
 
 /** Where, how and at what level, each once. */
-export function jobFacts({ location, isRemote, type, level }: Pick<JobCard, 'location' | 'isRemote' | 'type' | 'level'>): string[] {
-  return [...new Set([isRemote && !/remote/i.test(location) ? placeText({ location, isRemote }) : location, TYPE[type], LEVEL[level]])]
+export function jobFacts({
+  location,
+  isRemote,
+  type,
+  level,
+}: Pick<JobCard, 'location' | 'isRemote' | 'type' | 'level'>): string[] {
+  return [
+    ...new Set([
+      isRemote && !/remote/i.test(location) ? placeText({ location, isRemote }) : location,
+      TYPE[type],
+      LEVEL[level],
+    ]),
+  ]
 }

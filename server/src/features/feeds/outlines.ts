@@ -30,7 +30,10 @@ function piecesOf(text: string, weight: Weight): Piece[] {
 
 /** How wide a text is at this size, in px. */
 export const widthOf = (text: string, weight: Weight, size: number): number =>
-  piecesOf(text, weight).reduce((sum, piece) => sum + (piece.font.layout(piece.text).advanceWidth * size) / piece.font.unitsPerEm, 0)
+  piecesOf(text, weight).reduce(
+    (sum, piece) => sum + (piece.font.layout(piece.text).advanceWidth * size) / piece.font.unitsPerEm,
+    0,
+  )
 
 /** The text as the outlines of its signs, its base line beginning at (0, 0): no font has to be where it is drawn, and nothing of it can be markup. */
 export function outlinesOf(text: string, weight: Weight, size: number): string {
@@ -42,7 +45,8 @@ export function outlinesOf(text: string, weight: Weight, size: number): string {
     for (const [n, { path }] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[n]!
       const outline = path.toSVG()
-      if (outline) drawn += `<path transform="matrix(${short(scale)} 0 0 ${short(-scale)} ${short(x + xOffset * scale)} ${short(-yOffset * scale)})" d="${outline}"/>`
+      if (outline)
+        drawn += `<path transform="matrix(${short(scale)} 0 0 ${short(-scale)} ${short(x + xOffset * scale)} ${short(-yOffset * scale)})" d="${outline}"/>`
       x += xAdvance * scale
     }
   }
@@ -51,7 +55,10 @@ export function outlinesOf(text: string, weight: Weight, size: number): string {
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
 /** The text in at most `most` lines no wider than `width`; a word that is wider is broken, what does not fit ends in '…'. */
-export function linesOf(text: string, { weight, size, width, most }: { weight: Weight; size: number; width: number; most: number }): string[] {
+export function linesOf(
+  text: string,
+  { weight, size, width, most }: { weight: Weight; size: number; width: number; most: number },
+): string[] {
   const fits = (line: string) => widthOf(line, weight, size) <= width
   const lines: string[] = []
   let line = ''

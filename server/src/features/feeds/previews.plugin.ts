@@ -34,7 +34,11 @@ export function servePreviews(app: FastifyInstance, resources: Resources) {
       const drawable = await KINDS[kind](resources, idIn(request))
       const key = createHash('sha256').update(JSON.stringify(drawable)).digest('base64url').slice(0, 27)
       const version = { etag: `"${key}"`, changedAt: Infinity }
-      void reply.headers({ etag: version.etag, 'cache-control': 'public, max-age=600', 'cross-origin-resource-policy': 'cross-origin' })
+      void reply.headers({
+        etag: version.etag,
+        'cache-control': 'public, max-age=600',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       if (isKnown(request.headers, version)) return reply.code(304).send()
       return reply.type('image/png').send(await picture(key, drawable))
     })
@@ -62,6 +66,12 @@ async function logoIn(files: FileStore, id: string): Promise<Buffer | undefined>
   const stored = await files.read(id, 256)
   if (!stored) return undefined
   const { side } = LOGO
-  const corners = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="12"/></svg>`)
-  return sharp(await buffer(stored.stream)).resize(side, side, { fit: 'contain', background: '#fff' }).composite([{ input: corners, blend: 'dest-in' }]).png().toBuffer()
+  const corners = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="12"/></svg>`,
+  )
+  return sharp(await buffer(stored.stream))
+    .resize(side, side, { fit: 'contain', background: '#fff' })
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
 }

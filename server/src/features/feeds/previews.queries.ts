@@ -15,14 +15,26 @@ export interface Drawable extends Preview {
 export async function jobPreview(tools: Tools, jobId: string): Promise<Drawable> {
   const job = await showJob(tools, jobId, undefined)
   const mark = job.status === 'CLOSED' ? 'No longer accepting applications' : payWords(job.salary)
-  return { title: job.title, by: job.company.name, facts: jobFacts(job), mark, logo: await logoOf(tools.db, job.companyId) }
+  return {
+    title: job.title,
+    by: job.company.name,
+    facts: jobFacts(job),
+    mark,
+    logo: await logoOf(tools.db, job.companyId),
+  }
 }
 
 /** The preview of a company that anybody may see; refuses COMPANY_NOT_FOUND. */
 export async function companyPreview({ db }: Tools, companyId: string): Promise<Drawable> {
   const { row } = (await companyFor(db, companyId, undefined)) ?? refuse('COMPANY_NOT_FOUND')
   const mark = `${row.jobsCount} open position${row.jobsCount === 1 ? '' : 's'}`
-  return { title: row.name, by: 'Verified company', facts: [row.location, row.description.split('\n')[0] ?? ''].filter(Boolean), mark, logo: row.logoFileId }
+  return {
+    title: row.name,
+    by: 'Verified company',
+    facts: [row.location, row.description.split('\n')[0] ?? ''].filter(Boolean),
+    mark,
+    logo: row.logoFileId,
+  }
 }
 
 async function logoOf(db: Database, companyId: string): Promise<string> {

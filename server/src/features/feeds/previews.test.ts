@@ -15,7 +15,9 @@ describe('preview pictures', () => {
     const company = await town.company({ name: 'ሸገር Tech', description: 'We build things. '.repeat(20) })
     const logo = await storedFile(town, company.owner.id, { bytes: PNG, kind: 'logo', name: 'logo.png' })
     await run(town.db, 'update companies set logo_file_id = $2 where id = $1', [company.id, logo])
-    const { id } = await town.job(company.id, { title: 'Senior Backend Engineer, payments, ledgers, settlement and everything that moves money' })
+    const { id } = await town.job(company.id, {
+      title: 'Senior Backend Engineer, payments, ledgers, settlement and everything that moves money',
+    })
 
     for (const path of [`/og/jobs/${id}.png`, `/og/companies/${company.id}.png`]) {
       const { statusCode, headers, rawPayload } = await get(town, path)
@@ -28,11 +30,24 @@ describe('preview pictures', () => {
   test('only what anybody may read has one', async ({ town }) => {
     const company = await town.company()
     const waiting = await town.company({ status: 'PENDING' })
-    const hidden = [await town.job(company.id, { status: 'PENDING' }), await town.job(company.id, { status: 'DRAFT' }), await town.job(waiting.id)]
-    const paths = [...hidden.map(({ id }) => `/og/jobs/${id}.png`), `/og/companies/${waiting.id}.png`, `/og/jobs/${MISSING}.png`, `/og/companies/${MISSING}.png`, '/og/jobs/nonsense.png', `/og/jobs/${MISSING}`]
+    const hidden = [
+      await town.job(company.id, { status: 'PENDING' }),
+      await town.job(company.id, { status: 'DRAFT' }),
+      await town.job(waiting.id),
+    ]
+    const paths = [
+      ...hidden.map(({ id }) => `/og/jobs/${id}.png`),
+      `/og/companies/${waiting.id}.png`,
+      `/og/jobs/${MISSING}.png`,
+      `/og/companies/${MISSING}.png`,
+      '/og/jobs/nonsense.png',
+      `/og/jobs/${MISSING}`,
+    ]
 
     for (const path of paths) expect((await get(town, path)).statusCode, path).toBe(404)
-    expect((await get(town, `/og/jobs/${hidden[0]!.id}.png`, { authorization: `Bearer ${company.owner.token}` })).statusCode).toBe(404)
+    expect(
+      (await get(town, `/og/jobs/${hidden[0]!.id}.png`, { authorization: `Bearer ${company.owner.token}` })).statusCode,
+    ).toBe(404)
   })
 
   test('a changed title gives another picture; who has this one is told so', async ({ town }) => {
@@ -54,7 +69,9 @@ describe('preview pictures', () => {
     const { id } = await town.job(company.id)
     expect((await get(town, `/og/jobs/${id}.png`)).statusCode).toBe(200)
 
-    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Fraud' where id = $1`, [company.id])
+    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Fraud' where id = $1`, [
+      company.id,
+    ])
 
     expect((await get(town, `/og/jobs/${id}.png`)).statusCode).toBe(404)
   })

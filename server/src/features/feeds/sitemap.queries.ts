@@ -18,11 +18,19 @@ export const KINDS = Object.keys(SOURCES) as Kind[]
 export function partsOf(db: Database, kind: Kind, size: number): Promise<Listed[]> {
   const { from, where, id, lastmod } = SOURCES[kind]
   const numbered = `select ${id} as id, ${lastmod} as lastmod, (row_number() over (order by ${id}) - 1) / $1::int as part from ${from} where ${where}`
-  return run<Listed>(db, `select min(id::text) as id, max(lastmod) as lastmod from (${numbered}) n group by part order by part`, [size])
+  return run<Listed>(
+    db,
+    `select min(id::text) as id, max(lastmod) as lastmod from (${numbered}) n group by part order by part`,
+    [size],
+  )
 }
 
 /** What is public from this id on, `size` at most, in the order of ids. */
 export function partFrom(db: Database, kind: Kind, first: string, size: number): Promise<Listed[]> {
   const { from, where, id, lastmod } = SOURCES[kind]
-  return run<Listed>(db, `select ${id} as id, ${lastmod} as lastmod from ${from} where ${where} and ${id} >= $1 order by ${id} limit $2`, [first, size])
+  return run<Listed>(
+    db,
+    `select ${id} as id, ${lastmod} as lastmod from ${from} where ${where} and ${id} >= $1 order by ${id} limit $2`,
+    [first, size],
+  )
 }

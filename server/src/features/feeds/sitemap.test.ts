@@ -7,14 +7,26 @@ import { serveSitemap } from './sitemap.plugin.ts'
 
 const ORIGIN = 'https://sira.example'
 const get = (town: Town, url: string) => town.app.inject({ url, headers: { host: 'evil.test' } })
-const entriesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, loc = '', lastmod]) => ({ path: loc.replace(ORIGIN, ''), lastmod }))
+const entriesOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, loc = '', lastmod]) => ({
+    path: loc.replace(ORIGIN, ''),
+    lastmod,
+  }))
 const pathsOf = (xml: string) => entriesOf(xml).map(({ path }) => path)
 
 test('robots are kept out of what belongs to persons, and told where the sitemap is', async ({ town }) => {
   const { statusCode, headers, body } = await get(town, '/robots.txt')
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-  for (const line of ['User-agent: *', 'Disallow: /JOBSEEKER', 'Disallow: /COMPANY', 'Disallow: /ADMIN', 'Disallow: /jobs/*/apply', `Sitemap: ${ORIGIN}/sitemap.xml`]) expect(body.split('\n')).toContain(line)
+  for (const line of [
+    'User-agent: *',
+    'Disallow: /JOBSEEKER',
+    'Disallow: /COMPANY',
+    'Disallow: /ADMIN',
+    'Disallow: /jobs/*/apply',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+  ])
+    expect(body.split('\n')).toContain(line)
   expect(body).not.toMatch(/Disallow: \/(jobs|companies)?$/m)
 })
 
@@ -24,13 +36,22 @@ describe('GET /sitemap.xml', () => {
     const live = await town.job(company.id)
     for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const) await town.job(company.id, { status })
     await town.job(company.id, { deadline: '2020-01-01' })
-    for (const status of ['PENDING', 'REJECTED', 'SUSPENDED'] as const) await town.job((await town.company({ status })).id)
+    for (const status of ['PENDING', 'REJECTED', 'SUSPENDED'] as const)
+      await town.job((await town.company({ status })).id)
 
     const parts = pathsOf((await get(town, '/sitemap.xml')).body)
     const listed = await Promise.all(parts.map(async (part) => pathsOf((await get(town, part)).body)))
 
-    expect(parts).toEqual(['/sitemap/pages.xml', `/sitemap/jobs/${live.id}.xml`, `/sitemap/companies/${company.id}.xml`])
-    expect(listed).toEqual([['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms'], [`/jobs/${live.id}`], [`/companies/${company.id}`]])
+    expect(parts).toEqual([
+      '/sitemap/pages.xml',
+      `/sitemap/jobs/${live.id}.xml`,
+      `/sitemap/companies/${company.id}.xml`,
+    ])
+    expect(listed).toEqual([
+      ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms'],
+      [`/jobs/${live.id}`],
+      [`/companies/${company.id}`],
+    ])
   })
 
   test('the time of an entry is that of its last change', async ({ town }) => {
@@ -44,7 +65,11 @@ describe('GET /sitemap.xml', () => {
     const [listed] = entriesOf((await get(town, `/sitemap/companies/${company.id}.xml`)).body)
 
     expect([job?.lastmod, listed?.lastmod]).toEqual(['2026-11-02T03:04:05.000Z', '2026-10-09T08:07:06.000Z'])
-    expect(index.map(({ lastmod }) => lastmod)).toEqual([undefined, '2026-11-02T03:04:05.000Z', '2026-10-09T08:07:06.000Z'])
+    expect(index.map(({ lastmod }) => lastmod)).toEqual([
+      undefined,
+      '2026-11-02T03:04:05.000Z',
+      '2026-10-09T08:07:06.000Z',
+    ])
   })
 
   test('every part holds what follows its first id, and together they hold everything once', async ({ town }) => {
@@ -65,7 +90,12 @@ describe('GET /sitemap.xml', () => {
   })
 
   test('a part that does not exist is not found', async ({ town }) => {
-    for (const path of ['/sitemap/jobs/0199a000-0000-7000-8000-000000000001.xml', '/sitemap/jobs/nonsense.xml', '/sitemap/accounts/0199a000-0000-7000-8000-000000000001.xml', '/sitemap/jobs/0199a000-0000-7000-8000-000000000001'])
+    for (const path of [
+      '/sitemap/jobs/0199a000-0000-7000-8000-000000000001.xml',
+      '/sitemap/jobs/nonsense.xml',
+      '/sitemap/accounts/0199a000-0000-7000-8000-000000000001.xml',
+      '/sitemap/jobs/0199a000-0000-7000-8000-000000000001',
+    ])
       expect((await get(town, path)).statusCode, path).toBe(404)
   })
 

@@ -18,7 +18,13 @@ const test = base.extend<{ bucket: Awaited<ReturnType<typeof withBucket>> }>({
 async function withBucket(town: Town) {
   const s3 = await standInS3()
   const { app, resources } = await town.instance(undefined, s3.settings)
-  return { ...s3, files: resources.files, visitor: caller(app), as: <P extends Person>(person: P): P => ({ ...person, ...caller(app, person.token) }), raw: async (url: string) => app.inject({ url }) }
+  return {
+    ...s3,
+    files: resources.files,
+    visitor: caller(app),
+    as: <P extends Person>(person: P): P => ({ ...person, ...caller(app, person.token) }),
+    raw: async (url: string) => app.inject({ url }),
+  }
 }
 test.beforeEach(async ({ bucket }) => {
   bucket.told.mood = 'well'
@@ -28,7 +34,8 @@ test.afterAll(({ bucket }) => bucket.close())
 
 const letter = () => formOf({ coverLetter: LONG_LETTER, resume: fileOf(CV, 'cv.pdf') })
 const reuse = { coverLetter: LONG_LETTER, useExistingResume: 'true' }
-const kept = async ({ files }: { files: { list(): AsyncIterable<{ id: string }> } }) => (await Array.fromAsync(files.list())).length
+const kept = async ({ files }: { files: { list(): AsyncIterable<{ id: string }> } }) =>
+  (await Array.fromAsync(files.list())).length
 async function applicant(town: Town, bucket: Awaited<ReturnType<typeof withBucket>>) {
   const seeker = bucket.as(await town.seeker({ resume_file_id: null }))
   expect((await seeker.patch('/job-seeker/update-profile', formOf({ resume: fileOf(CV, 'cv.pdf') }))).status).toBe(200)
@@ -36,10 +43,20 @@ async function applicant(town: Town, bucket: Awaited<ReturnType<typeof withBucke
 }
 
 describe('files in a bucket', () => {
-  test('reach who may read them: the resume that was sent, the license, and the logo for everybody', async ({ town, bucket }) => {
+  test('reach who may read them: the resume that was sent, the license, and the logo for everybody', async ({
+    town,
+    bucket,
+  }) => {
     const company = await town.company()
     const owner = bucket.as(company.owner)
-    expect((await owner.patch('/company/update-profile', formOf({ logo: fileOf(LOGO, 'logo.png'), trade_license: fileOf(LICENSE, 'license.pdf') }))).status).toBe(200)
+    expect(
+      (
+        await owner.patch(
+          '/company/update-profile',
+          formOf({ logo: fileOf(LOGO, 'logo.png'), trade_license: fileOf(LICENSE, 'license.pdf') }),
+        )
+      ).status,
+    ).toBe(200)
     const seeker = await applicant(town, bucket)
     await run(town.db, `update companies set status = 'ACTIVE' where id = $1`, [company.id])
     const { id: jobId } = await town.job(company.id)
@@ -48,10 +65,15 @@ describe('files in a bucket', () => {
     const { data: page } = await owner.get(`/company/fetch/${company.id}`)
     const { data: list } = await owner.get(`/jobs/${jobId}/applications`)
 
-    const [license, resume, logo] = await Promise.all([page.tradeLicense.url, list[0].resume.url, page.logo].map(bucket.raw))
+    const [license, resume, logo] = await Promise.all(
+      [page.tradeLicense.url, list[0].resume.url, page.logo].map(bucket.raw),
+    )
     expect(license!.rawPayload.equals(LICENSE)).toBe(true)
     expect(resume!.rawPayload.equals(CV)).toBe(true)
-    expect(logo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp', 'content-length': String(logo!.rawPayload.length) } })
+    expect(logo).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'image/webp', 'content-length': String(logo!.rawPayload.length) },
+    })
   })
 })
 
@@ -65,24 +87,35 @@ test('a resume whose bytes are gone is sent with no application', async ({ town,
 })
 
 describe('a bucket that', () => {
-  test.for(['failing', 'cutting', 'silent', 'gone'] as const)('is %s: an application is "not now", without a row or a file, and public pages are there', { timeout: 3 * ANSWERED_MS }, async (mood, { town, bucket }) => {
-    const { id: jobId } = await town.job((await town.company()).id)
-    const people = await Promise.all(Array.from({ length: 12 }, () => applicant(town, bucket)))
-    const before = await kept(bucket)
-    if (mood === 'gone') await bucket.leave()
-    else bucket.told.mood = mood
+  test.for(['failing', 'cutting', 'silent', 'gone'] as const)(
+    'is %s: an application is "not now", without a row or a file, and public pages are there',
+    { timeout: 3 * ANSWERED_MS },
+    async (mood, { town, bucket }) => {
+      const { id: jobId } = await town.job((await town.company()).id)
+      const people = await Promise.all(Array.from({ length: 12 }, () => applicant(town, bucket)))
+      const before = await kept(bucket)
+      if (mood === 'gone') await bucket.leave()
+      else bucket.told.mood = mood
 
-    const sending = [...people.map((person) => person.post(`/jobs/${jobId}/apply`, reuse)), people[0]!.post(`/jobs/${jobId}/apply`, letter())]
-    const late = new Promise((_, reject) => setTimeout(reject, ANSWERED_MS, new Error('not answered in time')).unref())
-    const reading = await Promise.all(['/jobs/getAll', `/jobs/getOne/${jobId}`, '/company/fetchAll'].map((address) => bucket.visitor.get(address)))
-    const answers = (await Promise.race([Promise.all(sending), late])) as Awaited<(typeof sending)[number]>[]
+      const sending = [
+        ...people.map((person) => person.post(`/jobs/${jobId}/apply`, reuse)),
+        people[0]!.post(`/jobs/${jobId}/apply`, letter()),
+      ]
+      const late = new Promise((_, reject) =>
+        setTimeout(reject, ANSWERED_MS, new Error('not answered in time')).unref(),
+      )
+      const reading = await Promise.all(
+        ['/jobs/getAll', `/jobs/getOne/${jobId}`, '/company/fetchAll'].map((address) => bucket.visitor.get(address)),
+      )
+      const answers = (await Promise.race([Promise.all(sending), late])) as Awaited<(typeof sending)[number]>[]
 
-    expect(reading.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 BUSY']))
-    expect(await run(town.db, 'select 1 from applications')).toEqual([])
-    if (mood === 'gone') await bucket.back()
-    bucket.told.mood = 'well'
-    expect(await kept(bucket)).toBe(before)
-    expect((await people[0]!.post(`/jobs/${jobId}/apply`, letter())).status).toBe(201)
-  })
+      expect(reading.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 BUSY']))
+      expect(await run(town.db, 'select 1 from applications')).toEqual([])
+      if (mood === 'gone') await bucket.back()
+      bucket.told.mood = 'well'
+      expect(await kept(bucket)).toBe(before)
+      expect((await people[0]!.post(`/jobs/${jobId}/apply`, letter())).status).toBe(201)
+    },
+  )
 })

@@ -8,14 +8,23 @@ import { noteOpening } from './files.commands.ts'
 import { documentFor, isLogo, pictureFor, type ReadableDocument } from './files.queries.ts'
 import { scanStored } from './scan.commands.ts'
 
-const PUBLIC_IMAGE = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' }
+const PUBLIC_IMAGE = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 /** Kept no longer than the link in its address lives. */
-const PRIVATE_IMAGE = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=300', 'cross-origin-resource-policy': 'same-site' }
+const PRIVATE_IMAGE = {
+  'content-type': 'image/webp',
+  'cache-control': 'private, max-age=300',
+  'cross-origin-resource-policy': 'same-site',
+}
 
 /** The two addresses that answer bytes instead of JSON: signed documents, and images. Rights are looked at again at each use. */
 export async function serveFiles(app: FastifyInstance, resources: Resources) {
   const { secret, db, files } = resources
-  const linkedAccount = (request: FastifyRequest, fileId: string) => readLink(secret, fileId, request.query, new Date())?.accountId
+  const linkedAccount = (request: FastifyRequest, fileId: string) =>
+    readLink(secret, fileId, request.query, new Date())?.accountId
 
   app.get('/api/v1/files/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
     const fileId = idIn(request.params)
@@ -33,7 +42,9 @@ export async function serveFiles(app: FastifyInstance, resources: Resources) {
     const accountId = isPublic ? undefined : linkedAccount(request, fileId)
     if (!isPublic && !(accountId && (await pictureFor(db, accountId, fileId)))) return refuse('FILE_NOT_FOUND')
     const stored = (await files.read(fileId, widthIn(request.params))) ?? refuse('FILE_NOT_FOUND')
-    return reply.headers({ ...(isPublic ? PUBLIC_IMAGE : PRIVATE_IMAGE), 'content-length': String(stored.size) }).send(stored.stream)
+    return reply
+      .headers({ ...(isPublic ? PUBLIC_IMAGE : PRIVATE_IMAGE), 'content-length': String(stored.size) })
+      .send(stored.stream)
   })
 }
 

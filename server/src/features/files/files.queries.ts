@@ -41,7 +41,11 @@ const DOCUMENT = `
     or (f.kind = 'resume' and ${invitedBy('s.resume_file_id = f.id')}))`
 
 /** The document if this account may read it now. */
-export async function documentFor(db: Database, accountId: string, fileId: string): Promise<ReadableDocument | undefined> {
+export async function documentFor(
+  db: Database,
+  accountId: string,
+  fileId: string,
+): Promise<ReadableDocument | undefined> {
   const [file] = await run<ReadableDocument>(db, DOCUMENT, [fileId, accountId])
   return file
 }
@@ -79,7 +83,8 @@ export interface UnscannedFile {
 const UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and ($1::uuid is null or id > $1) order by id limit $2`
 
 /** The next documents that no scanner has looked at, behind the one given. */
-export const unscannedFiles = (db: Database, after: string | undefined, most: number) => run<UnscannedFile>(db, UNSCANNED, [after ?? null, most])
+export const unscannedFiles = (db: Database, after: string | undefined, most: number) =>
+  run<UnscannedFile>(db, UNSCANNED, [after ?? null, most])
 
 /** Which of these stored files have a row; the others may be swept. */
 export async function referencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {

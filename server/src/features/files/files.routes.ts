@@ -10,7 +10,8 @@ export const filesRoutes = ({ db, addresses, config }: Resources) => [
     const { accountId } = caller
     const found = await documentFor(db, accountId, params.fileId)
     // An administrator reads other people's documents in a session that passed the second factor.
-    const file = found?.ownerId === accountId || caller.role !== 'ADMIN' || isAdministrator(caller, config) ? found : undefined
+    const file =
+      found?.ownerId === accountId || caller.role !== 'ADMIN' || isAdministrator(caller, config) ? found : undefined
     if (file?.virus) return refuse('FILE_QUARANTINED')
     return file ? addresses.document(file, accountId) : refuse('FILE_NOT_FOUND')
   }),

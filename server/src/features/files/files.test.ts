@@ -13,7 +13,11 @@ const MINUTE = 60_000
 const linkOf = (town: Town, fileId: string, accountId: string, lives = 5 * MINUTE) =>
   `/files/${fileId}?${signLink(town.resources.secret, { fileId, accountId, expiresAt: new Date(Date.now() + lives) })}`
 const licenseOf = async (town: Town, company: { id: string; owner: { id: string } }) => {
-  const fileId = await storedFile(town, company.owner.id, { bytes: PDF, kind: 'trade_license', name: 'ንግድ ፈቃድ 2019.pdf' })
+  const fileId = await storedFile(town, company.owner.id, {
+    bytes: PDF,
+    kind: 'trade_license',
+    name: 'ንግድ ፈቃድ 2019.pdf',
+  })
   await run(town.db, 'update companies set trade_license_file_id = $2 where id = $1', [company.id, fileId])
   return fileId
 }
@@ -64,11 +68,18 @@ describe('GET /files/:fileId', () => {
   test('everything else is only saved, in a sandbox', async ({ town }) => {
     const company = await town.company()
     const fileId = await licenseOf(town, company)
-    await run(town.db, `update files set inline = false, name = 'a"; filename="b.html', type = 'text/html' where id = $1`, [fileId])
+    await run(
+      town.db,
+      `update files set inline = false, name = 'a"; filename="b.html', type = 'text/html' where id = $1`,
+      [fileId],
+    )
 
     const { headers } = await town.visitor.get(linkOf(town, fileId, company.owner.id))
 
-    expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-security-policy': "sandbox; default-src 'none'" })
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]*"; filename\*=UTF-8''[\w%.-]*$/)
   })
 
@@ -123,7 +134,8 @@ describe('GET /files/:fileId', () => {
     const company = await town.company()
     const link = linkOf(town, await licenseOf(town, company), company.owner.id)
 
-    for (const method of ['HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'] as const) expect((await town.app.inject({ method, url: `/api/v1${link}` })).statusCode).toBe(404)
+    for (const method of ['HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'] as const)
+      expect((await town.app.inject({ method, url: `/api/v1${link}` })).statusCode).toBe(404)
   })
 
   test('rights are looked at again at each use: a suspended account’s fresh link opens nothing', async ({ town }) => {
@@ -131,7 +143,9 @@ describe('GET /files/:fileId', () => {
     const link = linkOf(town, await licenseOf(town, company), company.owner.id)
     expect((await town.visitor.get(link)).status).toBe(200)
 
-    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [company.owner.id])
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [
+      company.owner.id,
+    ])
 
     expect(await town.visitor.get(link)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
   })
@@ -151,16 +165,24 @@ describe('GET /files/:fileId', () => {
     const fileId = await licenseOf(town, company)
     const stranger = await town.company()
 
-    for (const { id } of [company.owner, await town.admin()]) expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(200)
-    for (const { id } of [seeker, stranger.owner, await town.account({ role: 'OTHER' })]) expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(404)
+    for (const { id } of [company.owner, await town.admin()])
+      expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(200)
+    for (const { id } of [seeker, stranger.owner, await town.account({ role: 'OTHER' })])
+      expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(404)
   })
 
   test('a resume opens for its seeker and the company they applied to, and for no administrator', async ({ town }) => {
     const { company, seeker, own, sent } = await applied(town)
-    const others = [await town.admin(), (await town.company()).owner, await town.seeker(), await town.account({ role: 'OTHER' })]
+    const others = [
+      await town.admin(),
+      (await town.company()).owner,
+      await town.seeker(),
+      await town.account({ role: 'OTHER' }),
+    ]
 
     for (const fileId of [own, sent]) {
-      for (const { id } of [seeker, company.owner]) expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(200)
+      for (const { id } of [seeker, company.owner])
+        expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(200)
       for (const { id } of others) expect((await town.visitor.get(linkOf(town, fileId, id))).status).toBe(404)
     }
   })
@@ -169,13 +191,18 @@ describe('GET /files/:fileId', () => {
     const { seeker, company, own, sent } = await applied(town)
     const picture = await storedFile(town, seeker.id, { bytes: PNG, kind: 'profileImage', name: 'me.png' })
     await run(town.db, 'update seekers set profile_image_file_id = $2 where id = $1', [seeker.seekerId, picture])
-    const links = [linkOf(town, own, company.owner.id), linkOf(town, sent, company.owner.id), linkOf(town, picture, company.owner.id).replace(/files\/([^?]*)/, 'images/$1/256')]
+    const links = [
+      linkOf(town, own, company.owner.id),
+      linkOf(town, sent, company.owner.id),
+      linkOf(town, picture, company.owner.id).replace(/files\/([^?]*)/, 'images/$1/256'),
+    ]
     for (const link of links) expect(await town.visitor.get(link)).toMatchObject({ status: 200 })
 
     await run(town.db, `update accounts set role = 'ADMIN' where id = $1`, [company.owner.id])
 
     for (const link of links) expect(await town.visitor.get(link)).toMatchObject({ status: 404 })
-    for (const file of [own, sent]) expect(await company.owner.get(`/files/${file}/link`)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
+    for (const file of [own, sent])
+      expect(await company.owner.get(`/files/${file}/link`)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
   })
 
   test('the copy that was sent to one company is closed to another that the seeker applied to', async ({ town }) => {
@@ -202,21 +229,34 @@ describe('GET /files/:fileId', () => {
     const fileId = await licenseOf(town, company)
     await town.resources.files.drop(fileId)
 
-    expect(await town.visitor.get(linkOf(town, fileId, company.owner.id))).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
+    expect(await town.visitor.get(linkOf(town, fileId, company.owner.id))).toMatchObject({
+      status: 404,
+      code: 'FILE_NOT_FOUND',
+    })
   })
 
-  test.for(['%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%2f..%2fetc%2fpasswd', '..%5c..%5cetc', '%252e%252e%252f', '....//', '%00', 'a'.repeat(150), `${MISSING}%2f..`])(
-    'leads nowhere else by %s',
-    async (path, { town }) => {
-      const query = signLink(town.resources.secret, { fileId: decodeURIComponent(path), accountId: MISSING, expiresAt: new Date(Date.now() + MINUTE) })
+  test.for([
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..%5cetc',
+    '%252e%252e%252f',
+    '....//',
+    '%00',
+    'a'.repeat(150),
+    `${MISSING}%2f..`,
+  ])('leads nowhere else by %s', async (path, { town }) => {
+    const query = signLink(town.resources.secret, {
+      fileId: decodeURIComponent(path),
+      accountId: MISSING,
+      expiresAt: new Date(Date.now() + MINUTE),
+    })
 
-      for (const address of [`/files/${path}?${query}`, `/images/${path}/128?${query}`]) {
-        const answer = await town.visitor.get(address)
-        expect(answer.status).toBe(404)
-        expect(answer.text).not.toContain('root:')
-      }
-    },
-  )
+    for (const address of [`/files/${path}?${query}`, `/images/${path}/128?${query}`]) {
+      const answer = await town.visitor.get(address)
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('root:')
+    }
+  })
 })
 
 describe('GET /images/:fileId/:width', () => {
@@ -228,32 +268,50 @@ describe('GET /images/:fileId/:width', () => {
 
     expect(answer).toMatchObject({
       status: 200,
-      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' },
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     })
     const bytes = await rawOf(town, `/images/${fileId}/128`)
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
     expect(answer.headers['content-length']).toBe(String(bytes.length))
   })
 
-  test.for(['127', '0128', '128.0', '1e2', '0x80', '-64', 'x', '99999999999999999999'])('there is no width %s', async (width, { town }) => {
-    const company = await town.company()
-    const fileId = await storedFile(town, company.owner.id, { bytes: PNG, kind: 'logo', name: 'logo.png' })
+  test.for(['127', '0128', '128.0', '1e2', '0x80', '-64', 'x', '99999999999999999999'])(
+    'there is no width %s',
+    async (width, { town }) => {
+      const company = await town.company()
+      const fileId = await storedFile(town, company.owner.id, { bytes: PNG, kind: 'logo', name: 'logo.png' })
 
-    expect(await town.visitor.get(`/images/${fileId}/${width}`)).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
-  })
+      expect(await town.visitor.get(`/images/${fileId}/${width}`)).toMatchObject({
+        status: 404,
+        code: 'FILE_NOT_FOUND',
+      })
+    },
+  )
 
   test('a person’s picture needs a link, given to the person or a company they applied to', async ({ town }) => {
     const { company, seeker } = await applied(town)
     const fileId = await storedFile(town, seeker.id, { bytes: PNG, kind: 'profileImage', name: 'me.png' })
     await run(town.db, 'update seekers set profile_image_file_id = $2 where id = $1', [seeker.seekerId, fileId])
-    const picture = (accountId: string) => town.visitor.get(town.resources.addresses.picture(fileId, 96, accountId).replace('/api/v1', ''))
+    const picture = (accountId: string) =>
+      town.visitor.get(town.resources.addresses.picture(fileId, 96, accountId).replace('/api/v1', ''))
 
     expect((await town.visitor.get(`/images/${fileId}/96`)).status).toBe(404)
-    expect(await picture(seeker.id)).toMatchObject({ status: 200, headers: { 'cache-control': 'private, max-age=300', 'cross-origin-resource-policy': 'same-site' } })
+    expect(await picture(seeker.id)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, max-age=300', 'cross-origin-resource-policy': 'same-site' },
+    })
     expect((await picture(company.owner.id)).status).toBe(200)
-    for (const { id } of [(await town.company()).owner, await town.admin(), await town.seeker()]) expect((await picture(id)).status).toBe(404)
+    for (const { id } of [(await town.company()).owner, await town.admin(), await town.seeker()])
+      expect((await picture(id)).status).toBe(404)
 
-    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Fraud' where id = $1`, [company.id])
+    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'Fraud' where id = $1`, [
+      company.id,
+    ])
     expect((await picture(company.owner.id)).status).toBe(404)
   })
 
@@ -262,7 +320,13 @@ describe('GET /images/:fileId/:width', () => {
     const fileId = await licenseOf(town, company)
 
     expect((await town.visitor.get(`/images/${fileId}/128`)).status).toBe(404)
-    expect((await town.visitor.get(linkOf(town, fileId, company.owner.id).replace('/files/', '/images/').replace('?', '/128?'))).status).toBe(404)
+    expect(
+      (
+        await town.visitor.get(
+          linkOf(town, fileId, company.owner.id).replace('/files/', '/images/').replace('?', '/128?'),
+        )
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -271,9 +335,17 @@ describe('GET /files/:fileId/link', () => {
     const { company, seeker, sent } = await applied(town)
     const license = await licenseOf(town, company)
 
-    for (const [person, fileId, name] of [[seeker, sent, 'selam.pdf'], [company.owner, sent, 'selam.pdf'], [company.owner, license, 'ንግድ ፈቃድ 2019.pdf'], [await town.admin(), license, 'ንግድ ፈቃድ 2019.pdf']] as const) {
+    for (const [person, fileId, name] of [
+      [seeker, sent, 'selam.pdf'],
+      [company.owner, sent, 'selam.pdf'],
+      [company.owner, license, 'ንግድ ፈቃድ 2019.pdf'],
+      [await town.admin(), license, 'ንግድ ፈቃድ 2019.pdf'],
+    ] as const) {
       const { status, data } = await person.get(`/files/${fileId}/link`)
-      expect({ status, data }).toEqual({ status: 200, data: { name, type: 'application/pdf', size: PDF.length, url: expect.stringMatching(/^\/api\/v1\/files\//) } })
+      expect({ status, data }).toEqual({
+        status: 200,
+        data: { name, type: 'application/pdf', size: PDF.length, url: expect.stringMatching(/^\/api\/v1\/files\//) },
+      })
       expect((await rawOf(town, data.url.replace('/api/v1', ''))).equals(PDF)).toBe(true)
     }
   })
@@ -284,7 +356,16 @@ describe('GET /files/:fileId/link', () => {
     const [admin, stranger, other] = [await town.admin(), (await town.company()).owner, await town.seeker()]
     const logo = await storedFile(town, company.owner.id, { bytes: PNG, kind: 'logo', name: 'logo.png' })
 
-    for (const [person, fileId] of [[admin, sent], [stranger, sent], [other, sent], [stranger, license], [seeker, license], [company.owner, logo], [admin, MISSING], [admin, '1']] as const) {
+    for (const [person, fileId] of [
+      [admin, sent],
+      [stranger, sent],
+      [other, sent],
+      [stranger, license],
+      [seeker, license],
+      [company.owner, logo],
+      [admin, MISSING],
+      [admin, '1'],
+    ] as const) {
       const answer = await person.get(`/files/${fileId}/link`)
       expect(answer).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' })
       expect(bytesOf(answer)).toBe(bytesOf(await person.get(`/files/${MISSING}/link`)))
@@ -294,7 +375,9 @@ describe('GET /files/:fileId/link', () => {
   test('needs a session, and a suspended account has none', async ({ town }) => {
     const company = await town.company()
     const fileId = await licenseOf(town, company)
-    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [company.owner.id])
+    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [
+      company.owner.id,
+    ])
 
     expect(await town.visitor.get(`/files/${fileId}/link`)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' })
     expect(await company.owner.get(`/files/${fileId}/link`)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' })

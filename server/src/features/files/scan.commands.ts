@@ -40,7 +40,10 @@ export async function scanStored(tools: ScanTools, { id, sha256 }: UnscannedFile
 
 const remember = ({ db, config }: ScanTools, sha256: string, virus: string | undefined) =>
   db.transaction().execute(async (trx) => {
-    for (const { fileId, ...document } of await run<QuarantinedDocument & { fileId: string }>(trx, REMEMBER, [sha256, virus ?? null])) {
+    for (const { fileId, ...document } of await run<QuarantinedDocument & { fileId: string }>(trx, REMEMBER, [
+      sha256,
+      virus ?? null,
+    ])) {
       const letter = documentQuarantined(config.PUBLIC_ORIGIN, document)
       await post(trx, letter)
       await tell(trx, [noticeOf(letter, { subjectId: fileId })])

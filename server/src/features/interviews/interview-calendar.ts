@@ -11,12 +11,35 @@ const guestOf = (party: Party | null): Guest[] => (party ? [{ name: party.name, 
 
 /** An interview as one side's calendar holds it. The seeker is told the company's address, not its people's. */
 function appointmentFor(origin: string, reading: Reading, facts: Facts): { appointment: Appointment; guests: Guest[] } {
-  const { id, sequence, startsAt, minutes, place, way, note, jobTitle, companyName, companyEmail, seeker, host, updatedAt } = facts
+  const {
+    id,
+    sequence,
+    startsAt,
+    minutes,
+    place,
+    way,
+    note,
+    jobTitle,
+    companyName,
+    companyEmail,
+    seeker,
+    host,
+    updatedAt,
+  } = facts
   const withWhom = reading === 'seeker' ? companyName : (seeker?.name ?? 'a candidate')
   return {
     appointment: {
-      id, sequence, minutes, place, note, startsAt: startsAt!, isVideo: way === 'VIDEO', title: `Interview: ${jobTitle}, ${withWhom}`,
-      organizer: { name: companyName, email: companyEmail }, url: addressFor(origin, reading, facts), changedAt: updatedAt,
+      id,
+      sequence,
+      minutes,
+      place,
+      note,
+      startsAt: startsAt!,
+      isVideo: way === 'VIDEO',
+      title: `Interview: ${jobTitle}, ${withWhom}`,
+      organizer: { name: companyName, email: companyEmail },
+      url: addressFor(origin, reading, facts),
+      changedAt: updatedAt,
     },
     guests: reading === 'seeker' ? guestOf(seeker) : [...guestOf(seeker), ...guestOf(host)],
   }
@@ -28,4 +51,8 @@ export const invitationFor = (origin: string, reading: Reading, method: 'REQUEST
 
 /** Interviews as a calendar to read, without guests: nobody is invited by reading. */
 export const calendarFor = (origin: string, reading: Reading, all: readonly Facts[]): string =>
-  calendarText('PUBLISH', new URL(origin).host, all.map((facts) => ({ appointment: appointmentFor(origin, reading, facts).appointment })))
+  calendarText(
+    'PUBLISH',
+    new URL(origin).host,
+    all.map((facts) => ({ appointment: appointmentFor(origin, reading, facts).appointment })),
+  )

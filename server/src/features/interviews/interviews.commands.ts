@@ -23,14 +23,30 @@ const PROPOSE = `
   on conflict (application_id) where status in ('PROPOSED', 'ASKED') do nothing returning id`
 
 /** Proposes times to the seeker behind an application; answers the interview's id. Refuses APPLICATION_NOT_FOUND, INTERVIEW_NOT_POSSIBLE, INTERVIEW_PENDING. */
-export const propose = (tools: Tools, { accountId, companyId }: Arranger, applicationId: string, { way, place, minutes, note, times }: InterviewForm): Promise<string> =>
+export const propose = (
+  tools: Tools,
+  { accountId, companyId }: Arranger,
+  applicationId: string,
+  { way, place, minutes, note, times }: InterviewForm,
+): Promise<string> =>
   tools.db.transaction().execute(async (trx) => {
     const [application] = await run<{ status: SentStatus; seekerId: string | null }>(
-      trx, `select status, seeker_id as "seekerId" from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN' for share`, [applicationId, companyId],
+      trx,
+      `select status, seeker_id as "seekerId" from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN' for share`,
+      [applicationId, companyId],
     )
     if (!application) return refuse('APPLICATION_NOT_FOUND')
     if (!application.seekerId || !isOpenFor(application.status)) refuse('INTERVIEW_NOT_POSSIBLE')
-    const [made] = await run<{ id: string }>(trx, PROPOSE, [applicationId, companyId, accountId, way, place, minutes, note, times])
+    const [made] = await run<{ id: string }>(trx, PROPOSE, [
+      applicationId,
+      companyId,
+      accountId,
+      way,
+      place,
+      minutes,
+      note,
+      times,
+    ])
     if (!made) return refuse('INTERVIEW_PENDING')
     await run(trx, TELL_COMPANY, [made.id])
     await tellOther(tools, trx, { id: made.id, by: 'COMPANY', news: 'proposed' })
@@ -46,12 +62,24 @@ interface Held extends Standing {
 
 /** The application first, as proposing holds it; then the interview, so that changes go one after another. */
 async function hold(trx: Database, id: string): Promise<Held> {
-  const [interview] = await run<{ applicationId: string }>(trx, 'select application_id as "applicationId" from interviews where id = $1', [id])
+  const [interview] = await run<{ applicationId: string }>(
+    trx,
+    'select application_id as "applicationId" from interviews where id = $1',
+    [id],
+  )
   if (!interview) return refuse('INTERVIEW_NOT_FOUND')
   const [application] = await run<{ status: SentStatus }>(trx, HOLD_APPLICATION, [interview.applicationId])
-  const [held] = await run<Standing & { times: string[] }>(trx, `select status, to_json(times) as times, starts_at as "startsAt", sequence from interviews where id = $1 for no key update`, [id])
+  const [held] = await run<Standing & { times: string[] }>(
+    trx,
+    `select status, to_json(times) as times, starts_at as "startsAt", sequence from interviews where id = $1 for no key update`,
+    [id],
+  )
   if (!application || !held) return refuse('INTERVIEW_NOT_FOUND')
-  return { ...held, times: held.times.map((time) => new Date(time).toISOString()), applicationStatus: application.status }
+  return {
+    ...held,
+    times: held.times.map((time) => new Date(time).toISOString()),
+    applicationStatus: application.status,
+  }
 }
 
 /** What may be done once an application is decided or taken back. */
@@ -73,7 +101,8 @@ const CHANGED = `
     reason = case when $4 = 'CANCEL' then nullif($5, '') else reason end,
     cancelled_by = case when $4 = 'CANCEL' then $6::interview_side end
   where id = $1`
-const ARRANGED = 'update interviews set arranged_by = $2, way = $3, place = $4, minutes = $5, note = $6, times = $7::timestamptz[] where id = $1'
+const ARRANGED =
+  'update interviews set arranged_by = $2, way = $3, place = $4, minutes = $5, note = $6, times = $7::timestamptz[] where id = $1'
 const WORD = (act: Act) => (act.act === 'ASK' ? act.wish : act.act === 'CANCEL' ? act.reason : null)
 
 /** Changes an interview for one side and tells the other; what is agreed on is told to both, for their calendars. Refuses INTERVIEW_NOT_FOUND and what `judged` does. */
@@ -113,7 +142,10 @@ const END = `update interviews set status = 'CANCELLED', cancelled_by = $2, unto
  */
 export const endNext = (tools: Tools): Promise<boolean> =>
   tools.db.transaction().execute(async (trx) => {
-    const [ending] = await run<{ id: string; untold: boolean; inCalendars: boolean; applicationStatus: SentStatus }>(trx, ENDING)
+    const [ending] = await run<{ id: string; untold: boolean; inCalendars: boolean; applicationStatus: SentStatus }>(
+      trx,
+      ENDING,
+    )
     if (!ending) return false
     const { id, untold, inCalendars, applicationStatus } = ending
     const by = applicationStatus === 'WITHDRAWN' ? 'SEEKER' : 'COMPANY'
@@ -142,5 +174,5 @@ const RENEW = `
 export const renewFeed = (db: Database, accountId: string, tokenHash: Buffer) => run(db, RENEW, [accountId, tokenHash])
 
 /** Ends an account's calendar address. */
-export const endFeed = (db: Database, accountId: string) => run(db, 'delete from calendar_feeds where account_id = $1', [accountId])
-
+export const endFeed = (db: Database, accountId: string) =>
+  run(db, 'delete from calendar_feeds where account_id = $1', [accountId])

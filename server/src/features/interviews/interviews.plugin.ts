@@ -14,7 +14,12 @@ export function serveCalendars(app: FastifyInstance, { db, config }: Resources) 
     const { side } = reader
     const reading = side && 'companyId' in side ? 'host' : 'seeker'
     return reply
-      .headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="interviews.ics"', 'x-robots-tag': 'noindex' })
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': 'inline; filename="interviews.ics"',
+        'x-robots-tag': 'noindex',
+      })
       .send(calendarFor(config.PUBLIC_ORIGIN, reading, side ? await calendarOf(db, side) : []))
   })
 }

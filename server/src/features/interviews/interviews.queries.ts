@@ -19,7 +19,8 @@ const COLUMNS = `
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by`
 
 /** A company no longer sees what was taken back. */
-const ofSide = (side: Side) => ('seekerId' in side ? 'a.seeker_id = $1' : `i.company_id = $1 and a.status <> 'WITHDRAWN'`)
+const ofSide = (side: Side) =>
+  'seekerId' in side ? 'a.seeker_id = $1' : `i.company_id = $1 and a.status <> 'WITHDRAWN'`
 const idOf = (side: Side) => ('seekerId' in side ? side.seekerId : side.companyId)
 
 /** An interview as this side sees it: who of the company arranged it is the company's to know. */
@@ -34,7 +35,11 @@ export const hasApplication = (db: Database, side: Side, applicationId: string):
 
 /** The interviews of an application, newest first. */
 export async function interviewsOf(db: Database, side: Side, applicationId: string): Promise<Interview[]> {
-  const rows = await run<InterviewRow>(db, `select ${COLUMNS} where ${ofSide(side)} and i.application_id = $2 order by i.created_at desc, i.id desc limit 50`, [idOf(side), applicationId])
+  const rows = await run<InterviewRow>(
+    db,
+    `select ${COLUMNS} where ${ofSide(side)} and i.application_id = $2 order by i.created_at desc, i.id desc limit 50`,
+    [idOf(side), applicationId],
+  )
   return rows.map((row) => shownTo(side, row))
 }
 
@@ -43,7 +48,11 @@ const STANDING = `(i.status in ('PROPOSED', 'ASKED') or (i.status = 'ACCEPTED' a
 
 /** A side's coming interviews and open proposals. */
 export async function comingInterviews(db: Database, side: Side): Promise<Interview[]> {
-  const rows = await run<InterviewRow>(db, `select ${COLUMNS} where ${ofSide(side)} and ${STANDING} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`, [idOf(side)])
+  const rows = await run<InterviewRow>(
+    db,
+    `select ${COLUMNS} where ${ofSide(side)} and ${STANDING} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`,
+    [idOf(side)],
+  )
   return rows.map((row) => shownTo(side, row))
 }
 
@@ -88,7 +97,10 @@ export interface Facts {
   host: Party | null
 }
 
-const party = (alias: string, wants: string) => `case when ${alias}.id is not null then jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email,
+const party = (
+  alias: string,
+  wants: string,
+) => `case when ${alias}.id is not null then jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email,
   'firstName', ${alias}.first_name, 'name', ${alias}.first_name || ' ' || ${alias}.last_name, 'wantsMail', ${wants}) end`
 
 const FACTS = `
@@ -100,7 +112,10 @@ const FACTS = `
   left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true
   left join accounts h on h.id = one.account_id`
 
-const timesOf = (row: Facts): Facts => ({ ...row, times: row.times.map((time) => new Date(time).toISOString()).toSorted() })
+const timesOf = (row: Facts): Facts => ({
+  ...row,
+  times: row.times.map((time) => new Date(time).toISOString()).toSorted(),
+})
 
 /** The facts of one interview. */
 export async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
@@ -130,6 +145,10 @@ export const calendarOf = async (db: Database, side: Side): Promise<Facts[]> =>
 
 /** Since when an account has a calendar address; null without one. */
 export async function feedSince(db: Database, accountId: string): Promise<string | null> {
-  const [feed] = await run<{ since: string }>(db, 'select created_at as since from calendar_feeds where account_id = $1', [accountId])
+  const [feed] = await run<{ since: string }>(
+    db,
+    'select created_at as since from calendar_feeds where account_id = $1',
+    [accountId],
+  )
   return feed?.since ?? null
 }

@@ -1,5 +1,13 @@
 import {
-  answerInterview, applicationInterviews, calendarFeed, changeInterview, endCalendarFeed, interviewFile, myInterviews, proposeInterview, renewCalendarFeed,
+  answerInterview,
+  applicationInterviews,
+  calendarFeed,
+  changeInterview,
+  endCalendarFeed,
+  interviewFile,
+  myInterviews,
+  proposeInterview,
+  renewCalendarFeed,
 } from '@sira/contract/interviews'
 import { limit } from '#http/limits.ts'
 import { refuse } from '#http/refusal.ts'
@@ -8,7 +16,15 @@ import { hashOf, newToken } from '#http/session.ts'
 import type { Resources } from '../../resources.ts'
 import { calendarFor } from './interview-calendar.ts'
 import { change, endFeed, propose, renewFeed } from './interviews.commands.ts'
-import { comingInterviews, factsOf, feedSince, hasApplication, interviewOf, interviewsOf, type Side } from './interviews.queries.ts'
+import {
+  comingInterviews,
+  factsOf,
+  feedSince,
+  hasApplication,
+  interviewOf,
+  interviewsOf,
+  type Side,
+} from './interviews.queries.ts'
 
 type Caller = { role: string; seekerId: string | null; companyId: string | null }
 /** On which side the caller stands; a seeker without a profile has no side. */
@@ -37,7 +53,12 @@ export const interviewsRoutes = (resources: Resources) => {
       },
       mustHaveApplication,
     ),
-    serve(applicationInterviews, async ({ params }, caller) => interviewsOf(db, sideOf(caller) ?? refuse('APPLICATION_NOT_FOUND'), params.applicationId), mustHaveApplication),
+    serve(
+      applicationInterviews,
+      async ({ params }, caller) =>
+        interviewsOf(db, sideOf(caller) ?? refuse('APPLICATION_NOT_FOUND'), params.applicationId),
+      mustHaveApplication,
+    ),
     serve(myInterviews, async (_, caller) => {
       const side = sideOf(caller)
       return side ? comingInterviews(db, side) : []
@@ -60,12 +81,19 @@ export const interviewsRoutes = (resources: Resources) => {
       },
       mustHave,
     ),
-    serve(interviewFile, async ({ params: { interviewId } }, caller) => {
-      const { status } = await found(interviewId, caller)
-      const facts = status === 'ACCEPTED' ? await factsOf(db, interviewId) : undefined
-      const reading = caller.role === 'JOBSEEKER' ? 'seeker' : 'host'
-      return { name: 'interview.ics', text: calendarFor(config.PUBLIC_ORIGIN, reading, [facts ?? refuse('INTERVIEW_NOT_FOUND')]) }
-    }, mustHave),
+    serve(
+      interviewFile,
+      async ({ params: { interviewId } }, caller) => {
+        const { status } = await found(interviewId, caller)
+        const facts = status === 'ACCEPTED' ? await factsOf(db, interviewId) : undefined
+        const reading = caller.role === 'JOBSEEKER' ? 'seeker' : 'host'
+        return {
+          name: 'interview.ics',
+          text: calendarFor(config.PUBLIC_ORIGIN, reading, [facts ?? refuse('INTERVIEW_NOT_FOUND')]),
+        }
+      },
+      mustHave,
+    ),
     serve(calendarFeed, async (_, { accountId }) => ({ since: await feedSince(db, accountId) })),
     serve(renewCalendarFeed, async (_, caller) => {
       await counted(caller)

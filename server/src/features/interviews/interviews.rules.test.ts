@@ -2,12 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { calendarNews, decide, isOpenFor, type Act, type Standing } from './interviews.rules.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
-const [EARLY, LATE, OTHER, PAST] = ['2026-11-23T07:00:00.000Z', '2026-11-24T07:00:00.000Z', '2026-11-25T07:00:00.000Z', '2026-11-20T08:00:00.000Z']
-const standing = (facts: Partial<Standing> = {}): Standing => ({ status: 'PROPOSED', times: [PAST, EARLY, LATE], startsAt: null, sequence: 3, ...facts })
+const [EARLY, LATE, OTHER, PAST] = [
+  '2026-11-23T07:00:00.000Z',
+  '2026-11-24T07:00:00.000Z',
+  '2026-11-25T07:00:00.000Z',
+  '2026-11-20T08:00:00.000Z',
+]
+const standing = (facts: Partial<Standing> = {}): Standing => ({
+  status: 'PROPOSED',
+  times: [PAST, EARLY, LATE],
+  startsAt: null,
+  sequence: 3,
+  ...facts,
+})
 const agreed = standing({ status: 'ACCEPTED', startsAt: EARLY })
 const over = standing({ status: 'ACCEPTED', startsAt: PAST })
 const cancelled = standing({ status: 'CANCELLED', startsAt: EARLY })
-const act = (one: Record<string, unknown>) => ({ sequence: 3, minutes: 30, way: 'PHONE', place: 'x', note: '', ...one }) as unknown as Act
+const act = (one: Record<string, unknown>) =>
+  ({ sequence: 3, minutes: 30, way: 'PHONE', place: 'x', note: '', ...one }) as unknown as Act
 const accept = (startsAt: string) => act({ act: 'ACCEPT', startsAt })
 const move = (...times: string[]) => act({ act: 'MOVE', times })
 const [ask, cancel] = [act({ act: 'ASK', wish: 'Later' }), act({ act: 'CANCEL', reason: '' })]
@@ -15,7 +27,12 @@ const [ask, cancel] = [act({ act: 'ASK', wish: 'Later' }), act({ act: 'CANCEL', 
 describe('what an act makes of an interview', () => {
   test.for([
     ['a proposed time is accepted', standing(), accept(LATE), { status: 'ACCEPTED', startsAt: LATE }],
-    ['one is accepted after all', standing({ status: 'ASKED' }), accept(EARLY), { status: 'ACCEPTED', startsAt: EARLY }],
+    [
+      'one is accepted after all',
+      standing({ status: 'ASKED' }),
+      accept(EARLY),
+      { status: 'ACCEPTED', startsAt: EARLY },
+    ],
     ['accepted twice is accepted', agreed, accept(EARLY), 'SAME'],
     ['another one than was accepted', agreed, accept(LATE), 'INTERVIEW_CHANGED'],
     ['a time that was not proposed', standing(), accept(OTHER), 'NOT_PROPOSED'],
@@ -35,12 +52,25 @@ describe('what an act makes of an interview', () => {
 })
 
 test('nothing is arranged for an application that is decided or withdrawn', () => {
-  const statuses = ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
+  const statuses = [
+    'PENDING',
+    'REVIEWED',
+    'SHORTLISTED',
+    'INTERVIEWED',
+    'OFFERED',
+    'ACCEPTED',
+    'REJECTED',
+    'WITHDRAWN',
+  ] as const
   expect(statuses.filter(isOpenFor)).toEqual(['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'])
 })
 
 test('calendars hold what is agreed on', () => {
-  expect([calendarNews(undefined, 'PROPOSED'), calendarNews('PROPOSED', 'ACCEPTED'), calendarNews('ACCEPTED', 'ACCEPTED'), calendarNews('ACCEPTED', 'ASKED'), calendarNews('PROPOSED', 'CANCELLED')]).toEqual([
-    undefined, 'REQUEST', 'REQUEST', 'CANCEL', undefined,
-  ])
+  expect([
+    calendarNews(undefined, 'PROPOSED'),
+    calendarNews('PROPOSED', 'ACCEPTED'),
+    calendarNews('ACCEPTED', 'ACCEPTED'),
+    calendarNews('ACCEPTED', 'ASKED'),
+    calendarNews('PROPOSED', 'CANCELLED'),
+  ]).toEqual([undefined, 'REQUEST', 'REQUEST', 'CANCEL', undefined])
 })

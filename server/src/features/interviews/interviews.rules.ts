@@ -31,11 +31,13 @@ export interface Next {
 type Obstacle = 'INTERVIEW_CHANGED' | 'INTERVIEW_OVER' | 'TIME_PASSED' | 'NOT_PROPOSED'
 
 /** Whether an interview can be arranged for an application: not once it is decided or taken back. */
-export const isOpenFor = (status: SentStatus): boolean => status !== 'WITHDRAWN' && !DECIDED_STATUSES.some((one) => one === status)
+export const isOpenFor = (status: SentStatus): boolean =>
+  status !== 'WITHDRAWN' && !DECIDED_STATUSES.some((one) => one === status)
 
 /** Whether what is asked for holds already: then nothing is done, and nobody is told twice. */
 const holds = (now: Standing, act: Act) =>
-  (act.act === 'CANCEL' && now.status === 'CANCELLED') || (act.act === 'ACCEPT' && now.status === 'ACCEPTED' && now.startsAt === act.startsAt)
+  (act.act === 'CANCEL' && now.status === 'CANCELLED') ||
+  (act.act === 'ACCEPT' && now.status === 'ACCEPTED' && now.startsAt === act.startsAt)
 
 /** What an act makes of an interview: how it stands then, 'SAME' when that is how it stands already, or what is in the way. */
 export function decide(standing: Standing, act: Act, now: number): Next | 'SAME' | Obstacle {
@@ -56,7 +58,10 @@ const moved = ({ status }: Standing, times: readonly string[]): Next =>
   status === 'ACCEPTED' && times.length === 1 ? { status, startsAt: times[0]! } : { status: 'PROPOSED', startsAt: null }
 
 /** What the calendars have to be told: they hold what is agreed on. */
-export function calendarNews(before: InterviewStatus | undefined, after: InterviewStatus): 'REQUEST' | 'CANCEL' | undefined {
+export function calendarNews(
+  before: InterviewStatus | undefined,
+  after: InterviewStatus,
+): 'REQUEST' | 'CANCEL' | undefined {
   if (after === 'ACCEPTED') return 'REQUEST'
   return before === 'ACCEPTED' ? 'CANCEL' : undefined
 }

@@ -13,33 +13,61 @@ const invitation = (method: 'REQUEST' | 'CANCEL') =>
   calendarText(method, 'sira.example', [
     {
       appointment: {
-        id: '0198', sequence: 1, startsAt: '2026-11-24T04:00:00.000Z', minutes: 45, title: 'ቃለ መጠይቅ ለሶፍትዌር ባለሙያ ቦታ ከሸባ ቴክኖሎጂ ጋር', place: 'ቦሌ, አዲስ አበባ', isVideo: false, note: '',
-        organizer: { name: 'Sheba Tech', email: 'jobs@sheba.example' }, url: 'https://sira.example/x', changedAt: '2026-11-20T08:00:00.000Z',
+        id: '0198',
+        sequence: 1,
+        startsAt: '2026-11-24T04:00:00.000Z',
+        minutes: 45,
+        title: 'ቃለ መጠይቅ ለሶፍትዌር ባለሙያ ቦታ ከሸባ ቴክኖሎጂ ጋር',
+        place: 'ቦሌ, አዲስ አበባ',
+        isVideo: false,
+        note: '',
+        organizer: { name: 'Sheba Tech', email: 'jobs@sheba.example' },
+        url: 'https://sira.example/x',
+        changedAt: '2026-11-20T08:00:00.000Z',
       },
       guests: [{ name: 'ሰላም', email: 'selam@town.example' }],
     },
   ])
 
 /** Quoted-printable (RFC 2045) as text. */
-const readable = (text: string) => Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8').trimEnd()
+const readable = (text: string) =>
+  Buffer.from(
+    text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  )
+    .toString('utf8')
+    .trimEnd()
 
 describe('a mail with an invitation', () => {
-  test.for(['REQUEST', 'CANCEL'] as const)('has it as a part that calendars take up, unchanged to the byte: %s', async (method, { town }) => {
-    const calendar = invitation(method)
-    const letter = compose({ name: 'interview.accepted', accountId: null, to: 'selam@town.example', subject: 'Interview', greeting: 'Hello,', paragraphs: ['It is agreed on.'], because: 'You applied.' })
-    await post(town.db, { ...letter, calendar })
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
-    await deliver(town.resources.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))
-    const mail = readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8')
-    rmSync(folder, { recursive: true })
+  test.for(['REQUEST', 'CANCEL'] as const)(
+    'has it as a part that calendars take up, unchanged to the byte: %s',
+    async (method, { town }) => {
+      const calendar = invitation(method)
+      const letter = compose({
+        name: 'interview.accepted',
+        accountId: null,
+        to: 'selam@town.example',
+        subject: 'Interview',
+        greeting: 'Hello,',
+        paragraphs: ['It is agreed on.'],
+        because: 'You applied.',
+      })
+      await post(town.db, { ...letter, calendar })
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-mail-'))
+      await deliver(town.resources.db, folderCarrier(folder, 'Sira <no-reply@sira.example>'))
+      const mail = readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8')
+      rmSync(folder, { recursive: true })
 
-    const unfolded = mail.replace(/\n[ \t]+/g, ' ')
-    const [, shown] = new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}\nContent-Transfer-Encoding: quoted-printable\n\n([^]*?)\n--`).exec(unfolded)!
-    const [, kept] = /Content-Type: application\/ics; name=invitation\.ics\n(?:.+\n)*\n([^]*?)\n--/.exec(unfolded)!
-    // Lines end in a mail as its carrier has it.
-    expect(readable(shown!)).toBe(calendar.replaceAll('\r\n ', ' ').replaceAll('\r\n', '\n').trimEnd())
-    expect(Buffer.from(kept!, 'base64').toString('utf8')).toBe(calendar)
-    expect(mail).toContain('multipart/alternative')
-    expect(await run(town.db, 'select calendar from outbox'), 'it stays in no table').toEqual([{ calendar: null }])
-  })
+      const unfolded = mail.replace(/\n[ \t]+/g, ' ')
+      const [, shown] = new RegExp(
+        `Content-Type: text/calendar; charset=utf-8; method=${method}\nContent-Transfer-Encoding: quoted-printable\n\n([^]*?)\n--`,
+      ).exec(unfolded)!
+      const [, kept] = /Content-Type: application\/ics; name=invitation\.ics\n(?:.+\n)*\n([^]*?)\n--/.exec(unfolded)!
+      // Lines end in a mail as its carrier has it.
+      expect(readable(shown!)).toBe(calendar.replaceAll('\r\n ', ' ').replaceAll('\r\n', '\n').trimEnd())
+      expect(Buffer.from(kept!, 'base64').toString('utf8')).toBe(calendar)
+      expect(mail).toContain('multipart/alternative')
+      expect(await run(town.db, 'select calendar from outbox'), 'it stays in no table').toEqual([{ calendar: null }])
+    },
+  )
 })

@@ -3,24 +3,53 @@ import { calendarText, type Appointment } from './invitation.ts'
 
 const AMHARIC = 'ቃለ መጠይቅ ለሶፍትዌር ባለሙያ ቦታ ከሸባ ቴክኖሎጂ ጋር በአዲስ አበባ ቦሌ ክፍለ ከተማ'
 const appointment = (facts: Partial<Appointment> = {}): Appointment => ({
-  id: '0198', sequence: 2, startsAt: '2026-11-24T04:00:00.000Z', minutes: 45, title: `Interview: ${AMHARIC}`, place: 'Bole Road; 3rd floor, room 4 \\ left', isVideo: false,
-  note: 'Bring:\nyour papers, please', organizer: { name: 'Sheba "Tech": Addis', email: 'jobs@sheba.example' }, url: 'https://sira.example/JOBSEEKER/applications?id=1',
-  changedAt: '2026-11-20T08:00:00.000Z', ...facts,
+  id: '0198',
+  sequence: 2,
+  startsAt: '2026-11-24T04:00:00.000Z',
+  minutes: 45,
+  title: `Interview: ${AMHARIC}`,
+  place: 'Bole Road; 3rd floor, room 4 \\ left',
+  isVideo: false,
+  note: 'Bring:\nyour papers, please',
+  organizer: { name: 'Sheba "Tech": Addis', email: 'jobs@sheba.example' },
+  url: 'https://sira.example/JOBSEEKER/applications?id=1',
+  changedAt: '2026-11-20T08:00:00.000Z',
+  ...facts,
 })
 const guests = [{ name: 'ሰላም ተስፋዬ', email: 'selam@town.example' }]
-const text = (method: 'REQUEST' | 'CANCEL' = 'REQUEST', facts: Partial<Appointment> = {}) => calendarText(method, 'sira.example', [{ appointment: appointment(facts), guests }])
+const text = (method: 'REQUEST' | 'CANCEL' = 'REQUEST', facts: Partial<Appointment> = {}) =>
+  calendarText(method, 'sira.example', [{ appointment: appointment(facts), guests }])
 /** The lines as they were before they were folded (RFC 5545, 3.1). */
 const lines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 
 describe('an invitation', () => {
   test('is an iCalendar object with one event, in UTC, with a reminder two hours before', () => {
     expect(lines(text())).toEqual([
-      'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sira//Interviews//EN', 'METHOD:REQUEST', 'BEGIN:VEVENT', 'UID:0198@sira.example', 'SEQUENCE:2', 'DTSTAMP:20261120T080000Z',
-      'DTSTART:20261124T040000Z', 'DTEND:20261124T044500Z', `SUMMARY:Interview: ${AMHARIC}`, String.raw`LOCATION:Bole Road\; 3rd floor\, room 4 \\ left`,
-      String.raw`DESCRIPTION:Bring:\nyour papers\, please\n\nhttps://sira.example/JOBSEEKER/applications?id=1`, `ORGANIZER;CN="Sheba ^'Tech^': Addis":mailto:jobs@sheba.example`,
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Sira//Interviews//EN',
+      'METHOD:REQUEST',
+      'BEGIN:VEVENT',
+      'UID:0198@sira.example',
+      'SEQUENCE:2',
+      'DTSTAMP:20261120T080000Z',
+      'DTSTART:20261124T040000Z',
+      'DTEND:20261124T044500Z',
+      `SUMMARY:Interview: ${AMHARIC}`,
+      String.raw`LOCATION:Bole Road\; 3rd floor\, room 4 \\ left`,
+      String.raw`DESCRIPTION:Bring:\nyour papers\, please\n\nhttps://sira.example/JOBSEEKER/applications?id=1`,
+      `ORGANIZER;CN="Sheba ^'Tech^': Addis":mailto:jobs@sheba.example`,
       'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="ሰላም ተስፋዬ":MAILTO:selam@town.example',
-      'BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT2H', `DESCRIPTION:Interview: ${AMHARIC}`, 'END:VALARM',
-      'URL;VALUE=URI:https://sira.example/JOBSEEKER/applications?id=1', 'STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', '',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT2H',
+      `DESCRIPTION:Interview: ${AMHARIC}`,
+      'END:VALARM',
+      'URL;VALUE=URI:https://sira.example/JOBSEEKER/applications?id=1',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
     ])
   })
 
@@ -35,17 +64,31 @@ describe('an invitation', () => {
 
   test('that is cancelled has the same UID, says so twice, and reminds nobody', () => {
     const calendar = text('CANCEL', { sequence: 3 })
-    expect(lines(calendar)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:0198@sira.example', 'SEQUENCE:3', 'STATUS:CANCELLED']))
+    expect(lines(calendar)).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'UID:0198@sira.example', 'SEQUENCE:3', 'STATUS:CANCELLED']),
+    )
     expect(calendar).not.toContain('VALARM')
   })
 
   test('of a video call has its link, to the letter', () => {
-    expect(lines(text('REQUEST', { isVideo: true, place: 'https://meet.example/a,b;c?d=1' }))).toContain('URL;VALUE=URI:https://meet.example/a%2Cb%3Bc?d=1')
+    expect(lines(text('REQUEST', { isVideo: true, place: 'https://meet.example/a,b;c?d=1' }))).toContain(
+      'URL;VALUE=URI:https://meet.example/a%2Cb%3Bc?d=1',
+    )
   })
 
   test('holds no line or sign of anybody else’s making', () => {
     const evil = 'x\r\nATTENDEE:mailto:evil@evil.example\u0007\r\nEND:VEVENT'
-    const calendar = calendarText('REQUEST', 'sira.example', [{ appointment: appointment({ title: evil, place: evil, note: evil, organizer: { name: evil, email: 'jobs@sheba.example' } }), guests: [{ name: evil, email: 'a@b.example' }] }])
+    const calendar = calendarText('REQUEST', 'sira.example', [
+      {
+        appointment: appointment({
+          title: evil,
+          place: evil,
+          note: evil,
+          organizer: { name: evil, email: 'jobs@sheba.example' },
+        }),
+        guests: [{ name: evil, email: 'a@b.example' }],
+      },
+    ])
     expect(lines(calendar).filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
     expect(lines(calendar).filter((line) => line === 'END:VEVENT')).toHaveLength(1)
     expect(calendar).not.toContain('\u0007')

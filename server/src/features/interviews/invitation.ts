@@ -1,5 +1,13 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
-import ical, { ICalAlarmType, ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, type ICalAttendeeData, type ICalEventData } from 'ical-generator'
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalAttendeeData,
+  type ICalEventData,
+} from 'ical-generator'
 
 /** What a calendar holds of an interview. */
 export interface Appointment {
@@ -32,18 +40,27 @@ const clean = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\
  * One iCalendar object (RFC 5545, 5546): an invitation, its change, its cancellation, or a list to read. The same interview has the same UID
  * in all of them, and the highest SEQUENCE counts.
  */
-export function calendarText(method: News, host: string, entries: readonly { appointment: Appointment; guests?: readonly Guest[] }[]): string {
+export function calendarText(
+  method: News,
+  host: string,
+  entries: readonly { appointment: Appointment; guests?: readonly Guest[] }[],
+): string {
   const calendar = ical({
     prodId: { company: PRODUCT_NAME, product: 'Interviews', language: 'EN' },
     method: ICalCalendarMethod[method],
     ...(method === 'PUBLISH' && { name: `${PRODUCT_NAME} interviews`, ttl: 3600 }),
-    events: entries.map(({ appointment, guests = [] }) => eventOf(appointment, { guests, host, isCancelled: method === 'CANCEL' })),
+    events: entries.map(({ appointment, guests = [] }) =>
+      eventOf(appointment, { guests, host, isCancelled: method === 'CANCEL' }),
+    ),
   })
   // The last line ends like every other one.
   return `${calendar.toString()}\r\n`
 }
 
-const eventOf = (appointment: Appointment, { guests, host, isCancelled }: { guests: readonly Guest[]; host: string; isCancelled: boolean }): ICalEventData => {
+const eventOf = (
+  appointment: Appointment,
+  { guests, host, isCancelled }: { guests: readonly Guest[]; host: string; isCancelled: boolean },
+): ICalEventData => {
   const { id, sequence, startsAt, minutes, title, place, isVideo, note, organizer, url, changedAt } = appointment
   return {
     id: `${id}@${host}`,

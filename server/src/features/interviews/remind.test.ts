@@ -17,7 +17,11 @@ async function agreed(town: Town, begins: string) {
   return { id: row!.id, application, hanna, owner: sheba.owner }
 }
 const letters = async (town: Town) => (await town.mailbox()).filter(({ letter }) => letter === 'interview.reminded')
-const bells = (town: Town) => run<{ account: string; title: string }>(town.db, `select account_id as account, title from notifications where kind = 'interview.reminded'`)
+const bells = (town: Town) =>
+  run<{ account: string; title: string }>(
+    town.db,
+    `select account_id as account, title from notifications where kind = 'interview.reminded'`,
+  )
 
 test('both sides are reminded of an interview a day before, once, by letter and bell', async ({ town }) => {
   const { hanna, owner } = await agreed(town, '20 hours')
@@ -26,8 +30,12 @@ test('both sides are reminded of an interview a day before, once, by letter and 
 
   const sent = await letters(town)
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([hanna.email, owner.email].toSorted())
-  expect(sent.map(({ subject }) => subject)[0]).toMatch(/^Data Engineer: your interview on \w{3} \d+ \w{3} \d{4}, \d\d:\d\d EAT$/)
-  expect(sent.find(({ recipient }) => recipient === hanna.email)!.text).toContain('We remind you of the interview with Sheba Tech about Data Engineer:')
+  expect(sent.map(({ subject }) => subject)[0]).toMatch(
+    /^Data Engineer: your interview on \w{3} \d+ \w{3} \d{4}, \d\d:\d\d EAT$/,
+  )
+  expect(sent.find(({ recipient }) => recipient === hanna.email)!.text).toContain(
+    'We remind you of the interview with Sheba Tech about Data Engineer:',
+  )
   expect(sent[0]!.text).toContain('Bole Road')
   expect((await bells(town)).map(({ account }) => account).toSorted()).toEqual([hanna.id, owner.id].toSorted())
 })
@@ -46,13 +54,21 @@ test.for([
   expect([await letters(town), await bells(town)]).toEqual([[], []])
 })
 
-test('a time that was agreed on anew is reminded of; without mail about applications only the bell rings', async ({ town }) => {
+test('a time that was agreed on anew is reminded of; without mail about applications only the bell rings', async ({
+  town,
+}) => {
   const { id, hanna, owner } = await agreed(town, '20 hours')
   await remindOfInterviews(town.resources)
   await run(town.db, `update accounts set application_updates = false where id = $1`, [hanna.id])
-  await run(town.db, `update interviews set times = array[starts_at + interval '1 hour'], starts_at = starts_at + interval '1 hour' where id = $1`, [id])
+  await run(
+    town.db,
+    `update interviews set times = array[starts_at + interval '1 hour'], starts_at = starts_at + interval '1 hour' where id = $1`,
+    [id],
+  )
   await remindOfInterviews(town.resources)
 
-  expect((await letters(town)).map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([owner.email, owner.email, hanna.email]))
+  expect((await letters(town)).map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining([owner.email, owner.email, hanna.email]),
+  )
   expect([(await letters(town)).length, (await bells(town)).length]).toEqual([3, 4])
 })

@@ -17,7 +17,8 @@ export interface Told {
 }
 
 /** Writes to the side that did not act. */
-export const tellOther = (teller: Teller, trx: Database, told: Told) => tell(teller, trx, told, [told.by === 'COMPANY' ? 'seeker' : 'host'])
+export const tellOther = (teller: Teller, trx: Database, told: Told) =>
+  tell(teller, trx, told, [told.by === 'COMPANY' ? 'seeker' : 'host'])
 
 /** Writes to both sides: the calendar of whoever acted has to know too. */
 export const tellBoth = (teller: Teller, trx: Database, told: Told) => tell(teller, trx, told, ['seeker', 'host'])
@@ -31,16 +32,24 @@ async function tell(house: House, trx: Database, { id, by, news, calendar }: Tol
     if (!reader) continue
     const invitation = calendar && calendarFacts(facts)
     const letter = interviewLetter(house, news, wordsOf(facts), {
-      reader, isSeeker: reading === 'seeker', url: addressFor(origin, reading, facts),
+      reader,
+      isSeeker: reading === 'seeker',
+      url: addressFor(origin, reading, facts),
       ...(calendar && invitation && { calendar: invitationFor(origin, reading, calendar, invitation) }),
     })
     // The bell rings for whoever did not do it themselves; when that account is gone, for who is left. Nobody did what both are reminded of.
-    if (reading === other || !facts[other] || news === 'reminded') await tellBell(trx, [noticeOf(letter, { subjectId: id, companyId: reading === 'host' ? facts.companyId : undefined })])
+    if (reading === other || !facts[other] || news === 'reminded')
+      await tellBell(trx, [
+        noticeOf(letter, { subjectId: id, companyId: reading === 'host' ? facts.companyId : undefined }),
+      ])
     if (reader.wantsMail) await post(trx, letter)
   }
 }
 
-const wordsOf = ({ seeker, ...facts }: Facts) => ({ ...facts, candidateName: seeker?.name ?? 'a candidate who has deleted their account' })
+const wordsOf = ({ seeker, ...facts }: Facts) => ({
+  ...facts,
+  candidateName: seeker?.name ?? 'a candidate who has deleted their account',
+})
 
 /** A calendar entry that is taken out needs a time, of which only its UID counts. */
 const calendarFacts = (facts: Facts): Facts => ({ ...facts, startsAt: facts.startsAt ?? facts.times[0]! })

@@ -23,17 +23,30 @@ const DEEP_RANKED = 200
 export async function browse(tools: Tools, query: Query): Promise<Found> {
   const typed = query.search_key?.trim()
   const named = query.filters.flatMap((filter) => (filter.column === 'skills' ? filter.values : []))
-  const [tsquery, skillNos] = await Promise.all([typed ? searchQuery(tools.db, typed) : null, named.length > 0 ? skillNumbers(tools.db, named) : []])
+  const [tsquery, skillNos] = await Promise.all([
+    typed ? searchQuery(tools.db, typed) : null,
+    named.length > 0 ? skillNumbers(tools.db, named) : [],
+  ])
   if (!typed) return read(tools, everyLiveJob(query, skillNos), query)
   if (tsquery === null) return { data: [], meta: pageMeta(0, query.page, query.per_page) }
   const search = { query, skillNos, tsquery }
   // Descriptions are asked only when titles, skills, companies and places give less than a page.
-  const short = await read(tools, { ...searching(search, 'j.search @@ $1::tsquery'), ...inOrder(query.sort, { words: 'j.search', newest: whole(MOST_RANKED, query) }) }, query)
+  const short = await read(
+    tools,
+    {
+      ...searching(search, 'j.search @@ $1::tsquery'),
+      ...inOrder(query.sort, { words: 'j.search', newest: whole(MOST_RANKED, query) }),
+    },
+    query,
+  )
   return short.meta.total >= query.per_page ? short : readEverything(tools, search, short)
 }
 
 async function read(tools: Tools, reading: Reading, { page, per_page: perPage }: Query): Promise<Found> {
-  const [total, data] = await Promise.all([countOf(tools, reading), pageOf(tools, reading, (page - 1) * perPage, perPage)])
+  const [total, data] = await Promise.all([
+    countOf(tools, reading),
+    pageOf(tools, reading, (page - 1) * perPage, perPage),
+  ])
   return { data, meta: pageMeta(total, page, perPage) }
 }
 
@@ -41,10 +54,14 @@ async function read(tools: Tools, reading: Reading, { page, per_page: perPage }:
 async function readEverything(tools: Tools, search: Search, short: Found): Promise<Found> {
   const { sort, page, per_page: perPage } = search.query
   const IN_TEXTS = 't.search @@ $1::tsquery'
-  if (sort && sort.field !== 'relevance') return read(tools, { ...searching(search, IN_TEXTS), ...inOrder(sort) }, search.query)
+  if (sort && sort.field !== 'relevance')
+    return read(tools, { ...searching(search, IN_TEXTS), ...inOrder(sort) }, search.query)
   // What the short fields gave comes first; the rest follows.
   const first = short.meta.total
-  const rest = { ...searching(search, `${IN_TEXTS} and not j.search @@ $1::tsquery`), ...inOrder(sort, { words: 't.search', newest: whole(DEEP_RANKED + first, search.query) - first }) }
+  const rest = {
+    ...searching(search, `${IN_TEXTS} and not j.search @@ $1::tsquery`),
+    ...inOrder(sort, { words: 't.search', newest: whole(DEEP_RANKED + first, search.query) - first }),
+  }
   const [total, data] = await Promise.all([
     countOf(tools, { ...searching(search, IN_TEXTS), order: NEWEST }),
     pageOf(tools, rest, Math.max(0, (page - 1) * perPage - first), perPage - short.data.length),
@@ -57,13 +74,25 @@ const LEADING = new Set<string>(['type', 'level'])
 
 function everyLiveJob({ filters, sort, as_of: asOf }: Query, skillNos: number[]): Reading {
   const where = whereOf(filters, skillNos)
-  return { from: 'jobs j', ...where, ...inOrder(sort), asOf, countsAlike: filters.every(({ column }) => LEADING.has(column)) }
+  return {
+    from: 'jobs j',
+    ...where,
+    ...inOrder(sort),
+    asOf,
+    countsAlike: filters.every(({ column }) => LEADING.has(column)),
+  }
 }
 
 function searching({ query, skillNos, tsquery }: Search, matches: string) {
   const { conditions, values } = whereOf(query.filters, skillNos, 2)
   const from = matches.startsWith('t.') ? 'job_texts t join jobs j on j.id = t.job_id' : 'jobs j'
-  return { from, conditions: [matches, ...conditions], values: [tsquery, ...values], asOf: query.as_of, countsAlike: false }
+  return {
+    from,
+    conditions: [matches, ...conditions],
+    values: [tsquery, ...values],
+    asOf: query.as_of,
+    countsAlike: false,
+  }
 }
 
 const NEWEST: OrderKey = { sql: 'j.created_at', direction: 'desc' }
@@ -85,7 +114,10 @@ function inOrder(sort: Sort, rank?: { words: string; newest: number }): Pick<Rea
     case 'deadline':
       return { order: { sql: 'j.closes_at', direction: direction === 'desc' ? 'desc nulls last' : 'asc' } }
     case 'salary':
-      return { order: direction === 'desc' ? { sql: 'j.pay_hi', direction: 'desc nulls last' } : { sql: 'j.pay_lo', direction } }
+      return {
+        order:
+          direction === 'desc' ? { sql: 'j.pay_hi', direction: 'desc nulls last' } : { sql: 'j.pay_lo', direction },
+      }
     case 'relevance':
       return { order: NEWEST, ...(rank && { ranked: { ...rank, direction } }) }
   }

@@ -43,7 +43,12 @@ const KEEP_VERSION = `
  * refused when that is no longer the present one. Refuses JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN, and JOB_STATE_CLASH
  * for a job that has another status than it must have.
  */
-export const change = (db: Database, by: Doing, { jobId, mustBe }: { jobId: string; mustBe?: JobStatus }, { version, ...wanted }: JobChange): Promise<void> =>
+export const change = (
+  db: Database,
+  by: Doing,
+  { jobId, mustBe }: { jobId: string; mustBe?: JobStatus },
+  { version, ...wanted }: JobChange,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const [kept] = await run<Kept>(trx, KEPT, [jobId, by.companyId])
     if (!kept) return refuse('JOB_NOT_FOUND')
@@ -68,12 +73,19 @@ export const change = (db: Database, by: Doing, { jobId, mustBe }: { jobId: stri
     await noteJob(trx, 'changed', by, jobId)
   })
 
-async function writeSkillsAndTexts(trx: Database, jobId: string, altered: Partial<JobFacts>, wanted: JobChange): Promise<void> {
+async function writeSkillsAndTexts(
+  trx: Database,
+  jobId: string,
+  altered: Partial<JobFacts>,
+  wanted: JobChange,
+): Promise<void> {
   // In the order they were sent: a refusal names a pick by its place.
   if (altered.skills) {
     await run(trx, 'delete from job_skills where job_id = $1', [jobId])
     await pickSkills(trx, jobId, wanted.skills ?? [])
   }
-  if (altered.description !== undefined) await run(trx, 'update job_texts set description = $2 where job_id = $1', [jobId, altered.description])
-  if (altered.salary !== undefined) await run(trx, 'update job_texts set benefits = $2 where job_id = $1', [jobId, altered.salary?.benefits ?? null])
+  if (altered.description !== undefined)
+    await run(trx, 'update job_texts set description = $2 where job_id = $1', [jobId, altered.description])
+  if (altered.salary !== undefined)
+    await run(trx, 'update job_texts set benefits = $2 where job_id = $1', [jobId, altered.salary?.benefits ?? null])
 }

@@ -9,7 +9,11 @@ type JobAct = 'posted' | 'changed' | 'submitted' | 'closed' | 'reopened' | 'arch
 
 /** Says in the audit log who did what to a job, in the transaction that does it. */
 export const noteJob = (trx: Database, act: JobAct, { accountId }: Doing, jobId: string) =>
-  run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ($1, $2, 'job', $3)`, [`job.${act}`, accountId, jobId])
+  run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ($1, $2, 'job', $3)`, [
+    `job.${act}`,
+    accountId,
+    jobId,
+  ])
 
 /** Who of the company did the last thing to the job `j`: its line in the log is as old as the row. */
 export const UPDATED_BY = `

@@ -1,4 +1,12 @@
-import type { Currency, Industry, JobLevel, JobStatus, JobType, SalaryFrequency, SalaryType } from '@sira/contract/enums'
+import type {
+  Currency,
+  Industry,
+  JobLevel,
+  JobStatus,
+  JobType,
+  SalaryFrequency,
+  SalaryType,
+} from '@sira/contract/enums'
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
@@ -56,7 +64,17 @@ export interface CardRow {
   companyLocation: string
 }
 
-export function salaryOf({ salaryType: type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, negotiable, benefits }: CardRow): Salary | null {
+export function salaryOf({
+  salaryType: type,
+  amount,
+  minAmount,
+  maxAmount,
+  hourlyRate,
+  currency,
+  frequency,
+  negotiable,
+  benefits,
+}: CardRow): Salary | null {
   return type && { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, negotiable, benefits }
 }
 
@@ -65,13 +83,25 @@ function skillsOf(nos: readonly number[], { byNo }: SkillsTable): LeveledSkill[]
   const seen = new Set<string>()
   return nos.flatMap((packed) => {
     const skill = byNo.get(packed >> 2)
-    return skill && !seen.has(skill.id) && seen.add(skill.id) ? [{ id: skill.id, skillId: skill.id, level: SKILL_LEVELS[packed & 3]!, skill: { id: skill.id, name: skill.name } }] : []
+    return skill && !seen.has(skill.id) && seen.add(skill.id)
+      ? [
+          {
+            id: skill.id,
+            skillId: skill.id,
+            level: SKILL_LEVELS[packed & 3]!,
+            skill: { id: skill.id, name: skill.name },
+          },
+        ]
+      : []
   })
 }
 
 /** Rows of CARD_COLUMNS as job cards, in their order. */
 export async function cardsOf({ db, addresses }: Tools, rows: readonly CardRow[]): Promise<JobCard[]> {
-  const skills = await skillsKnowing(db, rows.flatMap((row) => row.skillNos.map((packed) => packed >> 2)))
+  const skills = await skillsKnowing(
+    db,
+    rows.flatMap((row) => row.skillNos.map((packed) => packed >> 2)),
+  )
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -84,7 +114,13 @@ export async function cardsOf({ db, addresses }: Tools, rows: readonly CardRow[]
     skills: skillsOf(row.skillNos, skills),
     deadline: row.deadline,
     companyId: row.companyId,
-    company: { name: row.companyName, logo: row.logoFileId && addresses.logo(row.logoFileId), industry: row.industry, location: row.companyLocation, verified: row.companyActive },
+    company: {
+      name: row.companyName,
+      logo: row.logoFileId && addresses.logo(row.logoFileId),
+      industry: row.industry,
+      location: row.companyLocation,
+      verified: row.companyActive,
+    },
     createdAt: row.createdAt,
     publishedAt: row.publishedAt,
     status: row.status,

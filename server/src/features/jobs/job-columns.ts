@@ -37,9 +37,14 @@ const PICK = `
 
 /** Writes the skills of a job that has none; refuses SKILL_UNKNOWN naming each pick that is not on the list. */
 export async function pickSkills(trx: Database, jobId: string, picks: JobFacts['skills']): Promise<void> {
-  const rows = await run<{ id: string }>(trx, PICK, [jobId, picks.map(({ skillId }) => skillId), picks.map(({ level }) => level)])
+  const rows = await run<{ id: string }>(trx, PICK, [
+    jobId,
+    picks.map(({ skillId }) => skillId),
+    picks.map(({ level }) => level),
+  ])
   const known = new Set(rows.map((row) => row.id))
   const errors: FieldErrors = {}
-  for (const [i, { skillId }] of picks.entries()) if (!known.has(skillId.toLowerCase())) errors[`skills.${i}.skillId`] = ['This skill is not on the list']
+  for (const [i, { skillId }] of picks.entries())
+    if (!known.has(skillId.toLowerCase())) errors[`skills.${i}.skillId`] = ['This skill is not on the list']
   if (Object.keys(errors).length > 0) refuse('SKILL_UNKNOWN', { errors })
 }

@@ -21,7 +21,10 @@ export function whereOf(filters: readonly JobCondition[], skillNos: readonly num
   const value = (each: unknown) => `$${firstValue - 1 + values.push(each)}`
   const conditions = [...Map.groupBy(filters, (filter) => filter.column)].flatMap(([column, same]) => {
     const either = same.flatMap((each) => each.values as unknown[])
-    if (column === 'skills') return [`j.skill_nos && ${value(skillNos.flatMap((no) => [0, 1, 2, 3].map((level) => no * 4 + level)))}::smallint[]`]
+    if (column === 'skills')
+      return [
+        `j.skill_nos && ${value(skillNos.flatMap((no) => [0, 1, 2, 3].map((level) => no * 4 + level)))}::smallint[]`,
+      ]
     return column === 'location' ? [placeIs(same, value)] : WRITERS[column](either as never, value)
   })
   return { conditions, values }
@@ -33,7 +36,8 @@ type Writers = { [C in Exclude<Column, 'skills' | 'location'>]: (values: Values<
 const oneOf = (column: string, type: string) => (values: unknown[], value: Value) => [
   values.length === 1 ? `${column} = ${value(values[0])}::${type}` : `${column} = any(${value(values)}::${type}[])`,
 ]
-const yesOrNo = (column: string) => (values: boolean[]) => (new Set(values).size > 1 ? [] : [values[0] ? column : `not ${column}`])
+const yesOrNo = (column: string) => (values: boolean[]) =>
+  new Set(values).size > 1 ? [] : [values[0] ? column : `not ${column}`]
 
 const WRITERS: Writers = {
   type: oneOf('j.type', 'job_type'),
@@ -57,7 +61,9 @@ function bandIs(band: string, value: Value): string {
 
 /** Places are compared without case. */
 function placeIs(same: readonly JobCondition[], value: Value): string {
-  const named = same.filter(({ operator }) => operator !== 'like').flatMap((each) => each.values.map((place) => String(place).toLowerCase()))
+  const named = same
+    .filter(({ operator }) => operator !== 'like')
+    .flatMap((each) => each.values.map((place) => String(place).toLowerCase()))
   const parts = same.filter(({ operator }) => operator === 'like').flatMap((each) => each.values.map(String))
   return `(${[
     ...(named.length > 0 ? [`lower(j.location) = any(${value(named)}::text[])`] : []),

@@ -7,7 +7,10 @@ const MARKS = `
       select id, job_id, created_at from applications where seeker_id = $2 and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied`
 
 /** Which jobs this seeker has saved, and which applied to. */
-export async function marksOf(db: Database, { accountId, seekerId }: { accountId: string; seekerId: string | null }): Promise<JobMarks> {
+export async function marksOf(
+  db: Database,
+  { accountId, seekerId }: { accountId: string; seekerId: string | null },
+): Promise<JobMarks> {
   const [marks] = await run<JobMarks>(db, MARKS, [accountId, seekerId])
   const { saved, applied } = marks!
   // Inside JSON PostgreSQL writes a moment with microseconds and an offset.

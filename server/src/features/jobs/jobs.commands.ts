@@ -6,26 +6,41 @@ import { columnsOf, pickSkills } from './job-columns.ts'
 import { payOf } from './jobs.rules.ts'
 
 /** Posts a job of a company; it waits for review, or is kept as a draft. Answers its id; refuses SKILL_UNKNOWN. */
-export async function post(db: Database, by: Doing, { status = undefined, ...form }: JobForm, once?: Once): Promise<string> {
+export async function post(
+  db: Database,
+  by: Doing,
+  { status = undefined, ...form }: JobForm,
+  once?: Once,
+): Promise<string> {
   const salary = payOf(form.salary)
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('jobs')
-      .values({ ...columnsOf({ ...form, salary }), company_id: by.companyId, title: form.title, location: form.location, status: status ?? 'PENDING' })
+      .values({
+        ...columnsOf({ ...form, salary }),
+        company_id: by.companyId,
+        title: form.title,
+        location: form.location,
+        status: status ?? 'PENDING',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await keepReceipt(trx, once, id)
     await noteJob(trx, 'posted', by, id)
     // Skills before texts: the texts' words are then made once.
     await pickSkills(trx, id, form.skills)
-    await trx.insertInto('job_texts').values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null }).execute()
+    await trx
+      .insertInto('job_texts')
+      .values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null })
+      .execute()
     return id
   })
 }
 
 /** Each one's words are made anew: after a long standstill they are too many for one statement. */
 export const CLOSED_AT_ONCE = 500
-const passed = (column: string) => `select ${column} from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit ${CLOSED_AT_ONCE}`
+const passed = (column: string) =>
+  `select ${column} from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit ${CLOSED_AT_ONCE}`
 
 /** Companies are locked before their jobs everywhere, so that those who change both wait for each other instead of failing. */
 const HOLD_COMPANIES = `select 1 from companies where id in (${passed('company_id')}) order by id for no key update`

@@ -1,9 +1,28 @@
 import { changeDraft, createDraft, listDrafts } from '@sira/contract/drafts'
 import {
-  archiveJob, browseJobs, closeJob, companyJobs, deleteJob, featuredJobs, postJob,
-  reopenJob, restoreJob, showJob as showJobPage, showOwnJob, similarJobs, submitJob, suggestJobs, updateJob,
+  archiveJob,
+  browseJobs,
+  closeJob,
+  companyJobs,
+  deleteJob,
+  featuredJobs,
+  postJob,
+  reopenJob,
+  restoreJob,
+  showJob as showJobPage,
+  showOwnJob,
+  similarJobs,
+  submitJob,
+  suggestJobs,
+  updateJob,
 } from '@sira/contract/jobs'
-import { jobMarks, matchedJobs as matchedJobsList, savedJobs as savedJobsList, saveJob, unsaveJob } from '@sira/contract/seeker-jobs'
+import {
+  jobMarks,
+  matchedJobs as matchedJobsList,
+  savedJobs as savedJobsList,
+  saveJob,
+  unsaveJob,
+} from '@sira/contract/seeker-jobs'
 import { reportJob } from '@sira/contract/reports'
 import { isAdministrator } from '#http/access.ts'
 import { limit } from '#http/limits.ts'
@@ -32,7 +51,9 @@ export const jobsRoutes = (tools: Resources) => {
     serve(browseJobs, ({ query }) => browse(tools, query)),
     serve(featuredJobs, () => featured(tools)),
     serve(suggestJobs, ({ query }) => suggest(db, query.q)),
-    serve(showJobPage, ({ params }, caller) => showJob(tools, params.jobId, caller && { ...caller, isAdministrator: isAdministrator(caller, tools.config) })),
+    serve(showJobPage, ({ params }, caller) =>
+      showJob(tools, params.jobId, caller && { ...caller, isAdministrator: isAdministrator(caller, tools.config) }),
+    ),
     serve(similarJobs, ({ params }) => similarTo(tools, params.jobId)),
     serve(
       reportJob,
@@ -86,7 +107,15 @@ export const jobsRoutes = (tools: Resources) => {
       theirs,
     ),
     serve(deleteJob, ({ params: { jobId } }, editor) => remove(db, editor, jobId).then(() => null), theirs),
-    ...([[closeJob, close], [submitJob, submit], [reopenJob, reopen], [archiveJob, archive], [restoreJob, restore]] as const).map(([endpoint, move]) =>
+    ...(
+      [
+        [closeJob, close],
+        [submitJob, submit],
+        [reopenJob, reopen],
+        [archiveJob, archive],
+        [restoreJob, restore],
+      ] as const
+    ).map(([endpoint, move]) =>
       serve(
         endpoint,
         async ({ params: { jobId } }, editor) => {

@@ -2,9 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { alterations, payOf, standingAfter, type JobFacts } from './jobs.rules.ts'
 
 const job: JobFacts = {
-  title: 'Engineer', description: 'You build things.', type: 'FULLTIME', level: 'MIDLEVEL', location: 'Addis Ababa', isRemote: false, deadline: null,
-  skills: [{ skillId: 'b', level: 'EXPERT' }, { skillId: 'a', level: 'BEGINNER' }],
-  salary: { type: 'FIXED', amount: 5, minAmount: null, maxAmount: null, hourlyRate: null, currency: 'ETB', frequency: 'MONTHLY', negotiable: false, benefits: null },
+  title: 'Engineer',
+  description: 'You build things.',
+  type: 'FULLTIME',
+  level: 'MIDLEVEL',
+  location: 'Addis Ababa',
+  isRemote: false,
+  deadline: null,
+  skills: [
+    { skillId: 'b', level: 'EXPERT' },
+    { skillId: 'a', level: 'BEGINNER' },
+  ],
+  salary: {
+    type: 'FIXED',
+    amount: 5,
+    minAmount: null,
+    maxAmount: null,
+    hourlyRate: null,
+    currency: 'ETB',
+    frequency: 'MONTHLY',
+    negotiable: false,
+    benefits: null,
+  },
 }
 const form = { currency: 'ETB', frequency: 'MONTHLY', negotiable: false } as const
 
@@ -17,13 +36,32 @@ describe('alterations', () => {
   })
 
   test('skills are compared whatever their order, with their levels', () => {
-    expect(alterations(job, { skills: [{ skillId: 'A', level: 'BEGINNER' }, { skillId: 'b', level: 'EXPERT' }] })).toEqual({})
-    expect(alterations(job, { skills: [{ skillId: 'a', level: 'EXPERT' }, { skillId: 'b', level: 'EXPERT' }] })).toHaveProperty('skills')
+    expect(
+      alterations(job, {
+        skills: [
+          { skillId: 'A', level: 'BEGINNER' },
+          { skillId: 'b', level: 'EXPERT' },
+        ],
+      }),
+    ).toEqual({})
+    expect(
+      alterations(job, {
+        skills: [
+          { skillId: 'a', level: 'EXPERT' },
+          { skillId: 'b', level: 'EXPERT' },
+        ],
+      }),
+    ).toHaveProperty('skills')
   })
 })
 
 test('pay keeps the figures of its type', () => {
-  expect(payOf({ ...form, type: 'RANGE', amount: 1, minAmount: 2, maxAmount: 3 })).toMatchObject({ amount: null, minAmount: 2, maxAmount: 3, hourlyRate: null })
+  expect(payOf({ ...form, type: 'RANGE', amount: 1, minAmount: 2, maxAmount: 3 })).toMatchObject({
+    amount: null,
+    minAmount: 2,
+    maxAmount: 3,
+    hourlyRate: null,
+  })
   expect(payOf(undefined)).toBeNull()
 })
 

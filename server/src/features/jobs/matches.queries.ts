@@ -51,12 +51,26 @@ export async function matchedJobs(tools: Tools, seekerId: string | null): Promis
   const [seeker] = seekerId === null ? [] : await run<SeekerRow>(tools.db, SEEKER, [seekerId])
   if (!seeker) return []
   const best = seeker.skills.length > 0 ? await bestOf(tools, { ...seeker, id: seekerId! }) : []
-  if (best.length === 0) return (await cardsOf(tools, await run<CardRow>(tools.db, NEWEST, [seekerId]))).map((job) => ({ ...job, matchReasons: [] }))
-  const cards = new Map((await cardsFor(tools, best.map(({ id }) => id))).map((card) => [card.id, card]))
-  return best.flatMap(({ id, match }) => (cards.has(id) ? [{ ...cards.get(id)!, matchPercentage: match.percentage, matchReasons: match.reasons }] : []))
+  if (best.length === 0)
+    return (await cardsOf(tools, await run<CardRow>(tools.db, NEWEST, [seekerId]))).map((job) => ({
+      ...job,
+      matchReasons: [],
+    }))
+  const cards = new Map(
+    (
+      await cardsFor(
+        tools,
+        best.map(({ id }) => id),
+      )
+    ).map((card) => [card.id, card]),
+  )
+  return best.flatMap(({ id, match }) =>
+    cards.has(id) ? [{ ...cards.get(id)!, matchPercentage: match.percentage, matchReasons: match.reasons }] : [],
+  )
 }
 
-const cardsFor = async (tools: Tools, ids: string[]): Promise<JobCard[]> => cardsOf(tools, await run<CardRow>(tools.db, CARDS, [ids]))
+const cardsFor = async (tools: Tools, ids: string[]): Promise<JobCard[]> =>
+  cardsOf(tools, await run<CardRow>(tools.db, CARDS, [ids]))
 
 interface Candidate extends Offered {
   id: string
@@ -64,11 +78,22 @@ interface Candidate extends Offered {
 }
 
 /** The ids of the best matches; the newer one first where two are alike. */
-async function bestOf({ db }: Tools, { id, title, location, skills, worked }: SeekerRow & { id: string }): Promise<{ id: string; match: Match }[]> {
+async function bestOf(
+  { db }: Tools,
+  { id, title, location, skills, worked }: SeekerRow & { id: string },
+): Promise<{ id: string; match: Match }[]> {
   const seeking: Seeking = { title, location, level: levelOf(title, worked, today()), skills: new Map(skills) }
   const packed = [...seeking.skills.keys()].flatMap((no) => [0, 1, 2, 3].map((level) => no * 4 + level))
-  const candidates = await run<Candidate>(db, BY_SKILLS, [id, packed, skillShares(seeking.skills), weightsOf((await skillsTable(db)).byNo)])
-  const { byNo } = await skillsKnowing(db, candidates.flatMap(({ skillNos }) => skillNos.map((each) => each >> 2)))
+  const candidates = await run<Candidate>(db, BY_SKILLS, [
+    id,
+    packed,
+    skillShares(seeking.skills),
+    weightsOf((await skillsTable(db)).byNo),
+  ])
+  const { byNo } = await skillsKnowing(
+    db,
+    candidates.flatMap(({ skillNos }) => skillNos.map((each) => each >> 2)),
+  )
   return candidates
     .map((job, place) => ({ id: job.id, place, match: matchOf(seeking, job, (no) => byNo.get(no)) }))
     .toSorted((one, other) => other.match.percentage - one.match.percentage || one.place - other.place)

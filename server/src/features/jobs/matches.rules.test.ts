@@ -4,16 +4,32 @@ import { levelOf, titleShare } from './profile-words.rules.ts'
 
 const NAMES = ['', 'React', 'TypeScript', 'Node.js', 'PostgreSQL', 'Figma', 'Go', 'English']
 const [REACT, TYPESCRIPT, NODE, POSTGRESQL, FIGMA, ENGLISH] = [1, 2, 3, 4, 5, 7] as const
-const skillOf = (no: number) => ({ name: NAMES[no]!, category: no === ENGLISH ? ('HUMAN_LANGUAGE' as const) : ('FRAMEWORK' as const) })
+const skillOf = (no: number) => ({
+  name: NAMES[no]!,
+  category: no === ENGLISH ? ('HUMAN_LANGUAGE' as const) : ('FRAMEWORK' as const),
+})
 const [BEGINNER, INTERMEDIATE, ADVANCED, EXPERT] = [0, 1, 2, 3] as const
 const asks = (...skills: [no: number, level: number][]) => skills.map(([no, level]) => no * 4 + level)
 const hanna: Seeking = {
-  title: 'Frontend Developer', location: 'Addis Ababa', level: 'MIDLEVEL', skills: new Map([[REACT, ADVANCED], [TYPESCRIPT, INTERMEDIATE], [FIGMA, BEGINNER]]),
+  title: 'Frontend Developer',
+  location: 'Addis Ababa',
+  level: 'MIDLEVEL',
+  skills: new Map([
+    [REACT, ADVANCED],
+    [TYPESCRIPT, INTERMEDIATE],
+    [FIGMA, BEGINNER],
+  ]),
 }
 const job = (facts: Partial<Offered> = {}): Offered => ({
-  title: 'Frontend Engineer', location: 'Addis Ababa', isRemote: false, level: 'MIDLEVEL', skillNos: asks([REACT, INTERMEDIATE], [TYPESCRIPT, INTERMEDIATE]), ...facts,
+  title: 'Frontend Engineer',
+  location: 'Addis Ababa',
+  isRemote: false,
+  level: 'MIDLEVEL',
+  skillNos: asks([REACT, INTERMEDIATE], [TYPESCRIPT, INTERMEDIATE]),
+  ...facts,
 })
-const match = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => matchOf({ ...hanna, ...seeking }, job(facts), skillOf)
+const match = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) =>
+  matchOf({ ...hanna, ...seeking }, job(facts), skillOf)
 const percentage = (facts: Partial<Offered> = {}, seeking: Partial<Seeking> = {}) => match(facts, seeking).percentage
 
 describe('the percentage', () => {
@@ -22,20 +38,34 @@ describe('the percentage', () => {
   })
 
   test('is 0 for a job of another trade, in another place, at another level', () => {
-    expect(percentage({ title: 'Accountant', location: 'Mekelle', level: 'LEAD', skillNos: asks([POSTGRESQL, EXPERT]) })).toBe(0)
+    expect(
+      percentage({ title: 'Accountant', location: 'Mekelle', level: 'LEAD', skillNos: asks([POSTGRESQL, EXPERT]) }),
+    ).toBe(0)
   })
 
   test.for<[string, Partial<Offered>, Partial<Offered>]>([
     ['more of the skills', {}, { skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE]) }],
-    ['a skill at the level one has before one beyond it', { skillNos: asks([REACT, ADVANCED]) }, { skillNos: asks([REACT, EXPERT]) }],
-    ['a skill that is known a little before one that is not', { skillNos: asks([FIGMA, EXPERT]) }, { skillNos: asks([NODE, BEGINNER]) }],
+    [
+      'a skill at the level one has before one beyond it',
+      { skillNos: asks([REACT, ADVANCED]) },
+      { skillNos: asks([REACT, EXPERT]) },
+    ],
+    [
+      'a skill that is known a little before one that is not',
+      { skillNos: asks([FIGMA, EXPERT]) },
+      { skillNos: asks([NODE, BEGINNER]) },
+    ],
     ['the same trade', {}, { title: 'Backend Engineer' }],
     ['another trade of developers before accounting', { title: 'Backend Engineer' }, { title: 'Accountant' }],
     ['the same place', {}, { location: 'Hawassa' }],
     ['remote work before a far place', { location: 'Hawassa', isRemote: true }, { location: 'Hawassa' }],
     ['the same level', {}, { level: 'SENIOR' }],
     ['the next level before a far one', { level: 'SENIOR' }, { level: 'MANAGER' }],
-    ['the right skills in a far place before the right place with other skills', { location: 'Hawassa' }, { skillNos: asks([NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]) }],
+    [
+      'the right skills in a far place before the right place with other skills',
+      { location: 'Hawassa' },
+      { skillNos: asks([NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]) },
+    ],
   ])('is higher for %s', ([, better, worse]) => {
     expect(percentage(better)).toBeGreaterThan(percentage(worse))
   })
@@ -52,11 +82,28 @@ describe('the percentage', () => {
   })
 
   test('of a trade that shares only English is lower than of the own trade one level up in a far place', () => {
-    const skills = new Map([[REACT, INTERMEDIATE], [ENGLISH, EXPERT]])
-    const sales = { title: 'Sales Engineer', isRemote: true, skillNos: asks([ENGLISH, INTERMEDIATE], [FIGMA, INTERMEDIATE]) }
-    const own = { title: 'Senior Frontend Engineer', location: 'Hawassa', level: 'SENIOR' as const, skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]) }
+    const skills = new Map([
+      [REACT, INTERMEDIATE],
+      [ENGLISH, EXPERT],
+    ])
+    const sales = {
+      title: 'Sales Engineer',
+      isRemote: true,
+      skillNos: asks([ENGLISH, INTERMEDIATE], [FIGMA, INTERMEDIATE]),
+    }
+    const own = {
+      title: 'Senior Frontend Engineer',
+      location: 'Hawassa',
+      level: 'SENIOR' as const,
+      skillNos: asks([REACT, INTERMEDIATE], [NODE, INTERMEDIATE], [POSTGRESQL, INTERMEDIATE]),
+    }
     expect(percentage(sales, { skills })).toBeLessThan(percentage(own, { skills }))
-    expect(percentage({ skillNos: asks([REACT, INTERMEDIATE], [ENGLISH, INTERMEDIATE]) }, { skills: new Map([[REACT, INTERMEDIATE]]) })).toBe(88)
+    expect(
+      percentage(
+        { skillNos: asks([REACT, INTERMEDIATE], [ENGLISH, INTERMEDIATE]) },
+        { skills: new Map([[REACT, INTERMEDIATE]]) },
+      ),
+    ).toBe(88)
   })
 
   test('leaves out what the profile does not tell', () => {
@@ -67,15 +114,28 @@ describe('the percentage', () => {
 
 describe('the reasons', () => {
   test('name what fits, the weightiest first', () => {
-    expect(match().reasons).toEqual(['You have all 2 skills it asks for: React, TypeScript', 'Close to your title, Frontend Developer', 'In Addis Ababa, where you are', 'Mid level, like you'])
-    expect(match({ skillNos: asks([REACT, EXPERT], [NODE, BEGINNER]), title: 'Data Analyst', location: 'Adama', isRemote: true, level: 'LEAD' }).reasons).toEqual([
-      'You have 1 of the 2 skills it asks for: React (higher level asked)', 'Remote work is possible',
+    expect(match().reasons).toEqual([
+      'You have all 2 skills it asks for: React, TypeScript',
+      'Close to your title, Frontend Developer',
+      'In Addis Ababa, where you are',
+      'Mid level, like you',
     ])
+    expect(
+      match({
+        skillNos: asks([REACT, EXPERT], [NODE, BEGINNER]),
+        title: 'Data Analyst',
+        location: 'Adama',
+        isRemote: true,
+        level: 'LEAD',
+      }).reasons,
+    ).toEqual(['You have 1 of the 2 skills it asks for: React (higher level asked)', 'Remote work is possible'])
     expect(match({ skillNos: asks([REACT, BEGINNER]) }).reasons[0]).toBe('You have the skill it asks for: React')
   })
 
   test('claim nothing that the profile does not tell', () => {
-    expect(match({ skillNos: asks([NODE, BEGINNER]), title: 'Accountant' }, { location: null, level: null }).reasons).toEqual([])
+    expect(
+      match({ skillNos: asks([NODE, BEGINNER]), title: 'Accountant' }, { location: null, level: null }).reasons,
+    ).toEqual([])
   })
 })
 
@@ -96,18 +156,49 @@ describe('titles', () => {
 describe('the level', () => {
   const TODAY = '2026-11-20'
   test.for<[string, string | null]>([
-    ['Junior Developer', 'JUNIOR'], ['Sr. Engineer', 'SENIOR'], ['Lead Data Scientist', 'LEAD'], ['Engineering Manager', 'MANAGER'], ['Software Trainee', 'INTERN'], ['Product Manager', null], ['Internal Auditor', null],
+    ['Junior Developer', 'JUNIOR'],
+    ['Sr. Engineer', 'SENIOR'],
+    ['Lead Data Scientist', 'LEAD'],
+    ['Engineering Manager', 'MANAGER'],
+    ['Software Trainee', 'INTERN'],
+    ['Product Manager', null],
+    ['Internal Auditor', null],
   ])('of %s is %s', ([title, level]) => {
     expect(levelOf(title, [], TODAY)).toBe(level)
   })
 
   test('follows from years of work where the title tells none, time that two jobs share counting once', () => {
     expect(levelOf('Developer', [['2025-06-01', null]], TODAY)).toBe('JUNIOR')
-    expect(levelOf('Developer', [['2023-11-01', null], ['2023-11-01', null]], TODAY)).toBe('MIDLEVEL')
-    expect(levelOf('Developer', [['2015-01-01', '2018-01-01'], ['2023-01-01', null]], TODAY)).toBe('SENIOR')
+    expect(
+      levelOf(
+        'Developer',
+        [
+          ['2023-11-01', null],
+          ['2023-11-01', null],
+        ],
+        TODAY,
+      ),
+    ).toBe('MIDLEVEL')
+    expect(
+      levelOf(
+        'Developer',
+        [
+          ['2015-01-01', '2018-01-01'],
+          ['2023-01-01', null],
+        ],
+        TODAY,
+      ),
+    ).toBe('SENIOR')
   })
 })
 
 test('the table of shares tells for each wanted level what somebody has of it', () => {
-  expect(skillShares(new Map([[1, INTERMEDIATE], [2, EXPERT]]))).toEqual([0, 0, 0, 0, 1, 1, 0.75, 0.5, 1, 1, 1, 1])
+  expect(
+    skillShares(
+      new Map([
+        [1, INTERMEDIATE],
+        [2, EXPERT],
+      ]),
+    ),
+  ).toEqual([0, 0, 0, 0, 1, 1, 0.75, 0.5, 1, 1, 1, 1])
 })

@@ -47,15 +47,18 @@ export interface Match {
 }
 
 /** The part of a wanted skill that somebody at this level has. */
-const shareAt = (wanted: number, has: number | undefined): number => (has === undefined ? 0 : (BELOW[Math.max(0, wanted - has)] ?? 0))
+const shareAt = (wanted: number, has: number | undefined): number =>
+  has === undefined ? 0 : (BELOW[Math.max(0, wanted - has)] ?? 0)
 
 /** How much a skill counts among those that a job asks for. */
-export const weightOf = (category: SkillCategory | undefined): number => (category && EVERY_TRADE.includes(category) ? OF_EVERY_TRADE : 1)
+export const weightOf = (category: SkillCategory | undefined): number =>
+  category && EVERY_TRADE.includes(category) ? OF_EVERY_TRADE : 1
 
 /** The same shares as a table, place number * 4 + level, so that the database can add them up. */
 export function skillShares(skills: Seeking['skills']): number[] {
   const table = Array<number>((Math.max(0, ...skills.keys()) + 1) * SKILL_LEVELS.length).fill(0)
-  for (const [no, has] of skills) for (const wanted of SKILL_LEVELS.keys()) table[no * SKILL_LEVELS.length + wanted] = shareAt(wanted, has)
+  for (const [no, has] of skills)
+    for (const wanted of SKILL_LEVELS.keys()) table[no * SKILL_LEVELS.length + wanted] = shareAt(wanted, has)
   return table
 }
 
@@ -74,7 +77,9 @@ export function matchOf(seeking: Seeking, job: Offered, skillOf: (no: number) =>
   const earned = told.reduce((sum, { weight, share }) => sum + weight * share, 0)
   const nameOf = (no: number) => skillOf(no)?.name ?? ''
   const percentage = Math.round((100 * earned) / told.reduce((sum, { weight }) => sum + weight, 0))
-  const has = wanted.flatMap(({ no }, n) => (shares[n] === 0 ? [] : [shares[n] === 1 ? nameOf(no) : `${nameOf(no)} (higher level asked)`]))
+  const has = wanted.flatMap(({ no }, n) =>
+    shares[n] === 0 ? [] : [shares[n] === 1 ? nameOf(no) : `${nameOf(no)} (higher level asked)`],
+  )
   const [, title, place, level] = parts.map(({ share }) => share)
   return {
     percentage,
@@ -91,8 +96,16 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 
 function skillReasons(has: string[], count: number): string[] {
   if (has.length === 0) return []
-  const much = has.length < count ? `${has.length} of the ${count} skills` : count === 1 ? 'the skill' : `all ${count} skills`
+  const much =
+    has.length < count ? `${has.length} of the ${count} skills` : count === 1 ? 'the skill' : `all ${count} skills`
   return [`You have ${much} it asks for: ${has.join(', ')}`]
 }
 
-const LEVEL_WORDS: Record<JobLevel, string> = { INTERN: 'Internship', JUNIOR: 'Junior level', MIDLEVEL: 'Mid level', SENIOR: 'Senior level', LEAD: 'Lead level', MANAGER: 'Manager level' }
+const LEVEL_WORDS: Record<JobLevel, string> = {
+  INTERN: 'Internship',
+  JUNIOR: 'Junior level',
+  MIDLEVEL: 'Mid level',
+  SENIOR: 'Senior level',
+  LEAD: 'Lead level',
+  MANAGER: 'Manager level',
+}

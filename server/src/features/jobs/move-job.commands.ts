@@ -10,7 +10,10 @@ const own = (change: string, state: string) =>
 
 const CLOSE = own(`status = 'CLOSED', closed_at = now()`, `status = 'ACTIVE'`)
 const SUBMIT = own(`status = 'PENDING', submitted_at = now()`, `status = 'DRAFT'`)
-const REOPEN = own(`status = 'ACTIVE', closed_at = null`, `status = 'CLOSED' and published_at is not null and (closes_at is null or closes_at > now())`)
+const REOPEN = own(
+  `status = 'ACTIVE', closed_at = null`,
+  `status = 'CLOSED' and published_at is not null and (closes_at is null or closes_at > now())`,
+)
 // A reason belongs to a rejected job alone, and what is put aside or deleted is on no front page.
 const ASIDE = `status = 'ARCHIVED', rejection_reason = null, featured = false`
 // Only one that stands approved keeps that: any other passes a review before it is live.
@@ -19,7 +22,10 @@ const ARCHIVE = own(
     published_at = case when status in ('ACTIVE', 'CLOSED') then published_at end`,
   `status <> 'ARCHIVED'`,
 )
-const RESTORE = own(`status = case when published_at is null then 'DRAFT' else 'CLOSED' end::job_status`, `status = 'ARCHIVED'`)
+const RESTORE = own(
+  `status = case when published_at is null then 'DRAFT' else 'CLOSED' end::job_status`,
+  `status = 'ARCHIVED'`,
+)
 const REMOVE = own(`${ASIDE}, deleted_at = now()`, 'true')
 
 /** Stops taking applications. Refuses JOB_STATE_CLASH for a job that is not ACTIVE. */
@@ -33,7 +39,8 @@ export const archive = (db: Database, by: Doing, jobId: string) => move(db, { jo
 /** Takes an archived job back, closed or as a draft. Refuses JOB_STATE_CLASH for any other. */
 export const restore = (db: Database, by: Doing, jobId: string) => move(db, { jobId, by, act: 'restored' }, RESTORE)
 /** Hides a job for good and keeps what applicants sent. Refuses JOB_NOT_FOUND when it is deleted already. */
-export const remove = (db: Database, by: Doing, jobId: string) => move(db, { jobId, by, act: 'deleted' }, REMOVE, 'JOB_NOT_FOUND')
+export const remove = (db: Database, by: Doing, jobId: string) =>
+  move(db, { jobId, by, act: 'deleted' }, REMOVE, 'JOB_NOT_FOUND')
 
 interface Move {
   jobId: string
@@ -41,7 +48,12 @@ interface Move {
   act: Parameters<typeof noteJob>[1]
 }
 
-async function move(db: Database, { jobId, by, act }: Move, statement: string, otherwise: RefusalCode = 'JOB_STATE_CLASH'): Promise<void> {
+async function move(
+  db: Database,
+  { jobId, by, act }: Move,
+  statement: string,
+  otherwise: RefusalCode = 'JOB_STATE_CLASH',
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await run(trx, HOLD_COMPANY, [by.companyId])
     if ((await run(trx, statement, [jobId, by.companyId])).length === 0) refuse(otherwise)

@@ -13,10 +13,18 @@ export interface JobSearch {
 }
 
 /** Live jobs published after a moment that a search finds, last published first, at most so many; none whose approval can still be undone. */
-export async function jobsPublishedSince(tools: Tools, { search_key, filters }: JobSearch, since: string, most: number): Promise<JobCard[]> {
+export async function jobsPublishedSince(
+  tools: Tools,
+  { search_key, filters }: JobSearch,
+  since: string,
+  most: number,
+): Promise<JobCard[]> {
   const typed = search_key.trim()
   const named = filters.flatMap((filter) => (filter.column === 'skills' ? filter.values : []))
-  const [tsquery, skillNos] = await Promise.all([typed ? searchQuery(tools.db, typed) : null, named.length > 0 ? skillNumbers(tools.db, named) : []])
+  const [tsquery, skillNos] = await Promise.all([
+    typed ? searchQuery(tools.db, typed) : null,
+    named.length > 0 ? skillNumbers(tools.db, named) : [],
+  ])
   if (typed && tsquery === null) return []
   const first = tsquery === null ? [since] : [since, tsquery]
   const { conditions, values } = whereOf(filters, skillNos, first.length + 1)

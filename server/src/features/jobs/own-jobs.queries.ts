@@ -49,7 +49,11 @@ export async function ownJobs(
 ): Promise<{ data: OwnJob[]; meta: PageMeta }> {
   const values: unknown[] = [companyId]
   const value = (each: unknown) => `$${values.push(each)}`
-  const conditions = [OWN, ...(status === 'all' ? [`j.status <> 'ARCHIVED'`] : [`${STATUS} = ${value(status)}::job_status`]), ...(search ? [`j.title ilike ${value(likePattern(search))}`] : [])].join(' and ')
+  const conditions = [
+    OWN,
+    ...(status === 'all' ? [`j.status <> 'ARCHIVED'`] : [`${STATUS} = ${value(status)}::job_status`]),
+    ...(search ? [`j.title ilike ${value(likePattern(search))}`] : []),
+  ].join(' and ')
   const count = `select count(*)::int as total from jobs j where ${conditions}`
   const [[counted], rows] = await Promise.all([
     run<{ total: number }>(tools.db, count, [...values]),

@@ -5,9 +5,16 @@ import { closePassedDeadlines } from './jobs.commands.ts'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const DESCRIPTION = 'You build services.\n\n• You test them'
 async function posting(town: Town, more: object = {}) {
-  return { title: 'Backend Engineer', description: DESCRIPTION, location: 'Addis Ababa', skills: [{ skillId: await town.skillId('React') }], ...more }
+  return {
+    title: 'Backend Engineer',
+    description: DESCRIPTION,
+    location: 'Addis Ababa',
+    skills: [{ skillId: await town.skillId('React') }],
+    ...more,
+  }
 }
-const rowOf = (town: Town, id: string) => town.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (town: Town, id: string) =>
+  town.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const everyJob = (town: Town) => town.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
 describe('POST /jobs/create', () => {
@@ -19,8 +26,20 @@ describe('POST /jobs/create', () => {
     expect(answer).toMatchObject({
       status: 201,
       data: {
-        title: 'Backend Engineer', description: DESCRIPTION, type: 'FULLTIME', level: 'MIDLEVEL', isRemote: false, salary: null, deadline: null, status: 'PENDING', companyId,
-        skills: [{ skill: { name: 'React' }, level: 'INTERMEDIATE' }], applicationsCount: 0, unviewedCount: 0, rejectionReason: null, publishedAt: null,
+        title: 'Backend Engineer',
+        description: DESCRIPTION,
+        type: 'FULLTIME',
+        level: 'MIDLEVEL',
+        isRemote: false,
+        salary: null,
+        deadline: null,
+        status: 'PENDING',
+        companyId,
+        skills: [{ skill: { name: 'React' }, level: 'INTERMEDIATE' }],
+        applicationsCount: 0,
+        unviewedCount: 0,
+        rejectionReason: null,
+        publishedAt: null,
       },
     })
     expect((await town.visitor.get('/jobs/getAll')).meta.total).toBe(0)
@@ -33,21 +52,54 @@ describe('POST /jobs/create', () => {
     const { data: draft } = await owner.post('/jobs/create', await posting(town, { status: 'DRAFT' }))
     expect(draft.status).toBe('DRAFT')
 
-    expect((await owner.patch(`/jobs/update/${draft.id}`, { title: 'Better title' })).data).toMatchObject({ title: 'Better title', status: 'DRAFT' })
+    expect((await owner.patch(`/jobs/update/${draft.id}`, { title: 'Better title' })).data).toMatchObject({
+      title: 'Better title',
+      status: 'DRAFT',
+    })
     expect((await owner.post(`/jobs/${draft.id}/submit`)).data.status).toBe('PENDING')
     expect(await owner.post(`/jobs/${draft.id}/submit`)).toMatchObject({ status: 409, code: 'JOB_STATE_CLASH' })
   })
 
   test('takes every kind of pay and keeps only the figures of its type', async ({ town }) => {
     const { owner } = await town.company()
-    const paid = async (salary: unknown) => (await owner.post('/jobs/create', await posting(town, { salary }))).data.salary
-    const none = { amount: null, minAmount: null, maxAmount: null, hourlyRate: null, currency: 'ETB', frequency: 'MONTHLY', negotiable: false, benefits: null }
+    const paid = async (salary: unknown) =>
+      (await owner.post('/jobs/create', await posting(town, { salary }))).data.salary
+    const none = {
+      amount: null,
+      minAmount: null,
+      maxAmount: null,
+      hourlyRate: null,
+      currency: 'ETB',
+      frequency: 'MONTHLY',
+      negotiable: false,
+      benefits: null,
+    }
 
-    expect(await paid({ type: 'FIXED', amount: 25_000.55, minAmount: 1, hourlyRate: 2 })).toEqual({ ...none, type: 'FIXED', amount: 25_000.55 })
-    expect(await paid({ type: 'RANGE', minAmount: 10_000, maxAmount: 10_000, negotiable: true })).toEqual({ ...none, type: 'RANGE', minAmount: 10_000, maxAmount: 10_000, negotiable: true })
-    expect(await paid({ type: 'HOURLY', hourlyRate: 7.5, currency: 'USD', benefits: ' Lunch ' })).toEqual({ ...none, type: 'HOURLY', hourlyRate: 7.5, currency: 'USD', benefits: 'Lunch' })
-    expect(await paid({ type: 'FIXED', amount: 99_999_999, currency: 'EUR', frequency: 'HOURLY' })).toMatchObject({ amount: 99_999_999, frequency: 'HOURLY' })
-    for (const dropped of [null, undefined, {}, { type: '' }, { type: null, amount: 5 }, { amount: 5 }]) expect(await paid(dropped)).toBeNull()
+    expect(await paid({ type: 'FIXED', amount: 25_000.55, minAmount: 1, hourlyRate: 2 })).toEqual({
+      ...none,
+      type: 'FIXED',
+      amount: 25_000.55,
+    })
+    expect(await paid({ type: 'RANGE', minAmount: 10_000, maxAmount: 10_000, negotiable: true })).toEqual({
+      ...none,
+      type: 'RANGE',
+      minAmount: 10_000,
+      maxAmount: 10_000,
+      negotiable: true,
+    })
+    expect(await paid({ type: 'HOURLY', hourlyRate: 7.5, currency: 'USD', benefits: ' Lunch ' })).toEqual({
+      ...none,
+      type: 'HOURLY',
+      hourlyRate: 7.5,
+      currency: 'USD',
+      benefits: 'Lunch',
+    })
+    expect(await paid({ type: 'FIXED', amount: 99_999_999, currency: 'EUR', frequency: 'HOURLY' })).toMatchObject({
+      amount: 99_999_999,
+      frequency: 'HOURLY',
+    })
+    for (const dropped of [null, undefined, {}, { type: '' }, { type: null, amount: 5 }, { amount: 5 }])
+      expect(await paid(dropped)).toBeNull()
   })
 
   test('refuses pay that does not fit its type', async ({ town }) => {
@@ -63,7 +115,8 @@ describe('POST /jobs/create', () => {
     expect(await wrong({ type: 'RANGE', minAmount: 5 })).toEqual({ 'salary.maxAmount': INVALID })
     expect(await wrong({ type: 'HOURLY', amount: 5 })).toEqual({ 'salary.hourlyRate': INVALID })
     expect(await wrong({ type: 'RANGE', minAmount: 5, maxAmount: 4 })).toHaveProperty(['salary.maxAmount'])
-    for (const amount of [0, -1, 1.005, 100_000_000, 1e400, '5', null]) expect(await wrong({ type: 'FIXED', amount })).toHaveProperty(['salary.amount'])
+    for (const amount of [0, -1, 1.005, 100_000_000, 1e400, '5', null])
+      expect(await wrong({ type: 'FIXED', amount })).toHaveProperty(['salary.amount'])
     expect(await wrong({ type: 'WEEKLY', amount: 5 })).toHaveProperty(['salary.type'])
     expect(await wrong({ type: 'FIXED', amount: 5, currency: 'GBP' })).toHaveProperty(['salary.currency'])
     expect(await everyJob(town)).toEqual([])
@@ -71,8 +124,14 @@ describe('POST /jobs/create', () => {
 
   test('takes a moment for a deadline as its day in Addis Ababa', async ({ town }) => {
     const { owner } = await town.company()
-    const kept = async (deadline: string) => (await owner.post('/jobs/create', await posting(town, { deadline }))).data.deadline as string
-    expect([await kept(`${day(9)}T00:00:00.000Z`), await kept(`${day(9)}T20:59:59Z`), await kept(`${day(9)}T21:00:00Z`), await kept(`${day(10)}T00:00:00+03:00`)]).toEqual([day(9), day(9), day(10), day(10)])
+    const kept = async (deadline: string) =>
+      (await owner.post('/jobs/create', await posting(town, { deadline }))).data.deadline as string
+    expect([
+      await kept(`${day(9)}T00:00:00.000Z`),
+      await kept(`${day(9)}T20:59:59Z`),
+      await kept(`${day(9)}T21:00:00Z`),
+      await kept(`${day(10)}T00:00:00+03:00`),
+    ]).toEqual([day(9), day(9), day(10), day(10)])
   })
 
   test('holds the limits of every field', async ({ town }) => {
@@ -106,7 +165,9 @@ describe('POST /jobs/create', () => {
     expect(await status({ isRemote: 'true' })).toBe(400)
     expect(await status({ skills: [skill, skill] })).toBe(400)
     expect(await status({ skills: Array(51).fill(skill) })).toBe(400)
-    expect((await owner.post('/jobs/create', await posting(town, { skills: [] }))).errors).toEqual({ skills: ['At least one skill is required'] })
+    expect((await owner.post('/jobs/create', await posting(town, { skills: [] }))).errors).toEqual({
+      skills: ['At least one skill is required'],
+    })
   })
 
   test('a skill that is not on the list is named by its place, and nothing is kept', async ({ town }) => {
@@ -115,22 +176,48 @@ describe('POST /jobs/create', () => {
 
     const answer = await owner.post('/jobs/create', await posting(town, { skills }))
 
-    expect(answer).toMatchObject({ status: 400, code: 'SKILL_UNKNOWN', errors: { 'skills.1.skillId': [expect.any(String)] } })
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'SKILL_UNKNOWN',
+      errors: { 'skills.1.skillId': [expect.any(String)] },
+    })
     expect(await everyJob(town)).toEqual([])
-    expect((await owner.post('/jobs/create', await posting(town, { skills: [{ skillId: 'react' }] }))).errors).toHaveProperty(['skills.0.skillId'])
+    expect(
+      (await owner.post('/jobs/create', await posting(town, { skills: [{ skillId: 'react' }] }))).errors,
+    ).toHaveProperty(['skills.0.skillId'])
     const upper = (await town.skillId('React')).toUpperCase()
-    expect((await owner.post('/jobs/create', await posting(town, { skills: [{ skillId: upper }, { skillId: upper.toLowerCase() }] }))).status).toBeLessThan(500)
+    expect(
+      (
+        await owner.post(
+          '/jobs/create',
+          await posting(town, { skills: [{ skillId: upper }, { skillId: upper.toLowerCase() }] }),
+        )
+      ).status,
+    ).toBeLessThan(500)
   })
 
   test('nothing that review or others decide can be sent along', async ({ town }) => {
     const { owner } = await town.company()
     const other = await town.company()
     for (const more of [
-      { status: 'ACTIVE' }, { status: 'PENDING' }, { verified: true }, { featured: true }, { companyId: other.id }, { applicationsCount: 5 }, { rejectionReason: 'x' }, { createdAt: '2020-01-01T00:00:00Z' },
-      { id: '01890000-0000-7000-8000-000000000000' }, { publishedAt: '2020-01-01T00:00:00Z' }, { company_active: true },
+      { status: 'ACTIVE' },
+      { status: 'PENDING' },
+      { verified: true },
+      { featured: true },
+      { companyId: other.id },
+      { applicationsCount: 5 },
+      { rejectionReason: 'x' },
+      { createdAt: '2020-01-01T00:00:00Z' },
+      { id: '01890000-0000-7000-8000-000000000000' },
+      { publishedAt: '2020-01-01T00:00:00Z' },
+      { company_active: true },
     ]) {
       const answer = await owner.post('/jobs/create', await posting(town, more))
-      expect([answer.status, answer.code, Object.keys(answer.errors ?? {})]).toEqual([400, 'BAD_INPUT', Object.keys(more)])
+      expect([answer.status, answer.code, Object.keys(answer.errors ?? {})]).toEqual([
+        400,
+        'BAD_INPUT',
+        Object.keys(more),
+      ])
     }
     expect(await everyJob(town)).toEqual([])
   })
@@ -140,24 +227,50 @@ describe('POST /jobs/create', () => {
     expect(await town.visitor.post('/jobs/create', body)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' })
     expect(await (await town.seeker()).post('/jobs/create', body)).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
     expect(await (await town.admin()).post('/jobs/create', body)).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
-    expect(await (await town.account({ role: 'COMPANY' })).post('/jobs/create', body)).toMatchObject({ status: 403, code: 'COMPANY_REQUIRED' })
-    expect(await (await town.company({ status: 'PENDING' })).owner.post('/jobs/create', body)).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
+    expect(await (await town.account({ role: 'COMPANY' })).post('/jobs/create', body)).toMatchObject({
+      status: 403,
+      code: 'COMPANY_REQUIRED',
+    })
+    expect(await (await town.company({ status: 'PENDING' })).owner.post('/jobs/create', body)).toMatchObject({
+      status: 403,
+      code: 'COMPANY_PENDING',
+    })
   })
 })
 
 describe('PATCH /jobs/update/:jobId', () => {
   test('changes what is sent and leaves the rest', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { status: 'PENDING', title: 'Old title', salary_type: 'FIXED', salary_amount: 5000 })
+    const { id } = await town.job(companyId, {
+      status: 'PENDING',
+      title: 'Old title',
+      salary_type: 'FIXED',
+      salary_amount: 5000,
+    })
 
     const skills = [{ skillId: await town.skillId('Go'), level: 'EXPERT' }]
-    const answer = await owner.patch(`/jobs/update/${id}`, { title: 'New title', skills, deadline: day(3), salary: { type: 'HOURLY', hourlyRate: 90, benefits: 'Lunch' } })
+    const answer = await owner.patch(`/jobs/update/${id}`, {
+      title: 'New title',
+      skills,
+      deadline: day(3),
+      salary: { type: 'HOURLY', hourlyRate: 90, benefits: 'Lunch' },
+    })
 
     expect(answer).toMatchObject({
       status: 200,
-      data: { title: 'New title', location: 'Addis Ababa', status: 'PENDING', deadline: day(3), skills: [{ skill: { name: 'Go' }, level: 'EXPERT' }], salary: { type: 'HOURLY', amount: null, hourlyRate: 90, benefits: 'Lunch' } },
+      data: {
+        title: 'New title',
+        location: 'Addis Ababa',
+        status: 'PENDING',
+        deadline: day(3),
+        skills: [{ skill: { name: 'Go' }, level: 'EXPERT' }],
+        salary: { type: 'HOURLY', amount: null, hourlyRate: 90, benefits: 'Lunch' },
+      },
     })
-    expect((await owner.patch(`/jobs/update/${id}`, { deadline: null, salary: null })).data).toMatchObject({ deadline: null, salary: null })
+    expect((await owner.patch(`/jobs/update/${id}`, { deadline: null, salary: null })).data).toMatchObject({
+      deadline: null,
+      salary: null,
+    })
   })
 
   test('an approved job stays live and is marked for another look when what was promised changes', async ({ town }) => {
@@ -169,23 +282,48 @@ describe('PATCH /jobs/update/:jobId', () => {
       return (await rowOf(town, id)).needs_another_look
     }
 
-    for (const change of [{ title: 'Another title' }, { description: 'Another description' }, { location: 'Adama' }, { salary: { type: 'FIXED', amount: 1 } }]) expect(await marked(change)).toBe(true)
-    for (const change of [{ isRemote: true }, { level: 'LEAD' }, { deadline: day(9) }, { skills: [{ skillId: await town.skillId('Go') }] }]) expect(await marked(change)).toBe(false)
+    for (const change of [
+      { title: 'Another title' },
+      { description: 'Another description' },
+      { location: 'Adama' },
+      { salary: { type: 'FIXED', amount: 1 } },
+    ])
+      expect(await marked(change)).toBe(true)
+    for (const change of [
+      { isRemote: true },
+      { level: 'LEAD' },
+      { deadline: day(9) },
+      { skills: [{ skillId: await town.skillId('Go') }] },
+    ])
+      expect(await marked(change)).toBe(false)
   })
 
   test('the list finds a changed job under its new words at once', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
     const { id } = await town.job(companyId, { title: 'Carpenter', skills: ['React'] })
-    await owner.patch(`/jobs/update/${id}`, { title: 'Plumber', description: 'You mend pipes of copper.', skills: [{ skillId: await town.skillId('Go') }] })
+    await owner.patch(`/jobs/update/${id}`, {
+      title: 'Plumber',
+      description: 'You mend pipes of copper.',
+      skills: [{ skillId: await town.skillId('Go') }],
+    })
     const total = async (words: string) => (await town.visitor.get(`/jobs/getAll?search_key=${words}`)).meta.total
 
     expect([await total('carpenter'), await total('react'), await total('services')]).toEqual([0, 0, 0])
-    expect([await total('plumber'), await total('golang'), await total('copper'), await total('plumber%20copper')]).toEqual([1, 1, 1, 1])
+    expect([
+      await total('plumber'),
+      await total('golang'),
+      await total('copper'),
+      await total('plumber%20copper'),
+    ]).toEqual([1, 1, 1, 1])
   })
 
   test('a rejected job goes back to review without its reason', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { status: 'REJECTED', rejection_reason: 'Please name the pay', submitted_at: '2026-01-01T00:00:00Z' })
+    const { id } = await town.job(companyId, {
+      status: 'REJECTED',
+      rejection_reason: 'Please name the pay',
+      submitted_at: '2026-01-01T00:00:00Z',
+    })
     expect((await owner.get(`/jobs/company`)).data[0].rejectionReason).toBe('Please name the pay')
 
     const answer = await owner.patch(`/jobs/update/${id}`, { salary: { type: 'FIXED', amount: 9000 } })
@@ -196,12 +334,29 @@ describe('PATCH /jobs/update/:jobId', () => {
 
   test('a change that changes nothing is refused', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { title: 'Same title', skills: ['React', 'Go'], salary_type: 'FIXED', salary_amount: 5000, status: 'REJECTED' })
+    const { id } = await town.job(companyId, {
+      title: 'Same title',
+      skills: ['React', 'Go'],
+      salary_type: 'FIXED',
+      salary_amount: 5000,
+      status: 'REJECTED',
+    })
     const skills = [{ skillId: await town.skillId('React') }, { skillId: await town.skillId('Go') }]
     for (const change of [
-      {}, { title: ' Same  title ' }, { skills }, { skills: skills.toReversed() }, { salary: { type: 'FIXED', amount: 5000, minAmount: 3 } }, { deadline: '' }, { deadline: null }, { type: 'FULLTIME', level: 'MID' },
+      {},
+      { title: ' Same  title ' },
+      { skills },
+      { skills: skills.toReversed() },
+      { salary: { type: 'FIXED', amount: 5000, minAmount: 3 } },
+      { deadline: '' },
+      { deadline: null },
+      { type: 'FULLTIME', level: 'MID' },
     ]) {
-      expect(await owner.patch(`/jobs/update/${id}`, change)).toMatchObject({ status: 400, code: 'NOTHING_CHANGED', message: 'No changes detected. Please modify at least one field.' })
+      expect(await owner.patch(`/jobs/update/${id}`, change)).toMatchObject({
+        status: 400,
+        code: 'NOTHING_CHANGED',
+        message: 'No changes detected. Please modify at least one field.',
+      })
     }
     expect((await rowOf(town, id)).status).toBe('REJECTED')
   })
@@ -210,11 +365,22 @@ describe('PATCH /jobs/update/:jobId', () => {
     const { owner, id: companyId } = await town.company()
     const { id } = await town.job(companyId, { status: 'PENDING' })
     const before = await rowOf(town, id)
-    for (const more of [{ status: 'ACTIVE' }, { verified: true }, { featured: true }, { companyId: before.id }, { applicationsCount: 1 }, { rejectionReason: null }, { createdAt: '2020-01-01T00:00:00Z' }]) {
+    for (const more of [
+      { status: 'ACTIVE' },
+      { verified: true },
+      { featured: true },
+      { companyId: before.id },
+      { applicationsCount: 1 },
+      { rejectionReason: null },
+      { createdAt: '2020-01-01T00:00:00Z' },
+    ]) {
       expect((await owner.patch(`/jobs/update/${id}`, { title: 'Changed', ...more })).status).toBe(400)
     }
     const skills = [{ skillId: '01890000-0000-7000-8000-000000000000' }]
-    expect(await owner.patch(`/jobs/update/${id}`, { title: 'Changed', skills })).toMatchObject({ code: 'SKILL_UNKNOWN', errors: { 'skills.0.skillId': [expect.any(String)] } })
+    expect(await owner.patch(`/jobs/update/${id}`, { title: 'Changed', skills })).toMatchObject({
+      code: 'SKILL_UNKNOWN',
+      errors: { 'skills.0.skillId': [expect.any(String)] },
+    })
     expect(await rowOf(town, id)).toEqual(before)
     expect((await owner.get(`/jobs/getOne/${id}`)).data.skills).toHaveLength(1)
   })
@@ -222,12 +388,28 @@ describe('PATCH /jobs/update/:jobId', () => {
   test('edits at the same moment are one after the other: none is lost', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
     const { id } = await town.job(companyId)
-    const changes = [{ title: 'Title of one' }, { location: 'Adama' }, { level: 'LEAD' }, { description: 'Description of one' }, { isRemote: true }, { salary: { type: 'FIXED', amount: 7 } }, { type: 'CONTRACT' }]
+    const changes = [
+      { title: 'Title of one' },
+      { location: 'Adama' },
+      { level: 'LEAD' },
+      { description: 'Description of one' },
+      { isRemote: true },
+      { salary: { type: 'FIXED', amount: 7 } },
+      { type: 'CONTRACT' },
+    ]
 
     const answers = await Promise.all(changes.map((change) => owner.patch(`/jobs/update/${id}`, change)))
 
     expect(answers.map((answer) => answer.status)).toEqual(changes.map(() => 200))
-    expect((await owner.get(`/jobs/getOne/${id}`)).data).toMatchObject({ title: 'Title of one', location: 'Adama', level: 'LEAD', description: 'Description of one', isRemote: true, type: 'CONTRACT', salary: { amount: 7 } })
+    expect((await owner.get(`/jobs/getOne/${id}`)).data).toMatchObject({
+      title: 'Title of one',
+      location: 'Adama',
+      level: 'LEAD',
+      description: 'Description of one',
+      isRemote: true,
+      type: 'CONTRACT',
+      salary: { amount: 7 },
+    })
   })
 })
 
@@ -236,12 +418,21 @@ describe('somebody else’s job', () => {
     const { id: companyId } = await town.company()
     const { owner: stranger } = await town.company()
     const { id } = await town.job(companyId)
-    const { id: deleted } = await town.job((await town.company()).id, { status: 'ARCHIVED', deleted_at: new Date().toISOString() })
+    const { id: deleted } = await town.job((await town.company()).id, {
+      status: 'ARCHIVED',
+      deleted_at: new Date().toISOString(),
+    })
     const before = await rowOf(town, id)
-    const bytes = ({ status, text }: { status: number; text: string }) => [status, text.replace(/"requestId":"[^"]*"/, '')]
+    const bytes = ({ status, text }: { status: number; text: string }) => [
+      status,
+      text.replace(/"requestId":"[^"]*"/, ''),
+    ]
     const calls = [
-      (jobId: string) => stranger.patch(`/jobs/update/${jobId}`, { title: '' }), (jobId: string) => stranger.delete(`/jobs/delete/${jobId}`),
-      (jobId: string) => stranger.post(`/jobs/${jobId}/close`), (jobId: string) => stranger.post(`/jobs/${jobId}/reopen`), (jobId: string) => stranger.post(`/jobs/${jobId}/submit`),
+      (jobId: string) => stranger.patch(`/jobs/update/${jobId}`, { title: '' }),
+      (jobId: string) => stranger.delete(`/jobs/delete/${jobId}`),
+      (jobId: string) => stranger.post(`/jobs/${jobId}/close`),
+      (jobId: string) => stranger.post(`/jobs/${jobId}/reopen`),
+      (jobId: string) => stranger.post(`/jobs/${jobId}/submit`),
     ]
     for (const call of calls) {
       const nobodys = bytes(await call('01890000-0000-7000-8000-000000000000'))
@@ -249,7 +440,10 @@ describe('somebody else’s job', () => {
       for (const jobId of [id, deleted, 'not-an-id']) expect(bytes(await call(jobId))).toEqual(nobodys)
     }
     expect(await rowOf(town, id)).toEqual(before)
-    for (const [person, code] of [[await town.seeker(), 'ROLE_REQUIRED'], [(await town.company({ status: 'PENDING' })).owner, 'COMPANY_PENDING']] as const) {
+    for (const [person, code] of [
+      [await town.seeker(), 'ROLE_REQUIRED'],
+      [(await town.company({ status: 'PENDING' })).owner, 'COMPANY_PENDING'],
+    ] as const) {
       expect((await person.patch(`/jobs/update/${id}`, {})).code).toBe(code)
       expect((await person.delete(`/jobs/delete/${id}`)).code).toBe(code)
     }
@@ -262,14 +456,22 @@ describe('DELETE /jobs/delete/:jobId', () => {
     const { id } = await town.job(companyId)
     await town.application(id, await town.seeker())
 
-    expect(await owner.delete(`/jobs/delete/${id}`)).toMatchObject({ status: 200, data: null, message: 'Job deleted successfully' })
+    expect(await owner.delete(`/jobs/delete/${id}`)).toMatchObject({
+      status: 200,
+      data: null,
+      message: 'Job deleted successfully',
+    })
 
     expect((await owner.get('/jobs/company')).data).toEqual([])
     expect((await town.visitor.get('/jobs/getAll')).meta.total).toBe(0)
-    for (const person of [owner, await town.admin(), town.visitor]) expect((await person.get(`/jobs/getOne/${id}`)).code).toBe('JOB_NOT_FOUND')
+    for (const person of [owner, await town.admin(), town.visitor])
+      expect((await person.get(`/jobs/getOne/${id}`)).code).toBe('JOB_NOT_FOUND')
     expect(await town.db.selectFrom('applications').select('id').where('job_id', '=', id).execute()).toHaveLength(1)
     expect((await owner.delete(`/jobs/delete/${id}`)).status).toBe(404)
-    expect((await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow()).live_jobs).toBe(0)
+    expect(
+      (await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow())
+        .live_jobs,
+    ).toBe(0)
   })
 
   test('takes a rejected job and a draft away as well', async ({ town }) => {
@@ -296,7 +498,14 @@ describe('closing and opening', () => {
 
   test('what was never approved or is past its deadline does not open', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
-    for (const facts of [{ status: 'CLOSED', deadline: day(-3) }, { status: 'CLOSED', published_at: null }, { status: 'PENDING' }, { status: 'REJECTED' }, { status: 'DRAFT' }, { status: 'ARCHIVED' }] as const) {
+    for (const facts of [
+      { status: 'CLOSED', deadline: day(-3) },
+      { status: 'CLOSED', published_at: null },
+      { status: 'PENDING' },
+      { status: 'REJECTED' },
+      { status: 'DRAFT' },
+      { status: 'ARCHIVED' },
+    ] as const) {
       const { id } = await town.job(companyId, facts)
       expect((await owner.post(`/jobs/${id}/reopen`)).code).toBe('JOB_STATE_CLASH')
     }
@@ -315,7 +524,10 @@ describe('closing and opening', () => {
     expect(await closePassedDeadlines(town.resources.db)).toBe(0)
     const row = await rowOf(town, id)
     expect([row.status, row.closed_at]).toEqual(['CLOSED', `${day(-2)}T21:00:00.000Z`])
-    expect((await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow()).live_jobs).toBe(1)
+    expect(
+      (await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow())
+        .live_jobs,
+    ).toBe(1)
   })
 })
 
@@ -327,26 +539,39 @@ describe('GET /jobs/company', () => {
     const { id } = await town.job(companyId, { title: 'Busy job' })
     const seen = await town.application(id, await town.seeker())
     await town.application(id, await town.seeker())
-    await town.db.updateTable('applications').set({ viewed_at: new Date().toISOString() }).where('id', '=', seen.id).execute()
+    await town.db
+      .updateTable('applications')
+      .set({ viewed_at: new Date().toISOString() })
+      .where('id', '=', seen.id)
+      .execute()
 
     const answer = await owner.get('/jobs/company')
 
     expect(answer).toMatchObject({ status: 200, meta: { total: 2, currentPage: 1, perPage: 500 } })
-    expect(answer.data).toMatchObject([{ title: 'Busy job', applicationsCount: 2, unviewedCount: 1 }, { title: 'Quiet job', status: 'DRAFT', applicationsCount: 0, unviewedCount: 0 }])
+    expect(answer.data).toMatchObject([
+      { title: 'Busy job', applicationsCount: 2, unviewedCount: 1 },
+      { title: 'Quiet job', status: 'DRAFT', applicationsCount: 0, unviewedCount: 0 },
+    ])
   })
 
   test('by status, words of the title, and page', async ({ town }) => {
     const { owner, id: companyId } = await town.company()
-    for (let i = 0; i < 6; i++) await town.job(companyId, { title: `Tester ${i} 100%`, status: i < 2 ? 'PENDING' : 'ACTIVE' })
+    for (let i = 0; i < 6; i++)
+      await town.job(companyId, { title: `Tester ${i} 100%`, status: i < 2 ? 'PENDING' : 'ACTIVE' })
     await town.job(companyId, { title: 'Designer' })
-    const titles = async (query: string) => (await owner.get(`/jobs/company?${query}`)).data.map((job: { title: string }) => job.title)
+    const titles = async (query: string) =>
+      (await owner.get(`/jobs/company?${query}`)).data.map((job: { title: string }) => job.title)
 
     expect(await titles('status=PENDING')).toEqual(['Tester 1 100%', 'Tester 0 100%'])
     expect(await titles('status=all&search=DESIGN')).toEqual(['Designer'])
     expect(await titles('search=0%25')).toHaveLength(6)
     expect(await titles('search=_')).toEqual([])
     expect(await titles('page=2&per_page=5')).toHaveLength(2)
-    expect((await owner.get('/jobs/company?status=ACTIVE&search=tester&per_page=3')).meta).toMatchObject({ total: 4, totalPages: 2, hasNextPage: true })
+    expect((await owner.get('/jobs/company?status=ACTIVE&search=tester&per_page=3')).meta).toMatchObject({
+      total: 4,
+      totalPages: 2,
+      hasNextPage: true,
+    })
     expect((await owner.get('/jobs/company?status=LIVE')).status).toBe(400)
   })
 

@@ -2,12 +2,64 @@ import { JOB_LEVELS, type JobLevel } from '@sira/contract/enums'
 
 /** Spellings of one thing; words of several trades become the same word. */
 const SAME: Readonly<Record<string, string>> = {
-  engineer: 'developer', programmer: 'developer', dev: 'developer', coder: 'developer', engineering: 'developer', development: 'developer',
-  fe: 'frontend', be: 'backend', ui: 'design', ux: 'design', uiux: 'design', designer: 'design', qa: 'quality', tester: 'quality', testing: 'quality', test: 'quality', sre: 'devops',
-  admin: 'administrator', analytics: 'analyst', ml: 'machinelearning', ai: 'machinelearning', mgr: 'manager',
+  engineer: 'developer',
+  programmer: 'developer',
+  dev: 'developer',
+  coder: 'developer',
+  engineering: 'developer',
+  development: 'developer',
+  fe: 'frontend',
+  be: 'backend',
+  ui: 'design',
+  ux: 'design',
+  uiux: 'design',
+  designer: 'design',
+  qa: 'quality',
+  tester: 'quality',
+  testing: 'quality',
+  test: 'quality',
+  sre: 'devops',
+  admin: 'administrator',
+  analytics: 'analyst',
+  ml: 'machinelearning',
+  ai: 'machinelearning',
+  mgr: 'manager',
 }
-const OF_EVERY_TRADE = new Set(['developer', 'specialist', 'officer', 'expert', 'consultant', 'assistant', 'associate', 'professional', 'software', 'it', 'technical', 'tech'])
-const STOP = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'at', 'to', 'with', 'or', 'remote', 'fulltime', 'parttime', 'i', 'ii', 'iii', 'level', 'stack'])
+const OF_EVERY_TRADE = new Set([
+  'developer',
+  'specialist',
+  'officer',
+  'expert',
+  'consultant',
+  'assistant',
+  'associate',
+  'professional',
+  'software',
+  'it',
+  'technical',
+  'tech',
+])
+const STOP = new Set([
+  'a',
+  'an',
+  'and',
+  'the',
+  'of',
+  'for',
+  'in',
+  'at',
+  'to',
+  'with',
+  'or',
+  'remote',
+  'fulltime',
+  'parttime',
+  'i',
+  'ii',
+  'iii',
+  'level',
+  'stack',
+])
 
 /** Words that tell a level; the first that fits counts. */
 const LEVEL_OF: readonly [RegExp, JobLevel][] = [
@@ -21,7 +73,13 @@ const LEVEL_OF: readonly [RegExp, JobLevel][] = [
 
 /** A title as a set of words, each with its weight. */
 function wordsOf(title: string): Map<string, number> {
-  const joined = LEVEL_OF.reduce((text, [pattern]) => text.replace(new RegExp(pattern.source, 'gi'), ' '), title.toLowerCase().replace(/\b(front|back|full|dev)[\s-]+(end|stack|ops)\b/g, '$1$2').replace(/\bmachine learning\b/g, 'ml'))
+  const joined = LEVEL_OF.reduce(
+    (text, [pattern]) => text.replace(new RegExp(pattern.source, 'gi'), ' '),
+    title
+      .toLowerCase()
+      .replace(/\b(front|back|full|dev)[\s-]+(end|stack|ops)\b/g, '$1$2')
+      .replace(/\bmachine learning\b/g, 'ml'),
+  )
   const words = joined.split(/[^\p{L}\p{N}+#]+/u).filter((word) => word !== '' && !STOP.has(word))
   return new Map(words.map((word) => SAME[word] ?? word).map((word) => [word, OF_EVERY_TRADE.has(word) ? 1 : 2]))
 }
@@ -35,10 +93,18 @@ export function titleShare(mine: string, theirs: string): number {
 }
 
 /** A place in its parts, the country aside. */
-const partsOf = (place: string) => place.toLowerCase().split(/[,/()]+/).map((part) => part.trim()).filter((part) => part !== '' && part !== 'ethiopia')
+const partsOf = (place: string) =>
+  place
+    .toLowerCase()
+    .split(/[,/()]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'ethiopia')
 
 /** Whether a job is where somebody is; null when they do not say. */
-export function placeShare(mine: string | null, { location, isRemote }: { location: string; isRemote: boolean }): number | null {
+export function placeShare(
+  mine: string | null,
+  { location, isRemote }: { location: string; isRemote: boolean },
+): number | null {
   if (isRemote) return 1
   const own = partsOf(mine ?? '')
   if (own.length === 0) return null
@@ -66,7 +132,9 @@ export function levelOf(title: string, worked: readonly Worked[], today: string)
 const DAY = 86_400_000
 /** Time that two jobs share counts once. */
 function yearsOf(worked: readonly Worked[], today: string): number {
-  const spans = worked.map(([from, to]) => [Date.parse(from), Math.min(Date.parse(to ?? today), Date.parse(today))] as const).toSorted(([one], [other]) => one - other)
+  const spans = worked
+    .map(([from, to]) => [Date.parse(from), Math.min(Date.parse(to ?? today), Date.parse(today))] as const)
+    .toSorted(([one], [other]) => one - other)
   let until = -Infinity
   let days = 0
   for (const [from, to] of spans) {

@@ -34,17 +34,30 @@ const EVERY_LIVE = `
 
 /** How many there are, exactly. What was published since a moment is counted apart: it is little, and the rest keeps its quick plan. */
 export async function countOf(tools: Tools, reading: Reading): Promise<number> {
-  const [all, since] = await Promise.all([countAll(tools, reading), reading.asOf ? countAll(tools, { ...published(reading, '>'), countsAlike: false }) : 0])
+  const [all, since] = await Promise.all([
+    countAll(tools, reading),
+    reading.asOf ? countAll(tools, { ...published(reading, '>'), countsAlike: false }) : 0,
+  ])
   return all - since
 }
 
 /** The reading with its moment as one more condition. */
 const published = ({ asOf, ...reading }: Reading, side: '>' | '<='): Reading =>
-  asOf ? { ...reading, conditions: [...reading.conditions, `j.published_at ${side} $${reading.values.length + 1}::timestamptz`], values: [...reading.values, asOf] } : reading
+  asOf
+    ? {
+        ...reading,
+        conditions: [...reading.conditions, `j.published_at ${side} $${reading.values.length + 1}::timestamptz`],
+        values: [...reading.values, asOf],
+      }
+    : reading
 
 async function countAll({ db }: Tools, { from, conditions, values, countsAlike }: Reading): Promise<number> {
   const text = `select count(*)::int as total from ${from} where ${[LIVE, ...conditions].join(' and ')}`
-  const [row] = await run<{ total: number }>(db, conditions.length === 0 ? EVERY_LIVE : countsAlike ? text : UNNAMED + text, values)
+  const [row] = await run<{ total: number }>(
+    db,
+    conditions.length === 0 ? EVERY_LIVE : countsAlike ? text : UNNAMED + text,
+    values,
+  )
   return row?.total ?? 0
 }
 
@@ -55,11 +68,17 @@ const CARDS = `select ${CARD_COLUMNS} from ${CARD_TABLES} where j.id = any($1::u
 export async function pageOf(tools: Tools, whole: Reading, offset: number, limit: number): Promise<JobCard[]> {
   if (limit <= 0) return []
   const reading = published(whole, '<=')
-  const text = reading.ranked && offset + limit <= reading.ranked.newest ? rankedIds(reading, reading.ranked) : plainIds(reading)
-  const ids = (await run<{ id: string }>(tools.db, `${UNNAMED}${text} limit ${limit} offset ${offset}`, reading.values)).map(({ id }) => id)
+  const text =
+    reading.ranked && offset + limit <= reading.ranked.newest ? rankedIds(reading, reading.ranked) : plainIds(reading)
+  const ids = (
+    await run<{ id: string }>(tools.db, `${UNNAMED}${text} limit ${limit} offset ${offset}`, reading.values)
+  ).map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = new Map((await run<CardRow>(tools.db, CARDS, [ids])).map((row) => [row.id, row]))
-  return cardsOf(tools, ids.flatMap((id) => rows.get(id) ?? []))
+  return cardsOf(
+    tools,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
 }
 
 /** The id settles ties. */
@@ -71,7 +90,10 @@ function plainIds({ from, conditions, order: { sql, direction } }: Reading): str
 /** Weights of D (description), C (company, place), B (skills), A (title). */
 const RANK = `ts_rank('{0.05, 0.2, 0.6, 1}', words, $1::tsquery)`
 
-const rankedIds = ({ from, conditions }: Reading, { words, direction, newest }: NonNullable<Reading['ranked']>): string => `
+const rankedIds = (
+  { from, conditions }: Reading,
+  { words, direction, newest }: NonNullable<Reading['ranked']>,
+): string => `
   select id
   from (
     select j.id, j.created_at, ${words} as words from ${from} where ${[LIVE, ...conditions].join(' and ')}

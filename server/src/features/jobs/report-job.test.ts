@@ -3,18 +3,25 @@ import { REPORT_REASONS } from '@sira/contract/enums'
 import { strict } from '#testing/strict.ts'
 import { test, type Town } from '#testing/town.ts'
 
-const reports = (town: Town) => town.db.selectFrom('job_reports').select(['job_id', 'account_id', 'reason', 'details', 'handled_at']).execute()
+const reports = (town: Town) =>
+  town.db.selectFrom('job_reports').select(['job_id', 'account_id', 'reason', 'details', 'handled_at']).execute()
 
 describe('POST /jobs/{id}/report', () => {
   test.for(REPORT_REASONS)('keeps a report for the reason %s', async (reason, { town }) => {
     const job = await town.job((await town.company()).id)
     const seeker = await town.seeker()
 
-    expect(await seeker.post(`/jobs/${job.id}/report`, { reason, details: '  They asked for 300 birr. ' })).toMatchObject({ status: 200, message: 'Thank you. We will look at this job.' })
-    expect(await reports(town)).toEqual([{ job_id: job.id, account_id: seeker.id, reason, details: 'They asked for 300 birr.', handled_at: null }])
+    expect(
+      await seeker.post(`/jobs/${job.id}/report`, { reason, details: '  They asked for 300 birr. ' }),
+    ).toMatchObject({ status: 200, message: 'Thank you. We will look at this job.' })
+    expect(await reports(town)).toEqual([
+      { job_id: job.id, account_id: seeker.id, reason, details: 'They asked for 300 birr.', handled_at: null },
+    ])
   })
 
-  test('a person has one report a job: a later one replaces it and waits again, the same one changes nothing', async ({ town }) => {
+  test('a person has one report a job: a later one replaces it and waits again, the same one changes nothing', async ({
+    town,
+  }) => {
     const job = await town.job((await town.company()).id)
     const seeker = await town.seeker()
     await seeker.post(`/jobs/${job.id}/report`, { reason: 'OTHER' })
@@ -33,8 +40,12 @@ describe('POST /jobs/{id}/report', () => {
     const errors = async (body: object) => (await seeker.post(`/jobs/${job.id}/report`, body)).errors
 
     expect(await errors({ reason: 'BORING' })).toEqual({ reason: ['Please choose a reason'] })
-    expect(await errors({ reason: 'OTHER', details: 'x'.repeat(1001) })).toEqual({ details: ['Must be at most 1000 characters'] })
-    expect(await errors({ reason: 'OTHER', handled_at: 'now' })).toEqual({ handled_at: ['This field is not accepted here'] })
+    expect(await errors({ reason: 'OTHER', details: 'x'.repeat(1001) })).toEqual({
+      details: ['Must be at most 1000 characters'],
+    })
+    expect(await errors({ reason: 'OTHER', handled_at: 'now' })).toEqual({
+      handled_at: ['This field is not accepted here'],
+    })
     expect(await reports(town)).toEqual([])
   })
 
@@ -43,7 +54,12 @@ describe('POST /jobs/{id}/report', () => {
     const seeker = await town.seeker()
     const { app } = await strict(town)
     const send = (n: number) =>
-      app.inject({ method: 'POST', url: `/api/v1/jobs/${job.id}/report`, headers: { authorization: `Bearer ${seeker.token}` }, payload: { reason: 'OTHER', details: String(n) } })
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/jobs/${job.id}/report`,
+        headers: { authorization: `Bearer ${seeker.token}` },
+        payload: { reason: 'OTHER', details: String(n) },
+      })
 
     const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => send(n)))
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)

@@ -14,7 +14,8 @@ interface Tools {
 export const HIDDEN_BY = 3
 
 /** Companies are locked before their jobs everywhere; those who report one job at once count one after another. */
-const HOLD_COMPANY = 'select 1 from companies c join jobs j on j.company_id = c.id where j.id = $1 for no key update of c'
+const HOLD_COMPANY =
+  'select 1 from companies c join jobs j on j.company_id = c.id where j.id = $1 for no key update of c'
 
 const KEEP = `
   insert into job_reports (job_id, account_id, reason, details) values ($1, $2, $3, $4)
@@ -34,7 +35,12 @@ const NOTE = `insert into audit (act, subject_kind, subject_id, details) values 
  * Keeps what somebody reports about a job until an administrator has looked; the same person's later report replaces the earlier one. The
  * third person's hides the job from everybody, and its company is told, in the same transaction.
  */
-export const report = ({ db, config }: Tools, accountId: string, jobId: string, { reason, details }: ReportForm): Promise<void> =>
+export const report = (
+  { db, config }: Tools,
+  accountId: string,
+  jobId: string,
+  { reason, details }: ReportForm,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await run(trx, HOLD_COMPANY, [jobId])
     await run(trx, KEEP, [jobId, accountId, reason, details])
@@ -44,8 +50,14 @@ export const report = ({ db, config }: Tools, accountId: string, jobId: string, 
     await run(trx, NOTE, [jobId, JSON.stringify({ title, people: HIDDEN_BY })])
     const letter = jobHidden(config.PUBLIC_ORIGIN, await ownerOf(trx, companyId), { title })
     await post(trx, letter)
-    await tell(trx, (await editorsOf(trx, companyId)).map((accountId) => noticeOf(letter, { accountId, subjectId: jobId, companyId })))
+    await tell(
+      trx,
+      (await editorsOf(trx, companyId)).map((accountId) =>
+        noticeOf(letter, { accountId, subjectId: jobId, companyId }),
+      ),
+    )
   })
 
 /** What was looked at is kept for a year. */
-export const forgetOldReports = (db: Database) => run(db, `delete from job_reports where handled_at < now() - interval '12 months' returning job_id`)
+export const forgetOldReports = (db: Database) =>
+  run(db, `delete from job_reports where handled_at < now() - interval '12 months' returning job_id`)

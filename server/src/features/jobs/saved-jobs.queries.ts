@@ -18,7 +18,11 @@ const LIST = `
 const COUNT = `select count(*)::int as total from saved_jobs s join jobs j on j.id = s.job_id where ${SAVED}`
 
 /** What this account saved, last saved first. */
-export async function savedJobs(tools: Tools, accountId: string, { page, per_page: perPage }: { page: number; per_page: number }): Promise<{ data: SavedJob[]; meta: PageMeta }> {
+export async function savedJobs(
+  tools: Tools,
+  accountId: string,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ data: SavedJob[]; meta: PageMeta }> {
   const [[counted], rows] = await Promise.all([
     run<{ total: number }>(tools.db, COUNT, [accountId]),
     run<SavedRow>(tools.db, LIST, [accountId, perPage, (page - 1) * perPage]),
@@ -27,4 +31,9 @@ export async function savedJobs(tools: Tools, accountId: string, { page, per_pag
   return { data: rows.map((row, i) => saved(row, cards[i]!)), meta: pageMeta(counted?.total ?? 0, page, perPage) }
 }
 
-const saved = ({ savedId, id, savedAt }: SavedRow, job: JobCard): SavedJob => ({ id: savedId, jobId: id, createdAt: savedAt, job })
+const saved = ({ savedId, id, savedAt }: SavedRow, job: JobCard): SavedJob => ({
+  id: savedId,
+  jobId: id,
+  createdAt: savedAt,
+  job,
+})

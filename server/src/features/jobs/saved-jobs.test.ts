@@ -8,15 +8,20 @@ describe('saved jobs', () => {
     const { id: first } = await town.job(companyId, { title: 'First job' })
     const { id: second } = await town.job(companyId, { title: 'Second job' })
 
-    for (const id of [first, first, second]) expect(await selam.post(`/jobs/${id}/save`)).toMatchObject({ status: 200, data: null })
+    for (const id of [first, first, second])
+      expect(await selam.post(`/jobs/${id}/save`)).toMatchObject({ status: 200, data: null })
 
     const list = await selam.get('/jobs/saved')
     expect(list.meta.total).toBe(2)
-    expect(list.data).toMatchObject([{ jobId: second, job: { title: 'Second job', skills: [{ skill: { name: 'React' } }] } }, { jobId: first, job: { title: 'First job' } }])
+    expect(list.data).toMatchObject([
+      { jobId: second, job: { title: 'Second job', skills: [{ skill: { name: 'React' } }] } },
+      { jobId: first, job: { title: 'First job' } },
+    ])
     expect((await selam.get('/jobs/saved?page=2&per_page=1')).data).toMatchObject([{ jobId: first }])
     expect((await (await town.seeker()).get('/jobs/saved')).data).toEqual([])
 
-    for (let i = 0; i < 2; i++) expect(await selam.delete(`/jobs/${first}/save`)).toMatchObject({ status: 200, data: null })
+    for (let i = 0; i < 2; i++)
+      expect(await selam.delete(`/jobs/${first}/save`)).toMatchObject({ status: 200, data: null })
     expect((await selam.get('/jobs/saved')).data).toMatchObject([{ jobId: second }])
   })
 
@@ -30,15 +35,25 @@ describe('saved jobs', () => {
     expect(await town.db.selectFrom('saved_jobs').select('id').execute()).toHaveLength(1)
   })
 
-  test('a job that closed stays with its status; one that was deleted or went back to review does not', async ({ town }) => {
+  test('a job that closed stays with its status; one that was deleted or went back to review does not', async ({
+    town,
+  }) => {
     const selam = await town.seeker()
     const { id: companyId, owner } = await town.company()
-    const [closing, deleted, rejected] = [await town.job(companyId), await town.job(companyId), await town.job(companyId)]
+    const [closing, deleted, rejected] = [
+      await town.job(companyId),
+      await town.job(companyId),
+      await town.job(companyId),
+    ]
     for (const { id } of [closing, deleted, rejected]) await selam.post(`/jobs/${id}/save`)
 
     await owner.post(`/jobs/${closing.id}/close`)
     await owner.delete(`/jobs/delete/${deleted.id}`)
-    await town.db.updateTable('jobs').set({ status: 'REJECTED', rejection_reason: 'Spam' }).where('id', '=', rejected.id).execute()
+    await town.db
+      .updateTable('jobs')
+      .set({ status: 'REJECTED', rejection_reason: 'Spam' })
+      .where('id', '=', rejected.id)
+      .execute()
 
     const list = await selam.get('/jobs/saved')
     expect(list.data).toMatchObject([{ jobId: closing.id, job: { status: 'CLOSED' } }])

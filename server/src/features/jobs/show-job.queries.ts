@@ -29,13 +29,22 @@ const PAGE = `
  * A job's page. Anyone reads a live job and, for 90 days, one that has closed; the owning company and ADMIN read every status.
  * Refuses JOB_NOT_FOUND to everybody else.
  */
-export async function showJob(tools: Tools, jobId: string, viewer: { companyId: string | null; isAdministrator: boolean } | undefined): Promise<JobPage> {
+export async function showJob(
+  tools: Tools,
+  jobId: string,
+  viewer: { companyId: string | null; isAdministrator: boolean } | undefined,
+): Promise<JobPage> {
   const [row] = await run<PageRow>(tools.db, PAGE, [jobId])
   const isTheirs = row !== undefined && viewer?.companyId === row.companyId
   if (!row || !(row.readable || isTheirs || viewer?.isAdministrator)) refuse('JOB_NOT_FOUND')
   const [card] = await cardsOf(tools, [row])
   const { description, hidden, companyDescription, size, website, jobsCount } = row
-  return { ...card!, description, hidden, company: { ...card!.company, description: companyDescription, size, website, jobsCount } }
+  return {
+    ...card!,
+    description,
+    hidden,
+    company: { ...card!.company, description: companyDescription, size, website, jobsCount },
+  }
 }
 
 /** Of the hundred newest live jobs that share a skill: those that share most, then those of the same level and place. */
@@ -63,4 +72,5 @@ export async function similarTo(tools: Tools, jobId: string): Promise<JobCard[]>
 }
 
 /** Whether anybody may read a job. */
-export const isReadable = async (db: Tools['db'], jobId: string): Promise<boolean> => (await run(db, `select 1 from jobs j where j.id = $1 and ${READABLE}`, [jobId])).length > 0
+export const isReadable = async (db: Tools['db'], jobId: string): Promise<boolean> =>
+  (await run(db, `select 1 from jobs j where j.id = $1 and ${READABLE}`, [jobId])).length > 0

@@ -6,7 +6,12 @@ const statusFor = async (town: Town, id: string) => (await town.visitor.get(`/jo
 
 describe('GET /jobs/getOne/:jobId', () => {
   test('shows a live job with its description and company to anyone, and nothing private', async ({ town }) => {
-    const { id: companyId, owner } = await town.company({ name: 'Wenchi Ledger', email: 'private@wenchi.example', phone: '+251 911999999', website: 'https://wenchi.example' })
+    const { id: companyId, owner } = await town.company({
+      name: 'Wenchi Ledger',
+      email: 'private@wenchi.example',
+      phone: '+251 911999999',
+      website: 'https://wenchi.example',
+    })
     const { id } = await town.job(companyId, { description: 'First.\n\n• Second\n• Third' })
 
     const answer = await town.visitor.get(`/jobs/getOne/${id}`)
@@ -14,17 +19,47 @@ describe('GET /jobs/getOne/:jobId', () => {
     expect(answer).toMatchObject({
       status: 200,
       data: {
-        id, description: 'First.\n\n• Second\n• Third', status: 'ACTIVE', verified: true,
-        company: { name: 'Wenchi Ledger', description: 'We build things.', size: 'SMALL', website: 'https://wenchi.example', jobsCount: 1, verified: true },
+        id,
+        description: 'First.\n\n• Second\n• Third',
+        status: 'ACTIVE',
+        verified: true,
+        company: {
+          name: 'Wenchi Ledger',
+          description: 'We build things.',
+          size: 'SMALL',
+          website: 'https://wenchi.example',
+          jobsCount: 1,
+          verified: true,
+        },
       },
     })
-    for (const secret of ['private@wenchi.example', '911999999', owner.id, owner.email, 'applicationsCount', 'rejectionReason', 'needs']) expect(answer.text).not.toContain(secret)
+    for (const secret of [
+      'private@wenchi.example',
+      '911999999',
+      owner.id,
+      owner.email,
+      'applicationsCount',
+      'rejectionReason',
+      'needs',
+    ])
+      expect(answer.text).not.toContain(secret)
   })
 
-  test('every other status is for the owning company and ADMIN alone; to the rest it is not there', async ({ town }) => {
+  test('every other status is for the owning company and ADMIN alone; to the rest it is not there', async ({
+    town,
+  }) => {
     const { id: companyId, owner } = await town.company()
-    const people = [town.visitor, await town.seeker(), (await town.company()).owner, (await town.company({ status: 'PENDING' })).owner, await town.account({ role: 'OTHER' })]
-    const bytes = ({ status, text }: { status: number; text: string }) => [status, text.replace(/"requestId":"[^"]*"/, '')]
+    const people = [
+      town.visitor,
+      await town.seeker(),
+      (await town.company()).owner,
+      (await town.company({ status: 'PENDING' })).owner,
+      await town.account({ role: 'OTHER' }),
+    ]
+    const bytes = ({ status, text }: { status: number; text: string }) => [
+      status,
+      text.replace(/"requestId":"[^"]*"/, ''),
+    ]
     const absent = bytes(await town.visitor.get('/jobs/getOne/01890000-0000-7000-8000-000000000000'))
     expect(absent[0]).toBe(404)
     expect(bytes(await town.visitor.get('/jobs/getOne/nothing'))).toEqual(absent)
@@ -32,7 +67,8 @@ describe('GET /jobs/getOne/:jobId', () => {
     for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'ARCHIVED'] as const) {
       const { id } = await town.job(companyId, { status })
       for (const person of people) expect(bytes(await person.get(`/jobs/getOne/${id}`))).toEqual(absent)
-      for (const person of [owner, await town.admin()]) expect((await person.get(`/jobs/getOne/${id}`)).data.status).toBe(status)
+      for (const person of [owner, await town.admin()])
+        expect((await person.get(`/jobs/getOne/${id}`)).data.status).toBe(status)
     }
   })
 
@@ -50,29 +86,45 @@ describe('GET /jobs/getOne/:jobId', () => {
     expect(await statusFor(town, longPast)).toBe(404)
     expect((await owner.get(`/jobs/getOne/${longPast}`)).data.status).toBe('CLOSED')
 
-    await town.db.updateTable('companies').set({ status: 'SUSPENDED', rejection_reason: 'Fraud' }).where('id', '=', companyId).execute()
+    await town.db
+      .updateTable('companies')
+      .set({ status: 'SUSPENDED', rejection_reason: 'Fraud' })
+      .where('id', '=', companyId)
+      .execute()
     expect(await statusFor(town, lately)).toBe(404)
   })
-
 })
 
 describe('GET /jobs/{id}/similar', () => {
-  test.for(['ACTIVE', 'CLOSED'] as const)('of a job that is %s: at most four live jobs, the most alike first', async (status, { town }) => {
-    const { id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { status, skills: ['React', 'TypeScript', 'CSS'], level: 'SENIOR', location: 'Adama' })
-    const job = (title: string, facts: object) => town.job(companyId, { title, ...facts })
-    await job('Two skills', { skills: ['React', 'TypeScript'] })
-    await job('All skills', { skills: ['React', 'TypeScript', 'CSS'] })
-    await job('One skill, same level and place', { skills: ['CSS'], level: 'SENIOR', location: 'ADAMA' })
-    await job('One skill', { skills: ['CSS'] })
-    await job('One skill, older', { skills: ['CSS'], created_at: daysAgo(3) })
-    await job('No skill', { skills: ['Go'], level: 'SENIOR', location: 'Adama' })
-    await job('Closed too', { skills: ['React', 'TypeScript', 'CSS'], status: 'CLOSED' })
+  test.for(['ACTIVE', 'CLOSED'] as const)(
+    'of a job that is %s: at most four live jobs, the most alike first',
+    async (status, { town }) => {
+      const { id: companyId } = await town.company()
+      const { id } = await town.job(companyId, {
+        status,
+        skills: ['React', 'TypeScript', 'CSS'],
+        level: 'SENIOR',
+        location: 'Adama',
+      })
+      const job = (title: string, facts: object) => town.job(companyId, { title, ...facts })
+      await job('Two skills', { skills: ['React', 'TypeScript'] })
+      await job('All skills', { skills: ['React', 'TypeScript', 'CSS'] })
+      await job('One skill, same level and place', { skills: ['CSS'], level: 'SENIOR', location: 'ADAMA' })
+      await job('One skill', { skills: ['CSS'] })
+      await job('One skill, older', { skills: ['CSS'], created_at: daysAgo(3) })
+      await job('No skill', { skills: ['Go'], level: 'SENIOR', location: 'Adama' })
+      await job('Closed too', { skills: ['React', 'TypeScript', 'CSS'], status: 'CLOSED' })
 
-    const { data } = await town.visitor.get(`/jobs/${id}/similar`)
+      const { data } = await town.visitor.get(`/jobs/${id}/similar`)
 
-    expect(data.map((each: { title: string }) => each.title)).toEqual(['All skills', 'One skill, same level and place', 'Two skills', 'One skill'])
-  })
+      expect(data.map((each: { title: string }) => each.title)).toEqual([
+        'All skills',
+        'One skill, same level and place',
+        'Two skills',
+        'One skill',
+      ])
+    },
+  )
 
   test('of a job that nobody may read, there is nothing', async ({ town }) => {
     const { id: companyId } = await town.company()
@@ -84,7 +136,9 @@ describe('GET /jobs/{id}/similar', () => {
 describe('GET /jobs/getOne/{id} with a token', () => {
   test('a dead token reads what anybody reads', async ({ town }) => {
     const { id } = await town.job((await town.company()).id)
-    const answer = await town.visitor.get(`/jobs/getOne/${id}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
+    const answer = await town.visitor.get(`/jobs/getOne/${id}`, {
+      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+    })
     expect(answer.status).toBe(200)
   })
 })

@@ -37,7 +37,10 @@ export async function skillNumbers(db: Database, called: readonly string[]): Pro
   const keys = called.map((each) => each.toLowerCase())
   const table = await skillsTable(db)
   const { noOf, formerNosOf } = keys.every((key) => table.noOf.has(key)) ? table : await skillsTable(db, SECOND)
-  return keys.map((key) => noOf.get(key)).filter((no) => no !== undefined).flatMap((no) => [no, ...(formerNosOf.get(no) ?? [])])
+  return keys
+    .map((key) => noOf.get(key))
+    .filter((no) => no !== undefined)
+    .flatMap((no) => [no, ...(formerNosOf.get(no) ?? [])])
 }
 
 async function load(db: Database): Promise<SkillsTable> {
@@ -45,7 +48,8 @@ async function load(db: Database): Promise<SkillsTable> {
   const noOfId = new Map([...listed.values()].map(({ id, no }) => [id, no]))
   const noOf = new Map<string, number>()
   // Names after other names: where one skill's name is another's alias, the name wins.
-  for (const skill of skills) for (const alias of skill.aliases) noOf.set(alias.toLowerCase(), noOfId.get(skill.id) ?? -1)
+  for (const skill of skills)
+    for (const alias of skill.aliases) noOf.set(alias.toLowerCase(), noOfId.get(skill.id) ?? -1)
   for (const { no, id, name } of listed.values()) noOf.set(name.toLowerCase(), no).set(id, no)
   const byNo = new Map(listed)
   const formerNosOf = new Map<number, number[]>()

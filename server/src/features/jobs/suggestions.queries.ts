@@ -21,7 +21,9 @@ const offered = (terms: string) => `
     offset 0) live
   where live.id is not null
   order by t.weight desc, t.key limit ${MOST}`
-const BEGINNING = offered('select * from search_terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 25')
+const BEGINNING = offered(
+  'select * from search_terms where key >= $1 and key < $1 || chr(1114111) order by weight desc, key limit 25',
+)
 const WITHIN = offered(`select * from search_terms where key like '% ' || $1 || '%' order by weight desc, key limit 25`)
 
 /** At most five completions of what is being typed: titles, companies and skills that begin with it, then those with a word that does; a misspelt last word is corrected. */
@@ -30,7 +32,9 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   if (key === '') return []
   const found = await completions(db, key)
   if (found.length > 0) return found
-  const [row] = await run<{ word: string | null }>(db, 'select corrected_word($1) as word', [key.slice(key.lastIndexOf(' ') + 1)])
+  const [row] = await run<{ word: string | null }>(db, 'select corrected_word($1) as word', [
+    key.slice(key.lastIndexOf(' ') + 1),
+  ])
   return row?.word ? completions(db, key.slice(0, key.lastIndexOf(' ') + 1) + row.word) : []
 }
 
@@ -38,5 +42,8 @@ async function completions(db: Database, key: string): Promise<Suggestion[]> {
   const first = await run<Suggestion>(db, BEGINNING, [key])
   if (first.length >= MOST || key.length < 3) return first
   const more = await run<Suggestion>(db, WITHIN, [key.replace(/[\\%_]/g, (sign) => `\\${sign}`)])
-  return [...first, ...more.filter(({ type, text }) => !first.some((each) => each.type === type && each.text === text))].slice(0, MOST)
+  return [
+    ...first,
+    ...more.filter(({ type, text }) => !first.some((each) => each.type === type && each.text === text)),
+  ].slice(0, MOST)
 }

@@ -9,7 +9,11 @@ const COLUMNS = `
   m.answer as "answerText", m.answered_at as "answeredAt", w.first_name || ' ' || w.last_name as "answeredBy"`
 const TABLES = 'messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by'
 
-type Row = Omit<DeskMessage, 'answer'> & { answerText: string | null; answeredAt: string | null; answeredBy: string | null }
+type Row = Omit<DeskMessage, 'answer'> & {
+  answerText: string | null
+  answeredAt: string | null
+  answeredBy: string | null
+}
 
 const messageOf = ({ answerText, answeredAt, answeredBy, ...message }: Row): DeskMessage => ({
   ...message,
@@ -33,7 +37,10 @@ export interface MessagesAsked {
 }
 
 /** A page of messages with the exact total: those that wait, longest first unless told, or those that were handled, last first unless told. */
-export async function messagesFor(db: Database, { state, search, order, page, per_page: perPage }: MessagesAsked): Promise<{ data: DeskMessage[]; meta: PageMeta }> {
+export async function messagesFor(
+  db: Database,
+  { state, search, order, page, per_page: perPage }: MessagesAsked,
+): Promise<{ data: DeskMessage[]; meta: PageMeta }> {
   const { which, by, usual } = STATES[state]
   const pattern = search ? [likePattern(search.toLowerCase())] : []
   const where = `${which}${search ? ` and ${WORDS} like $1` : ''}`

@@ -4,7 +4,12 @@ import { strict } from '#testing/strict.ts'
 import { test } from '#testing/town.ts'
 import { forgetOldMessages } from './messages.commands.ts'
 
-const FORM = { name: 'Hanna Bekele', email: 'Hanna@Town.Example', subject: 'A question', message: 'Hello,\n\nhow do I post a job?' }
+const FORM = {
+  name: 'Hanna Bekele',
+  email: 'Hanna@Town.Example',
+  subject: 'A question',
+  message: 'Hello,\n\nhow do I post a job?',
+}
 
 describe('POST /company/contact', () => {
   test('keeps a message of anyone and mails it to every administrator', async ({ town }) => {
@@ -15,8 +20,15 @@ describe('POST /company/contact', () => {
 
     const answer = await town.visitor.post('/company/contact', FORM)
 
-    expect(answer).toMatchObject({ status: 200, data: null, message: "Message sent successfully! We'll get back to you soon." })
-    const [kept] = await town.db.selectFrom('messages').select(['name', 'email', 'subject', 'message', 'handled_at']).execute()
+    expect(answer).toMatchObject({
+      status: 200,
+      data: null,
+      message: "Message sent successfully! We'll get back to you soon.",
+    })
+    const [kept] = await town.db
+      .selectFrom('messages')
+      .select(['name', 'email', 'subject', 'message', 'handled_at'])
+      .execute()
     expect(kept).toEqual({ ...FORM, email: 'hanna@town.example', handled_at: null })
     const letters = await town.mailbox()
     expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([one.email, other.email].toSorted())
@@ -27,7 +39,8 @@ describe('POST /company/contact', () => {
   })
 
   test('works for everybody signed in too, and without an administrator', async ({ town }) => {
-    for (const role of ['JOBSEEKER', 'COMPANY', 'OTHER'] as const) expect((await (await town.account({ role })).post('/company/contact', FORM)).status).toBe(200)
+    for (const role of ['JOBSEEKER', 'COMPANY', 'OTHER'] as const)
+      expect((await (await town.account({ role })).post('/company/contact', FORM)).status).toBe(200)
     expect(await town.mailbox()).toEqual([])
     expect(await town.db.selectFrom('messages').select('id').execute()).toHaveLength(3)
   })
@@ -36,19 +49,28 @@ describe('POST /company/contact', () => {
     const answer = await town.visitor.post('/company/contact', {})
     expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     expect(Object.keys(answer.errors!)).toEqual(['name', 'email', 'subject', 'message'])
-    for (const field of Object.keys(FORM)) expect(await town.visitor.post('/company/contact', { ...FORM, [field]: '  ' })).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } })
+    for (const field of Object.keys(FORM))
+      expect(await town.visitor.post('/company/contact', { ...FORM, [field]: '  ' })).toMatchObject({
+        status: 400,
+        errors: { [field]: [expect.any(String)] },
+      })
   })
 
   test.for(['name', 'subject', 'email'])('takes no line break and no U+0000 in %s', async (field, { town }) => {
     await town.admin()
     const good = { ...FORM, [field]: field === 'email' ? 'hanna@town.example' : 'Hanna' }
     for (const more of ['\r\nBcc: evil@evil.example', '\n', '\r', '\0', '\u0085', '\u001b[31m'])
-      expect([more, await town.visitor.post('/company/contact', { ...good, [field]: good[field as 'name'] + more })]).toEqual([more, expect.objectContaining({ status: 400, errors: { [field]: [expect.any(String)] } })])
+      expect([
+        more,
+        await town.visitor.post('/company/contact', { ...good, [field]: good[field as 'name'] + more }),
+      ]).toEqual([more, expect.objectContaining({ status: 400, errors: { [field]: [expect.any(String)] } })])
     expect([await town.mailbox(), await town.db.selectFrom('messages').select('id').execute()]).toEqual([[], []])
   })
 
   test.for([
-    ['name', 100], ['subject', 200], ['message', 5000],
+    ['name', 100],
+    ['subject', 200],
+    ['message', 5000],
   ] as const)('takes %s of %i characters and no more', async ([field, most], { town }) => {
     expect((await town.visitor.post('/company/contact', { ...FORM, [field]: 'አ'.repeat(most) })).status).toBe(200)
     expect((await town.visitor.post('/company/contact', { ...FORM, [field]: 'አ'.repeat(most + 1) })).status).toBe(400)
@@ -56,7 +78,13 @@ describe('POST /company/contact', () => {
 
   test('takes five an hour from one network, counted over two instances', async ({ town }) => {
     const [{ app }, other] = [await strict(town), await town.instance(undefined, { LIMITS_SCALE: '1' })]
-    const send = (n: number) => (n % 2 ? app : other.app).inject({ method: 'POST', url: '/api/v1/company/contact', remoteAddress: '192.0.2.80', payload: FORM })
+    const send = (n: number) =>
+      (n % 2 ? app : other.app).inject({
+        method: 'POST',
+        url: '/api/v1/company/contact',
+        remoteAddress: '192.0.2.80',
+        payload: FORM,
+      })
 
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)))
 

@@ -2,7 +2,10 @@ import { run, type Database } from '#db/database.ts'
 
 /** Marks one of somebody's notices as read; the first time counts. */
 export const markRead = (db: Database, accountId: string, id: string) =>
-  run(db, 'update notifications set read_at = now() where account_id = $1 and id = $2 and read_at is null', [accountId, id])
+  run(db, 'update notifications set read_at = now() where account_id = $1 and id = $2 and read_at is null', [
+    accountId,
+    id,
+  ])
 
 // As callers are told the moments: to the thousandth of a second.
 const ALL = `update notifications set read_at = now() where account_id = $1 and read_at is null and shown_at <= now() and date_trunc('milliseconds', shown_at) <= coalesce($2::timestamptz, now())`

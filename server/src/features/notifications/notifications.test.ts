@@ -6,9 +6,14 @@ import { forgetOldNotices, noticeOf, tell } from '#mail/notices.ts'
 import type { Person } from '#testing/person.ts'
 import { test, type Town } from '#testing/town.ts'
 
-const titles = async (person: Person, query = '') => ((await person.get(`/notifications${query}`)).data as { title: string }[]).map(({ title }) => title)
+const titles = async (person: Person, query = '') =>
+  ((await person.get(`/notifications${query}`)).data as { title: string }[]).map(({ title }) => title)
 const count = async (person: Person) => (await person.get('/notifications/unread-count')).data.count as number
-const told = (town: Town, accountId: string, ...lines: string[]) => tell(town.db, lines.map((title) => ({ accountId, kind: 'test', subjectId: null, title })))
+const told = (town: Town, accountId: string, ...lines: string[]) =>
+  tell(
+    town.db,
+    lines.map((title) => ({ accountId, kind: 'test', subjectId: null, title })),
+  )
 
 describe('what somebody was told', () => {
   test('is theirs alone, newest first, page by page, also for somebody without a role', async ({ town }) => {
@@ -16,7 +21,10 @@ describe('what somebody was told', () => {
     for (const title of ['one', 'two', 'three']) await told(town, hanna.id, title)
 
     expect(await titles(hanna)).toEqual(['three', 'two', 'one'])
-    expect(await hanna.get('/notifications?page=2&per_page=2')).toMatchObject({ data: [{ title: 'one', body: '', link: null, isRead: false, kind: 'test' }], meta: { total: 3, totalPages: 2, currentPage: 2 } })
+    expect(await hanna.get('/notifications?page=2&per_page=2')).toMatchObject({
+      data: [{ title: 'one', body: '', link: null, isRead: false, kind: 'test' }],
+      meta: { total: 3, totalPages: 2, currentPage: 2 },
+    })
     expect(await hanna.get('/notifications?page=9')).toMatchObject({ data: [], meta: { total: 3 } })
     expect([await titles(other), await count(other), await count(hanna)]).toEqual([[], 0, 3])
     expect(await hanna.get('/notifications?per_page=101')).toMatchObject({ status: 400 })
@@ -28,23 +36,39 @@ describe('what somebody was told', () => {
     await told(town, hanna.id, 'two')
     const [two, one] = (await hanna.get('/notifications')).data as { id: string; createdAt: string }[]
 
-    for (let n = 0; n < 2; n++) expect(await hanna.patch(`/notifications/${one!.id}/read`)).toMatchObject({ status: 200, data: { isRead: true } })
+    for (let n = 0; n < 2; n++)
+      expect(await hanna.patch(`/notifications/${one!.id}/read`)).toMatchObject({ status: 200, data: { isRead: true } })
     expect([await count(hanna), await titles(hanna, '?unread=true')]).toEqual([1, ['two']])
     await told(town, hanna.id, 'three')
-    expect(await hanna.post(`/notifications/read-all?until=${two!.createdAt}`)).toMatchObject({ status: 200, data: { count: 1 } })
+    expect(await hanna.post(`/notifications/read-all?until=${two!.createdAt}`)).toMatchObject({
+      status: 200,
+      data: { count: 1 },
+    })
     expect(await titles(hanna, '?unread=true')).toEqual(['three'])
     expect(await hanna.post('/notifications/read-all')).toMatchObject({ data: { count: 0 } })
-    for (const until of ['now', '0000-01-01T00:00:00Z']) expect(await hanna.post(`/notifications/read-all?until=${until}`)).toMatchObject({ status: 400, errors: { until: [expect.any(String)] } })
+    for (const until of ['now', '0000-01-01T00:00:00Z'])
+      expect(await hanna.post(`/notifications/read-all?until=${until}`)).toMatchObject({
+        status: 400,
+        errors: { until: [expect.any(String)] },
+      })
   })
 
   test('of somebody else is not there, to the byte', async ({ town }) => {
     const [hanna, other] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'JOBSEEKER' })]
     await told(town, hanna.id, 'one')
     const [{ id }] = (await hanna.get('/notifications')).data
-    const [theirs, nobodys] = [await other.patch(`/notifications/${id}/read`), await other.patch('/notifications/01980000-0000-7000-8000-000000000000/read')]
+    const [theirs, nobodys] = [
+      await other.patch(`/notifications/${id}/read`),
+      await other.patch('/notifications/01980000-0000-7000-8000-000000000000/read'),
+    ]
 
     expect(theirs).toMatchObject({ status: 404, code: 'NOTIFICATION_NOT_FOUND' })
-    expect({ ...theirs, requestId: '', text: '', headers: {} }).toEqual({ ...nobodys, requestId: '', text: '', headers: {} })
+    expect({ ...theirs, requestId: '', text: '', headers: {} }).toEqual({
+      ...nobodys,
+      requestId: '',
+      text: '',
+      headers: {},
+    })
     expect(await count(hanna)).toBe(1)
   })
 
@@ -53,7 +77,10 @@ describe('what somebody was told', () => {
     await told(town, hanna.id, ...Array.from({ length: 120 }, (_, n) => `${n}`))
     expect(await count(hanna)).toBe(100)
 
-    await run(town.db, `update notifications set created_at = now() - interval '6 months' - interval '1 day' where title <> '7'`)
+    await run(
+      town.db,
+      `update notifications set created_at = now() - interval '6 months' - interval '1 day' where title <> '7'`,
+    )
     await forgetOldNotices(town.db)
 
     expect(await titles(hanna)).toEqual(['7'])
@@ -61,7 +88,15 @@ describe('what somebody was told', () => {
 
   test('keeps nobody from being told because somebody else has just left', async ({ town }) => {
     const hanna = await town.account({ role: 'JOBSEEKER' })
-    await tell(town.db, ['01980000-0000-7000-8000-000000000000', hanna.id].map((accountId) => ({ accountId, kind: 'test', subjectId: null, title: 'one' })))
+    await tell(
+      town.db,
+      ['01980000-0000-7000-8000-000000000000', hanna.id].map((accountId) => ({
+        accountId,
+        kind: 'test',
+        subjectId: null,
+        title: 'one',
+      })),
+    )
     expect(await titles(hanna)).toEqual(['one'])
   })
 
@@ -73,7 +108,11 @@ describe('what somebody was told', () => {
 
 describe('GET /notifications/events', () => {
   async function listen(app: Town['app'], { token }: { token: string }) {
-    const answer = await app.inject({ url: '/api/v1/notifications/events', headers: { authorization: `Bearer ${token}` }, payloadAsStream: true })
+    const answer = await app.inject({
+      url: '/api/v1/notifications/events',
+      headers: { authorization: `Bearer ${token}` },
+      payloadAsStream: true,
+    })
     const stream = answer.stream() as Readable
     const pieces = stream[Symbol.asyncIterator]()
     const next = async (): Promise<string | undefined> => {
@@ -102,7 +141,15 @@ describe('GET /notifications/events', () => {
     const hanna = await town.account({ role: 'JOBSEEKER' })
     const stream = await listen(town.app, hanna)
     await stream.next()
-    await tell(town.db, [{ accountId: hanna.id, kind: 'test', subjectId: null, title: 'held', held: { id: '01980000-0000-7000-8000-000000000001', seconds: 1 } }])
+    await tell(town.db, [
+      {
+        accountId: hanna.id,
+        kind: 'test',
+        subjectId: null,
+        title: 'held',
+        held: { id: '01980000-0000-7000-8000-000000000001', seconds: 1 },
+      },
+    ])
 
     expect(await stream.next()).toBe('changed')
     expect(await titles(hanna)).toEqual(['held'])
@@ -113,7 +160,14 @@ describe('GET /notifications/events', () => {
     const hanna = await town.account({ role: 'JOBSEEKER' })
     const streams = await Promise.all(Array.from({ length: 6 }, () => listen(town.app, hanna)))
     for (const each of streams) expect(await each.next()).toBe('ready')
-    expect((await town.app.inject({ url: '/api/v1/notifications/events', headers: { authorization: `Bearer ${hanna.token}` } })).statusCode).toBe(429)
+    expect(
+      (
+        await town.app.inject({
+          url: '/api/v1/notifications/events',
+          headers: { authorization: `Bearer ${hanna.token}` },
+        })
+      ).statusCode,
+    ).toBe(429)
     expect((await town.visitor.get('/notifications/events')).status).toBe(401)
 
     await run(town.db, 'delete from sessions where account_id = $1', [hanna.id])

@@ -18,6 +18,15 @@ const FOLLOW = `
 /** Stops what a link in a letter speaks of, or lets it go on; once more, or when it is gone, is no fault. */
 export async function setMail(db: Database, what: Stop, isOn: boolean): Promise<void> {
   if (what.kind === 'alert') await run(db, isOn ? GO_ON : PAUSE, [what.alertId])
-  else if (what.kind === 'follow') await run(db, isOn ? FOLLOW : 'delete from follows where company_id = $1 and account_id = $2', [what.companyId, what.accountId])
-  else await run(db, `update accounts set ${COLUMNS[what.kind]} = $2, updated_at = now() where id = $1 and ${COLUMNS[what.kind]} <> $2`, [what.accountId, isOn])
+  else if (what.kind === 'follow')
+    await run(db, isOn ? FOLLOW : 'delete from follows where company_id = $1 and account_id = $2', [
+      what.companyId,
+      what.accountId,
+    ])
+  else
+    await run(
+      db,
+      `update accounts set ${COLUMNS[what.kind]} = $2, updated_at = now() where id = $1 and ${COLUMNS[what.kind]} <> $2`,
+      [what.accountId, isOn],
+    )
 }

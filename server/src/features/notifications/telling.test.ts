@@ -20,7 +20,10 @@ const count = async (person: Person) => (await person.get('/notifications/unread
 /** What is held is over. */
 const later = (town: Town) => run(town.db, `update notifications set shown_at = shown_at - interval '2 minutes'`)
 const withPassword = async (town: Town, { id }: Person) =>
-  run(town.db, 'update accounts set password_hash = $2 where id = $1', [id, await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
+  run(town.db, 'update accounts set password_hash = $2 where id = $1', [
+    id,
+    await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  ])
 
 async function scene(town: Town) {
   const company = await town.company({ name: 'Kifiya Pay' })
@@ -39,15 +42,28 @@ async function applied(town: Town) {
 describe('an application', () => {
   test('rings at the owner and the recruiters, not at viewers, and says who and where to', async ({ town }) => {
     const { company, owner, job, seeker } = await scene(town)
-    const [recruiter, viewer] = [await colleague(town, company.id, 'RECRUITER'), await colleague(town, company.id, 'VIEWER')]
+    const [recruiter, viewer] = [
+      await colleague(town, company.id, 'RECRUITER'),
+      await colleague(town, company.id, 'VIEWER'),
+    ]
     await run(town.db, 'update accounts set email_notifications = false where id = $1', [recruiter.id])
     const id = await sendApplication(seeker, job.id)
 
     for (const person of [owner, recruiter]) {
-      expect(await noticesOf(person)).toMatchObject([{ kind: 'application.received', title: 'New application for Ledger Engineer', link: `/COMPANY/applications?id=${id}` }])
+      expect(await noticesOf(person)).toMatchObject([
+        {
+          kind: 'application.received',
+          title: 'New application for Ledger Engineer',
+          link: `/COMPANY/applications?id=${id}`,
+        },
+      ])
     }
     expect([await titles(viewer), await titles(seeker)]).toEqual([[], []])
-    expect((await run<{ recipient: string }>(town.db, `select recipient from outbox where letter = 'application.received'`)).map(({ recipient }) => recipient)).toEqual([owner.email])
+    expect(
+      (
+        await run<{ recipient: string }>(town.db, `select recipient from outbox where letter = 'application.received'`)
+      ).map(({ recipient }) => recipient),
+    ).toEqual([owner.email])
   })
 
   test('that a colleague opens is read for that colleague, however it was found', async ({ town }) => {
@@ -60,7 +76,9 @@ describe('an application', () => {
     expect([await count(recruiter), await count(owner)]).toEqual([0, 1])
   })
 
-  test('is heard of no more by whoever left the team, by a company that is hidden, and once it is taken back', async ({ town }) => {
+  test('is heard of no more by whoever left the team, by a company that is hidden, and once it is taken back', async ({
+    town,
+  }) => {
     const { company, owner, job, seeker } = await scene(town)
     const recruiter = await colleague(town, company.id, 'RECRUITER')
     const id = await sendApplication(seeker, job.id)
@@ -106,7 +124,12 @@ describe('an application', () => {
     await later(town)
 
     expect(await noticesOf(seeker)).toMatchObject([
-      { kind: 'application.moved', title: 'Ledger Engineer: you are on the shortlist', body: 'Good news: Kifiya Pay has put you on the shortlist for Ledger Engineer.', link: `/JOBSEEKER/applications?id=${id}` },
+      {
+        kind: 'application.moved',
+        title: 'Ledger Engineer: you are on the shortlist',
+        body: 'Good news: Kifiya Pay has put you on the shortlist for Ledger Engineer.',
+        link: `/JOBSEEKER/applications?id=${id}`,
+      },
     ])
     expect(await run(town.db, 'select 1 from outbox')).toEqual([])
   })
@@ -123,13 +146,20 @@ describe('an application', () => {
     await owner.patch(`/applications/${id}/status`, { status: 'PENDING' })
     await later(town)
 
-    expect(await titles(seeker)).toEqual(['Ledger Engineer: your application is waiting', 'Ledger Engineer: your application was read'])
+    expect(await titles(seeker)).toEqual([
+      'Ledger Engineer: your application is waiting',
+      'Ledger Engineer: your application was read',
+    ])
   })
 
   test('moved by twenty at once rings once for each move that happened', async ({ town }) => {
     const { owner, seeker, id } = await applied(town)
     const second = await town.instance()
-    await Promise.all(Array.from({ length: 20 }, (_, n) => [owner, caller(second.app, owner.token)][n % 2]!.patch(`/applications/${id}/status`, { status: 'OFFERED' })))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        [owner, caller(second.app, owner.token)][n % 2]!.patch(`/applications/${id}/status`, { status: 'OFFERED' }),
+      ),
+    )
     await later(town)
     expect(await titles(seeker)).toEqual(['Ledger Engineer: you have an offer'])
   })
@@ -139,11 +169,17 @@ describe('everybody hears what concerns them', () => {
   test('of verdicts: the owner, once, with the reason', async ({ town }) => {
     const { id, owner } = await town.company({ status: 'PENDING', name: 'Wenchi' })
     const admin = await town.admin()
-    await Promise.all(Array.from({ length: 5 }, () => admin.patch(`/admin/companies/${id}/status`, { status: 'REJECTED', reason: 'The license cannot be read.' })))
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        admin.patch(`/admin/companies/${id}/status`, { status: 'REJECTED', reason: 'The license cannot be read.' }),
+      ),
+    )
     expect(await noticesOf(owner), 'while it can be undone').toEqual([])
     await later(town)
 
-    expect(await noticesOf(owner)).toMatchObject([{ kind: 'company.rejected', title: 'Wenchi could not be approved yet', link: '/COMPANY/profile' }])
+    expect(await noticesOf(owner)).toMatchObject([
+      { kind: 'company.rejected', title: 'Wenchi could not be approved yet', link: '/COMPANY/profile' },
+    ])
     expect((await noticesOf(owner))[0]!.body).toContain('The license cannot be read.')
 
     await run(town.db, `update companies set status = 'ACTIVE', rejection_reason = null where id = $1`, [id])
@@ -159,11 +195,24 @@ describe('everybody hears what concerns them', () => {
     const { owner, seeker, id } = await applied(town)
     const at = new Date(Date.now() + 5 * 86_400_000)
     at.setUTCMinutes(0, 0, 0)
-    const { data } = await owner.post(`/applications/${id}/interviews`, { way: 'PHONE', place: '+251 911000000', minutes: 30, note: '', times: [at.toISOString()] })
+    const { data } = await owner.post(`/applications/${id}/interviews`, {
+      way: 'PHONE',
+      place: '+251 911000000',
+      minutes: 30,
+      note: '',
+      times: [at.toISOString()],
+    })
     expect([await kinds(seeker), await kinds(owner)]).toEqual([['interview.proposed'], []])
-    expect((await noticesOf(seeker))[0]).toMatchObject({ title: 'Ledger Engineer: an invitation to an interview', body: expect.stringContaining('proposes: ') })
+    expect((await noticesOf(seeker))[0]).toMatchObject({
+      title: 'Ledger Engineer: an invitation to an interview',
+      body: expect.stringContaining('proposes: '),
+    })
 
-    await seeker.patch(`/interviews/${data.id}/answer`, { act: 'ACCEPT', sequence: data.sequence, startsAt: at.toISOString() })
+    await seeker.patch(`/interviews/${data.id}/answer`, {
+      act: 'ACCEPT',
+      sequence: data.sequence,
+      startsAt: at.toISOString(),
+    })
 
     expect([await kinds(seeker), await kinds(owner)]).toEqual([['interview.proposed'], ['interview.accepted']])
   })
@@ -171,7 +220,12 @@ describe('everybody hears what concerns them', () => {
   test('of an invitation to apply: who is invited, while the company is there to be seen', async ({ town }) => {
     const { company, job, owner, seeker } = await scene(town)
     await run(town.db, 'update seekers set discoverable = true where id = $1', [seeker.seekerId])
-    expect(await owner.post(`/candidates/${seeker.seekerId}/invitations`, { jobId: job.id, message: 'We build ledgers and would like to talk to you.' })).toMatchObject({ status: 201 })
+    expect(
+      await owner.post(`/candidates/${seeker.seekerId}/invitations`, {
+        jobId: job.id,
+        message: 'We build ledgers and would like to talk to you.',
+      }),
+    ).toMatchObject({ status: 201 })
     expect(await kinds(seeker)).toEqual(['candidate.invited'])
 
     await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'x' where id = $1`, [company.id])
@@ -179,12 +233,17 @@ describe('everybody hears what concerns them', () => {
     expect([await kinds(seeker), await count(seeker)]).toEqual([[], 0])
   })
 
-  test('of an invitation to a team: an account with that address, without the link; asked again, of the newer alone, and of none once it is void', async ({ town }) => {
+  test('of an invitation to a team: an account with that address, without the link; asked again, of the newer alone, and of none once it is void', async ({
+    town,
+  }) => {
     const { owner } = await scene(town)
     const invited = await town.account({ role: 'COMPANY' })
-    for (let n = 0; n < 2; n++) await owner.post('/company/team/invitations', { email: invited.email, role: 'RECRUITER' })
+    for (let n = 0; n < 2; n++)
+      await owner.post('/company/team/invitations', { email: invited.email, role: 'RECRUITER' })
 
-    expect(await noticesOf(invited)).toMatchObject([{ kind: 'team.invited', link: null, body: expect.stringContaining('Kifiya Pay') }])
+    expect(await noticesOf(invited)).toMatchObject([
+      { kind: 'team.invited', link: null, body: expect.stringContaining('Kifiya Pay') },
+    ])
     const [{ id }] = (await owner.get('/company/team')).data.invitations
     await owner.delete(`/company/team/invitations/${id}`)
     expect(await titles(invited)).toEqual([])
@@ -197,12 +256,21 @@ describe('everybody hears what concerns them', () => {
     await hanna.patch('/auth/password', { currentPassword: PASSWORD, newPassword: 'another-long-one-2026' })
     const admin = await town.admin()
     await run(town.db, 'update accounts set email_notifications = false where id = $1', [admin.id])
-    await town.visitor.post('/company/contact', { name: 'Abebe Bikila', email: 'abebe@town.example', subject: 'A question', message: 'Where do I find the settings of my mail?' })
+    await town.visitor.post('/company/contact', {
+      name: 'Abebe Bikila',
+      email: 'abebe@town.example',
+      subject: 'A question',
+      message: 'Where do I find the settings of my mail?',
+    })
 
-    expect(await noticesOf(hanna)).toMatchObject([{ kind: 'account.password-changed', link: '/account?section=security' }])
+    expect(await noticesOf(hanna)).toMatchObject([
+      { kind: 'account.password-changed', link: '/account?section=security' },
+    ])
     expect(await noticesOf(admin)).toMatchObject([{ kind: 'message.received', body: 'Somebody has written to us.' }])
     // Mail that keeps an account safe is always sent, other mail only to those who want it.
-    expect((await run<{ letter: string }>(town.db, 'select letter from outbox')).map(({ letter }) => letter)).toEqual(['account.password-changed'])
+    expect((await run<{ letter: string }>(town.db, 'select letter from outbox')).map(({ letter }) => letter)).toEqual([
+      'account.password-changed',
+    ])
   })
 
   test('leaves with the account that it is about, wherever it stands', async ({ town }) => {

@@ -27,5 +27,10 @@ export const feature = ({ db }: Tools, { kind, id, featured, ...decider }: Featu
     const [changed] = await run<Featured>(trx, kind === 'job' ? FEATURE_JOB : FEATURE_COMPANY, [id, featured])
     if (!changed) return refuse('NOT_LIVE')
     if (changed.was === featured) return
-    await noteAct(trx, { ...decider, act: `${kind}.${featured ? 'featured' : 'unfeatured'}`, subject: { kind, id }, details: { name: changed.name } })
+    await noteAct(trx, {
+      ...decider,
+      act: `${kind}.${featured ? 'featured' : 'unfeatured'}`,
+      subject: { kind, id },
+      details: { name: changed.name },
+    })
   })

@@ -3,8 +3,28 @@ import { run, type Database } from '#db/database.ts'
 
 /** The acts of administrators, as far as they are decisions. */
 const DECISIONS = {
-  company: ['company.approved', 'company.rejected', 'company.suspended', 'company.looked-at-again', 'company.featured', 'company.unfeatured', 'company.undone'],
-  job: ['job.approved', 'job.rejected', 'job.taken-down', 'job.put-back', 'job.looked-at-again', 'job.hidden', 'job.reports-upheld', 'job.reports-dismissed', 'job.featured', 'job.unfeatured', 'job.undone'],
+  company: [
+    'company.approved',
+    'company.rejected',
+    'company.suspended',
+    'company.looked-at-again',
+    'company.featured',
+    'company.unfeatured',
+    'company.undone',
+  ],
+  job: [
+    'job.approved',
+    'job.rejected',
+    'job.taken-down',
+    'job.put-back',
+    'job.looked-at-again',
+    'job.hidden',
+    'job.reports-upheld',
+    'job.reports-dismissed',
+    'job.featured',
+    'job.unfeatured',
+    'job.undone',
+  ],
 }
 
 const HISTORY = `
@@ -13,4 +33,5 @@ const HISTORY = `
   where u.subject_id = $1 and u.act = any($2) order by u.at desc, u.id desc limit 20`
 
 /** What was decided about a company or job, last first. */
-export const historyOf = (db: Database, kind: keyof typeof DECISIONS, id: string): Promise<Decision[]> => run<Decision>(db, HISTORY, [id, DECISIONS[kind]])
+export const historyOf = (db: Database, kind: keyof typeof DECISIONS, id: string): Promise<Decision[]> =>
+  run<Decision>(db, HISTORY, [id, DECISIONS[kind]])

@@ -10,7 +10,8 @@ export async function versionBefore(db: Database, jobId: string): Promise<JobRev
 }
 
 /** How many of these acts still hold: without those that were undone. */
-const standing = (of: string, acts: string) => `(count(*) filter (where ${of}.act in (${acts})) - count(*) filter (where ${of}.details ->> 'undone' in (${acts})))::int`
+const standing = (of: string, acts: string) =>
+  `(count(*) filter (where ${of}.act in (${acts})) - count(*) filter (where ${of}.details ->> 'undone' in (${acts})))::int`
 
 // Its jobs, deleted ones too, are read by the two indexes that hold them, their lines in the log by its index of subjects.
 const STANDING = `

@@ -30,9 +30,35 @@ const COLUMNS = `${CARD_COLUMNS}, t.description, j.applications_count as "applic
 
 async function inReview(db: Database, addresses: Addresses, rows: ReviewRow[]): Promise<JobInReview[]> {
   const cards = await cardsOf({ db, addresses }, rows)
-  return rows.map(({ description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, needsAnotherLook, submittedAt, updatedAt, waitingSince, companyStatus }, at) => ({
-    ...cards[at]!, description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, needsAnotherLook, submittedAt, updatedAt, waitingSince, companyStatus,
-  }))
+  return rows.map(
+    (
+      {
+        description,
+        applicationsCount,
+        unviewedCount,
+        rejectionReason,
+        hiddenAt,
+        needsAnotherLook,
+        submittedAt,
+        updatedAt,
+        waitingSince,
+        companyStatus,
+      },
+      at,
+    ) => ({
+      ...cards[at]!,
+      description,
+      applicationsCount,
+      unviewedCount,
+      rejectionReason,
+      hiddenAt,
+      needsAnotherLook,
+      submittedAt,
+      updatedAt,
+      waitingSince,
+      companyStatus,
+    }),
+  )
 }
 
 const ONE = `select ${COLUMNS} from ${CARD_TABLES} where j.id = $1 and j.deleted_at is null`
@@ -48,13 +74,20 @@ export async function jobReview(db: Database, addresses: Addresses, jobId: strin
   const job = await showJob(db, addresses, jobId)
   if (!job) return undefined
   const [before, standing, warnings, history] = await Promise.all([
-    versionBefore(db, jobId), standingOf(db, job.companyId), warningsAbout(db, jobId), historyOf(db, 'job', jobId),
+    versionBefore(db, jobId),
+    standingOf(db, job.companyId),
+    warningsAbout(db, jobId),
+    historyOf(db, 'job', jobId),
   ])
   return { ...job, before, standing, warnings, history }
 }
 
 /** A page of the jobs of a status, with how many there are. */
-export async function jobQueue(db: Database, addresses: Addresses, query: QueuePage): Promise<{ data: JobInReview[]; meta: PageMeta }> {
+export async function jobQueue(
+  db: Database,
+  addresses: Addresses,
+  query: QueuePage,
+): Promise<{ data: JobInReview[]; meta: PageMeta }> {
   const { status, order, search, page, per_page: perPage } = query
   const asked = { table: 'jobs', status, order, isSearched: search !== '' } as const
   const values = valuesOf(query)

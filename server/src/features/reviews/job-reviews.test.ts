@@ -3,8 +3,12 @@ import { run } from '#db/database.ts'
 import { test, type Town } from '#testing/town.ts'
 
 const REASON = 'Please name the pay of this job'
-const jobRow = (town: Town, id: string) => town.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const actsOn = async (town: Town, subject: string) => (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(({ act }) => act)
+const jobRow = (town: Town, id: string) =>
+  town.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const actsOn = async (town: Town, subject: string) =>
+  (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(
+    ({ act }) => act,
+  )
 
 describe('PATCH /admin/jobs/:jobId/status', () => {
   test('approving publishes the job and tells its company where it stands', async ({ town }) => {
@@ -14,11 +18,27 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     const answer = await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
 
-    expect(answer).toMatchObject({ status: 200, data: { id, status: 'ACTIVE', publishedAt: expect.any(String), rejectionReason: null, needsAnotherLook: false } })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { id, status: 'ACTIVE', publishedAt: expect.any(String), rejectionReason: null, needsAnotherLook: false },
+    })
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id }])
-    expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'job.approved', recipient: owner.email, text: expect.stringContaining(`https://sira.example/jobs/${id}`) })])
-    expect(await run(town.db, 'select act, account_id, subject_kind, details from audit where subject_id = $1', [id])).toEqual([
-      { act: 'job.approved', account_id: admin.id, subject_kind: 'job', details: { from: 'PENDING', to: 'ACTIVE', title: 'Backend Engineer' } },
+    expect(await town.mailbox()).toEqual([
+      expect.objectContaining({
+        letter: 'job.approved',
+        recipient: owner.email,
+        text: expect.stringContaining(`https://sira.example/jobs/${id}`),
+      }),
+    ])
+    expect(
+      await run(town.db, 'select act, account_id, subject_kind, details from audit where subject_id = $1', [id]),
+    ).toEqual([
+      {
+        act: 'job.approved',
+        account_id: admin.id,
+        subject_kind: 'job',
+        details: { from: 'PENDING', to: 'ACTIVE', title: 'Backend Engineer' },
+      },
     ])
   })
 
@@ -27,7 +47,9 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     const { id: companyId } = await town.company()
     const { id } = await town.job(companyId, { status: 'PENDING', published_at: '2026-01-01T00:00:00Z' })
 
-    expect((await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).data.publishedAt).toBe('2026-01-01T00:00:00.000Z')
+    expect((await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).data.publishedAt).toBe(
+      '2026-01-01T00:00:00.000Z',
+    )
   })
 
   test('rejecting gives the company the reason and a link to change the job', async ({ town }) => {
@@ -39,7 +61,11 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
 
     expect(answer.data).toMatchObject({ status: 'REJECTED', publishedAt: null, rejectionReason: REASON })
     const [letter] = await town.mailbox()
-    expect(letter).toMatchObject({ letter: 'job.rejected', recipient: owner.email, text: expect.stringContaining(REASON) })
+    expect(letter).toMatchObject({
+      letter: 'job.rejected',
+      recipient: owner.email,
+      text: expect.stringContaining(REASON),
+    })
     expect(letter!.text).toContain(`https://sira.example/COMPANY/jobs/${id}/edit`)
     expect(await actsOn(town, id)).toEqual(['job.rejected'])
   })
@@ -47,7 +73,10 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
   test('a live job that was changed can be approved once more, without a letter, or taken down', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company()
-    const [good, bad] = [await town.job(companyId, { needs_another_look: true }), await town.job(companyId, { needs_another_look: true, featured: true })]
+    const [good, bad] = [
+      await town.job(companyId, { needs_another_look: true }),
+      await town.job(companyId, { needs_another_look: true, featured: true }),
+    ]
 
     const approved = await admin.patch(`/admin/jobs/${good.id}/status`, { status: 'ACTIVE' })
     const rejected = await admin.patch(`/admin/jobs/${bad.id}/status`, { status: 'REJECTED', reason: REASON })
@@ -59,24 +88,35 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data.jobs).toMatchObject([{ id: good.id }])
   })
 
-  test.for(['DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)('a job that is %s and was never public does not wait for a verdict', async (status, { town }) => {
-    const admin = await town.admin()
-    const { id } = await town.job((await town.company()).id, { status, published_at: null })
-    const before = await jobRow(town, id)
+  test.for(['DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(
+    'a job that is %s and was never public does not wait for a verdict',
+    async (status, { town }) => {
+      const admin = await town.admin()
+      const { id } = await town.job((await town.company()).id, { status, published_at: null })
+      const before = await jobRow(town, id)
 
-    for (const verdict of [{ status: 'ACTIVE' }, { status: 'REJECTED', reason: REASON }])
-      expect(await admin.patch(`/admin/jobs/${id}/status`, verdict)).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
-    expect(await jobRow(town, id)).toEqual(before)
-    expect(await town.mailbox()).toEqual([])
-    expect(await actsOn(town, id)).toEqual([])
-  })
+      for (const verdict of [{ status: 'ACTIVE' }, { status: 'REJECTED', reason: REASON }])
+        expect(await admin.patch(`/admin/jobs/${id}/status`, verdict)).toMatchObject({
+          status: 409,
+          code: 'ALREADY_REVIEWED',
+        })
+      expect(await jobRow(town, id)).toEqual(before)
+      expect(await town.mailbox()).toEqual([])
+      expect(await actsOn(town, id)).toEqual([])
+    },
+  )
 
   test('of ten verdicts at once one counts: one letter, one line in the log', async ({ town }) => {
     const admins = [await town.admin(), await town.admin()]
     const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => admins[i % 2]!.patch(`/admin/jobs/${id}/status`, i % 2 === 0 ? { status: 'ACTIVE', from: 'PENDING' } : { status: 'REJECTED', reason: REASON, from: 'PENDING' })),
+      Array.from({ length: 10 }, (_, i) =>
+        admins[i % 2]!.patch(
+          `/admin/jobs/${id}/status`,
+          i % 2 === 0 ? { status: 'ACTIVE', from: 'PENDING' } : { status: 'REJECTED', reason: REASON, from: 'PENDING' },
+        ),
+      ),
     )
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
@@ -84,7 +124,9 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect(await actsOn(town, id)).toHaveLength(1)
   })
 
-  test('verdicts on a company and on its jobs at once all come through, those that came before the company’s after it', async ({ town }) => {
+  test('verdicts on a company and on its jobs at once all come through, those that came before the company’s after it', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company({ status: 'PENDING' })
     const jobs = await Promise.all(Array.from({ length: 6 }, () => town.job(companyId, { status: 'PENDING' })))
@@ -103,16 +145,30 @@ describe('PATCH /admin/jobs/:jobId/status', () => {
     expect((await town.visitor.get(`/company/fetch/${companyId}`)).data).toMatchObject({ jobsCount: 6 })
   })
 
-  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)('a job whose company is %s cannot be approved, because nobody would see it; it can be rejected', async (status, { town }) => {
-    const admin = await town.admin()
-    const { id } = await town.job((await town.company({ status })).id, { status: 'PENDING' })
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)(
+    'a job whose company is %s cannot be approved, because nobody would see it; it can be rejected',
+    async (status, { town }) => {
+      const admin = await town.admin()
+      const { id } = await town.job((await town.company({ status })).id, { status: 'PENDING' })
 
-    expect((await admin.get('/admin/jobs')).data).toMatchObject([{ id, companyStatus: status }])
-    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: 'COMPANY_NOT_ACTIVE' })
-    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })).toMatchObject({ status: 200 })
-  })
+      expect((await admin.get('/admin/jobs')).data).toMatchObject([{ id, companyStatus: status }])
+      expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({
+        status: 409,
+        code: 'COMPANY_NOT_ACTIVE',
+      })
+      expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })).toMatchObject({
+        status: 200,
+      })
+    },
+  )
 
-  test.for([{ status: 'REJECTED' }, { status: 'REJECTED', reason: '   ' }, { status: 'CLOSED' }, { status: 'ACTIVE', featured: true }, {}])('refuses the verdict %o', async (verdict, { town }) => {
+  test.for([
+    { status: 'REJECTED' },
+    { status: 'REJECTED', reason: '   ' },
+    { status: 'CLOSED' },
+    { status: 'ACTIVE', featured: true },
+    {},
+  ])('refuses the verdict %o', async (verdict, { town }) => {
     const admin = await town.admin()
     const { id } = await town.job((await town.company()).id, { status: 'PENDING' })
 
@@ -135,7 +191,14 @@ describe('GET /admin/jobs', () => {
     const { id: companyId } = await town.company({ name: 'Sheba Tech' })
     await town.job(companyId, { title: 'Second', status: 'PENDING', submitted_at: '2026-02-02T00:00:00Z' })
     await town.job(companyId, {
-      title: 'First', status: 'PENDING', submitted_at: '2026-02-01T00:00:00Z', description: 'Keep the books of the town.', skills: ['React'], salary_type: 'FIXED', salary_amount: 25_000, deadline: '2030-01-31',
+      title: 'First',
+      status: 'PENDING',
+      submitted_at: '2026-02-01T00:00:00Z',
+      description: 'Keep the books of the town.',
+      skills: ['React'],
+      salary_type: 'FIXED',
+      salary_amount: 25_000,
+      deadline: '2030-01-31',
     })
     await town.job(companyId)
     await town.job(companyId, { status: 'DRAFT' })
@@ -144,8 +207,16 @@ describe('GET /admin/jobs', () => {
 
     expect(answer.data.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
     expect(answer.data[0]).toMatchObject({
-      description: 'Keep the books of the town.', submittedAt: '2026-02-01T00:00:00.000Z', needsAnotherLook: false, status: 'PENDING', deadline: '2030-01-31',
-      company: { name: 'Sheba Tech', verified: true }, salary: { type: 'FIXED', amount: 25_000 }, skills: [{ skill: { name: 'React' } }], applicationsCount: 0, rejectionReason: null,
+      description: 'Keep the books of the town.',
+      submittedAt: '2026-02-01T00:00:00.000Z',
+      needsAnotherLook: false,
+      status: 'PENDING',
+      deadline: '2030-01-31',
+      company: { name: 'Sheba Tech', verified: true },
+      salary: { type: 'FIXED', amount: 25_000 },
+      skills: [{ skill: { name: 'React' } }],
+      applicationsCount: 0,
+      rejectionReason: null,
     })
     expect(answer.meta).toMatchObject({ total: 2 })
   })
@@ -159,16 +230,34 @@ describe('GET /admin/jobs', () => {
     await town.job(companyId, { title: 'Waits', status: 'PENDING' })
     await town.job(companyId, { status: 'ARCHIVED', deleted_at: '2026-01-01T00:00:00Z' })
 
-    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1')).toMatchObject({ data: [{ title: 'Old' }], meta: { total: 2, totalPages: 2 } })
-    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1&page=2')).toMatchObject({ data: [{ title: 'Changed' }] })
-    expect(await admin.get('/admin/jobs?status=ACTIVE&order=newest&per_page=1')).toMatchObject({ data: [{ title: 'Changed' }] })
-    expect(await admin.get('/admin/jobs?status=CHANGED')).toMatchObject({ data: [{ title: 'Changed' }], meta: { total: 1 } })
-    expect(await admin.get('/admin/jobs?status=WAITING&order=newest')).toMatchObject({ data: [{ title: 'Waits' }, { title: 'Changed' }], meta: { total: 2 } })
-    expect(await admin.get('/admin/jobs?status=ALL&order=newest')).toMatchObject({ data: [{ title: 'Waits' }, { title: 'Changed' }, { title: 'Old' }], meta: { total: 3 } })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1')).toMatchObject({
+      data: [{ title: 'Old' }],
+      meta: { total: 2, totalPages: 2 },
+    })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&per_page=1&page=2')).toMatchObject({
+      data: [{ title: 'Changed' }],
+    })
+    expect(await admin.get('/admin/jobs?status=ACTIVE&order=newest&per_page=1')).toMatchObject({
+      data: [{ title: 'Changed' }],
+    })
+    expect(await admin.get('/admin/jobs?status=CHANGED')).toMatchObject({
+      data: [{ title: 'Changed' }],
+      meta: { total: 1 },
+    })
+    expect(await admin.get('/admin/jobs?status=WAITING&order=newest')).toMatchObject({
+      data: [{ title: 'Waits' }, { title: 'Changed' }],
+      meta: { total: 2 },
+    })
+    expect(await admin.get('/admin/jobs?status=ALL&order=newest')).toMatchObject({
+      data: [{ title: 'Waits' }, { title: 'Changed' }, { title: 'Old' }],
+      meta: { total: 3 },
+    })
     expect(await admin.get('/admin/jobs?status=ARCHIVED')).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
-  test('finds a job by its title, its company, and the address of who owns that, in any status, in pages', async ({ town }) => {
+  test('finds a job by its title, its company, and the address of who owns that, in any status, in pages', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const [wenchi, sheba] = [await town.company({ name: 'Wenchi Ledger' }), await town.company({ name: 'Sheba Tech' })]
     const one = await town.job(wenchi.id, { title: 'Night Baker' })
@@ -180,8 +269,20 @@ describe('GET /admin/jobs', () => {
       return [data.map(({ id }: { id: string }) => id), meta.total]
     }
 
-    expect([await found('baker'), await found('WENCHI'), await found(sheba.owner.email)]).toEqual([[[one.id, third.id], 2], [[one.id, other.id], 2], [[third.id], 1]])
-    expect([await found('wenchi', 'status=PENDING'), await found('wenchi', 'status=WAITING'), await found('baker', 'status=ALL&order=newest&per_page=1')]).toEqual([[[other.id], 1], [[other.id], 1], [[third.id], 2]])
+    expect([await found('baker'), await found('WENCHI'), await found(sheba.owner.email)]).toEqual([
+      [[one.id, third.id], 2],
+      [[one.id, other.id], 2],
+      [[third.id], 1],
+    ])
+    expect([
+      await found('wenchi', 'status=PENDING'),
+      await found('wenchi', 'status=WAITING'),
+      await found('baker', 'status=ALL&order=newest&per_page=1'),
+    ]).toEqual([
+      [[other.id], 1],
+      [[other.id], 1],
+      [[third.id], 2],
+    ])
   })
 })
 
@@ -190,7 +291,12 @@ test('a job whose deadline passed while it waited is not approved, and can be re
   const { id: companyId } = await town.company()
   const { id } = await town.job(companyId, { status: 'PENDING', deadline: '2026-01-31' })
 
-  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: 'DEADLINE_PASSED' })
+  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({
+    status: 409,
+    code: 'DEADLINE_PASSED',
+  })
   expect(await town.mailbox()).toEqual([])
-  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: 'Please set a new deadline' })).toMatchObject({ status: 200 })
+  expect(
+    await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: 'Please set a new deadline' }),
+  ).toMatchObject({ status: 200 })
 })

@@ -31,4 +31,5 @@ const ALIKE = `${UNNAMED}
   group by c.id order by count(distinct found.likeness) desc, c.id desc limit 10`
 
 /** Other companies that are alike to one: by name without its legal form, number, license file, site or address; most alike first. */
-export const lookAlikesOf = (db: Database, companyId: string): Promise<CompanyReview['lookAlikes']> => run<Alike>(db, ALIKE, [companyId])
+export const lookAlikesOf = (db: Database, companyId: string): Promise<CompanyReview['lookAlikes']> =>
+  run<Alike>(db, ALIKE, [companyId])

@@ -9,7 +9,10 @@ const OFFER = `
   on conflict (key, kind) do nothing`
 
 /** A job or company that is public again is suggested again at once. Last in its transaction. */
-export async function offerAgain(trx: Database, { jobId, companyId }: { jobId?: string; companyId?: string }): Promise<void> {
+export async function offerAgain(
+  trx: Database,
+  { jobId, companyId }: { jobId?: string; companyId?: string },
+): Promise<void> {
   await run(trx, `select pg_advisory_xact_lock(hashtext('refresh_search_terms'))`)
   await run(trx, OFFER, [jobId ?? null, companyId ?? null])
 }

@@ -26,18 +26,27 @@ const FOUND: Readonly<Record<Table, string>> = {
 
 /** Which there are; statuses are written out, so that the queues' own indexes serve them. What nobody handed in is not in the list of all. */
 function whereOf({ table, status, isSearched }: QueueAsked): string {
-  const standing = { ALL: table === 'jobs' ? `status <> 'DRAFT' and ${THERE.jobs}` : THERE.companies, CHANGED: AGAIN, WAITING: `(status = 'PENDING' or (${AGAIN}))` }[status]
+  const standing = {
+    ALL: table === 'jobs' ? `status <> 'DRAFT' and ${THERE.jobs}` : THERE.companies,
+    CHANGED: AGAIN,
+    WAITING: `(status = 'PENDING' or (${AGAIN}))`,
+  }[status]
   return `${standing ?? `status = '${status}' and ${THERE[table]}`}${isSearched ? ` and id in (${FOUND[table]})` : ''}`
 }
 
 /** Since when it is where it is: what waits since it was sent or changed, anything else since it was made. */
 const ageOf = (status: string) => ({ PENDING: 'submitted_at, id', CHANGED: 'updated_at, id' })[status] ?? 'id'
-const sorted = (columns: string, order: DeskOrder) => columns.split(', ').map((column) => `${column} ${order === 'newest' ? 'desc' : 'asc'}`).join(', ')
+const sorted = (columns: string, order: DeskOrder) =>
+  columns
+    .split(', ')
+    .map((column) => `${column} ${order === 'newest' ? 'desc' : 'asc'}`)
+    .join(', ')
 
 /** The ids of one page, `$1` of them from `$2` on. */
 export function idsOf(asked: QueueAsked): string {
   const { table, status, order } = asked
-  if (status !== 'WAITING') return `select id from ${table} where ${whereOf(asked)} order by ${sorted(ageOf(status), order)} limit $1 offset $2`
+  if (status !== 'WAITING')
+    return `select id from ${table} where ${whereOf(asked)} order by ${sorted(ageOf(status), order)} limit $1 offset $2`
   // Each side is cut before both are put together; of these statuses all are there.
   const side = (of: string, again: boolean) =>
     `(select id, ${ageOf(of).split(',')[0]!} as since, ${again} as again from ${table} where ${whereOf({ ...asked, status: of })} order by ${sorted(ageOf(of), order)} limit $1::bigint + $2::bigint)`
@@ -52,4 +61,5 @@ export function orderOf({ status, order }: QueueAsked, alias: string): string {
 }
 
 /** How many there are. */
-export const countOf = (asked: QueueAsked): string => `select count(*)::int as total from ${asked.table} where ${whereOf(asked).replaceAll('$3', '$1')}`
+export const countOf = (asked: QueueAsked): string =>
+  `select count(*)::int as total from ${asked.table} where ${whereOf(asked).replaceAll('$3', '$1')}`

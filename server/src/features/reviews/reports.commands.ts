@@ -62,7 +62,12 @@ interface Deciding {
  * who reported it hide it no more; what came after `until` still waits. Those whose report is closed are told. All that is held until the verdict is final.
  * Refuses ALREADY_REVIEWED when nothing waits.
  */
-export const decide = ({ db, config }: Tools, { adminId, ip }: Decider, jobId: string, decision: ReportsVerdict): Promise<Undoable> =>
+export const decide = (
+  { db, config }: Tools,
+  { adminId, ip }: Decider,
+  jobId: string,
+  decision: ReportsVerdict,
+): Promise<Undoable> =>
   db.transaction().execute(async (trx) => {
     const { verdict, reason } = decision
     const until = decision.verdict === 'DISMISSED' ? decision.until : undefined
@@ -71,14 +76,33 @@ export const decide = ({ db, config }: Tools, { adminId, ip }: Decider, jobId: s
     const closed = await run<Closed>(trx, CLOSE, [jobId, verdict, until ?? null])
     if (!job || (closed.length === 0 && !job.wasHidden)) return refuse('ALREADY_REVIEWED')
     const act = `job.reports-${verdict.toLowerCase()}`
-    const [changed] = decision.verdict === 'UPHELD' ? await run<Changed>(trx, TAKE_DOWN, [jobId, decision.reason]) : await run<Changed>(trx, SHOW_AGAIN, [jobId])
+    const [changed] =
+      decision.verdict === 'UPHELD'
+        ? await run<Changed>(trx, TAKE_DOWN, [jobId, decision.reason])
+        : await run<Changed>(trx, SHOW_AGAIN, [jobId])
     const before = { job: job.before, reports: closed.map(({ id, verdict: earlier }) => ({ id, verdict: earlier })) }
-    const kept = await keepDecision(trx, { adminId, on: { kind: 'job', id: jobId }, act, before, version: changed!.version })
-    await noteAct(trx, { adminId, ip, act, subject: { kind: 'job', id: jobId }, details: { title: job.title, reason, people: closed.length } })
+    const kept = await keepDecision(trx, {
+      adminId,
+      on: { kind: 'job', id: jobId },
+      act,
+      before,
+      version: changed!.version,
+    })
+    await noteAct(trx, {
+      adminId,
+      ip,
+      act,
+      subject: { kind: 'job', id: jobId },
+      details: { title: job.title, reason, people: closed.length },
+    })
     const deciding = { trx, decisionId: kept.id, origin: config.PUBLIC_ORIGIN, jobId, job }
     if (decision.verdict === 'UPHELD') await tellOfTakeDown(deciding, decision.reason)
     else await tellOfDismissal(deciding)
-    await tellHeld(trx, kept.id, closed.map(({ accountId }) => ({ accountId, ...outcome(verdict, job.title), subjectId: jobId })))
+    await tellHeld(
+      trx,
+      kept.id,
+      closed.map(({ accountId }) => ({ accountId, ...outcome(verdict, job.title), subjectId: jobId })),
+    )
     return kept
   })
 
@@ -91,12 +115,25 @@ async function tellOfDismissal(deciding: Deciding): Promise<void> {
 /** By mail its owner, by bell everybody who may do something about the job. */
 async function tellCompany({ trx, decisionId, jobId, job: { companyId } }: Deciding, letter: Letter): Promise<void> {
   await postHeld(trx, decisionId, [letter])
-  await tellHeld(trx, decisionId, (await editorsOf(trx, companyId)).map((accountId) => noticeOf(letter, { accountId, subjectId: jobId, companyId })))
+  await tellHeld(
+    trx,
+    decisionId,
+    (await editorsOf(trx, companyId)).map((accountId) => noticeOf(letter, { accountId, subjectId: jobId, companyId })),
+  )
 }
 
 async function tellOfTakeDown(deciding: Deciding, reason: string): Promise<void> {
   const { trx, origin, job } = deciding
-  if (job.owned) await tellCompany(deciding, jobTakenDown(origin, await ownerOf(trx, job.companyId), { title: job.title, reason, deleted: job.deleted, reported: true }))
+  if (job.owned)
+    await tellCompany(
+      deciding,
+      jobTakenDown(origin, await ownerOf(trx, job.companyId), {
+        title: job.title,
+        reason,
+        deleted: job.deleted,
+        reported: true,
+      }),
+    )
   await tellApplicants(deciding)
 }
 
@@ -116,15 +153,36 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** In the verdict's own transaction, some hundreds at a time: all are told, or the verdict was not given. */
 async function tellApplicants({ trx, decisionId, origin, jobId, job }: Deciding): Promise<void> {
-  for (let last = NOBODY, next: Applicant[] = []; (next = await run<Applicant>(trx, APPLICANTS, [jobId, last])).length > 0; last = next.at(-1)!.applicationId) {
+  for (
+    let last = NOBODY, next: Applicant[] = [];
+    (next = await run<Applicant>(trx, APPLICANTS, [jobId, last])).length > 0;
+    last = next.at(-1)!.applicationId
+  ) {
     const letters = next.map((applicant) => ({ applicant, letter: appliedJobTakenDown(origin, applicant, job) }))
-    await postHeld(trx, decisionId, letters.map(({ letter }) => letter))
-    await tellHeld(trx, decisionId, letters.map(({ applicant, letter }) => noticeOf(letter, { subjectId: applicant.applicationId })))
+    await postHeld(
+      trx,
+      decisionId,
+      letters.map(({ letter }) => letter),
+    )
+    await tellHeld(
+      trx,
+      decisionId,
+      letters.map(({ applicant, letter }) => noticeOf(letter, { subjectId: applicant.applicationId })),
+    )
   }
 }
 
 /** What is told to who reported; without a mail, because they need do nothing. */
 function outcome(verdict: ReportsVerdict['verdict'], title: string): Pick<Notice, 'kind' | 'title' | 'body'> {
-  if (verdict === 'UPHELD') return { kind: 'report.upheld', title: `"${title}" was taken down`, body: 'Thank you for your report. We have looked at the job and taken it down.' }
-  return { kind: 'report.dismissed', title: `We have looked at "${title}"`, body: 'Thank you for your report. We found nothing against our rules, and the job stays.' }
+  if (verdict === 'UPHELD')
+    return {
+      kind: 'report.upheld',
+      title: `"${title}" was taken down`,
+      body: 'Thank you for your report. We have looked at the job and taken it down.',
+    }
+  return {
+    kind: 'report.dismissed',
+    title: `We have looked at "${title}"`,
+    body: 'Thank you for your report. We found nothing against our rules, and the job stays.',
+  }
 }

@@ -24,7 +24,11 @@ interface Row extends Omit<ReportedJob, 'company' | 'reports'> {
 
 type Asked = InputOf<typeof reportedJobs>['query']
 
-const ORDERS: Readonly<Record<Asked['order'], string>> = { urgent: 'p.hidden desc, p.n desc, p.oldest, p.id', oldest: 'p.oldest, p.id', newest: 'p.oldest desc, p.id desc' }
+const ORDERS: Readonly<Record<Asked['order'], string>> = {
+  urgent: 'p.hidden desc, p.n desc, p.oldest, p.id',
+  oldest: 'p.oldest, p.id',
+  newest: 'p.oldest desc, p.id desc',
+}
 
 /** What waits is little: it is looked through. `$1` a pattern, `$2` a reason, null for any. */
 const LISTED = `(${WAITING_REPORTS}) w join jobs f on f.id = w.id join companies o on o.id = f.company_id
@@ -45,7 +49,11 @@ const pageBy = (order: Asked['order']) => `
   order by ${ORDERS[order]}`
 
 /** Jobs that wait for a look because of reports: hidden and most reported ones first, then the oldest, or by their first report. */
-export async function reported(db: Database, addresses: Addresses, { search, reason, order, page, per_page: perPage }: Asked): Promise<{ data: ReportedJob[]; meta: PageMeta }> {
+export async function reported(
+  db: Database,
+  addresses: Addresses,
+  { search, reason, order, page, per_page: perPage }: Asked,
+): Promise<{ data: ReportedJob[]; meta: PageMeta }> {
   const which = [search ? likePattern(search.toLowerCase()) : null, reason ?? null]
   const [[count], rows] = await Promise.all([
     run<{ total: number }>(db, `select count(*)::int as total from ${LISTED}`, which),

@@ -6,10 +6,21 @@ import { test, type Town } from '#testing/town.ts'
 const REASON = 'It asks applicants for money'
 const MISSING = '0199a000-0000-7000-8000-000000000001'
 const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make))
-const reportBy = (people: { post: Town['visitor']['post'] }[], jobId: string, details = '') => Promise.all(people.map((person) => person.post(`/jobs/${jobId}/report`, { reason: 'ASKS_FOR_MONEY', details })))
-const hiddenAt = async (town: Town, id: string) => (await town.db.selectFrom('jobs').select('hidden_at').where('id', '=', id).executeTakeFirstOrThrow()).hidden_at
-const bells = (town: Town, accountId: string) => town.db.selectFrom('notifications').select(['kind', 'title', 'link']).where('account_id', '=', accountId).orderBy('created_at').execute()
-const actsOn = async (town: Town, subject: string) => (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(({ act }) => act)
+const reportBy = (people: { post: Town['visitor']['post'] }[], jobId: string, details = '') =>
+  Promise.all(people.map((person) => person.post(`/jobs/${jobId}/report`, { reason: 'ASKS_FOR_MONEY', details })))
+const hiddenAt = async (town: Town, id: string) =>
+  (await town.db.selectFrom('jobs').select('hidden_at').where('id', '=', id).executeTakeFirstOrThrow()).hidden_at
+const bells = (town: Town, accountId: string) =>
+  town.db
+    .selectFrom('notifications')
+    .select(['kind', 'title', 'link'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+const actsOn = async (town: Town, subject: string) =>
+  (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [subject])).map(
+    ({ act }) => act,
+  )
 const shown = async (town: Town, jobId: string) => ({
   page: (await town.visitor.get(`/jobs/getOne/${jobId}`)).status,
   list: (await town.visitor.get('/jobs/getAll')).meta.total,
@@ -17,7 +28,9 @@ const shown = async (town: Town, jobId: string) => ({
 })
 
 describe('three people who report a job', () => {
-  test('hide it from everybody at the third; its company sees it, and is told once by mail and bell', async ({ town }) => {
+  test('hide it from everybody at the third; its company sees it, and is told once by mail and bell', async ({
+    town,
+  }) => {
     const { id: companyId, owner } = await town.company()
     const { id } = await town.job(companyId, { title: 'Easy Money', featured: true })
     const people = await many(3, () => town.seeker())
@@ -31,9 +44,21 @@ describe('three people who report a job', () => {
     expect((await town.visitor.get('/jobs/featured')).data).toEqual([])
     expect((await people[0]!.post(`/jobs/${id}/report`, { reason: 'OTHER' })).status).toBe(404)
     expect((await people[0]!.post(`/jobs/${id}/save`)).status).toBe(404)
-    expect((await owner.get(`/jobs/getOne/${id}`)).data).toMatchObject({ status: 'ACTIVE', hidden: true, verified: true })
-    expect((await owner.get('/jobs/company')).data).toMatchObject([{ id, status: 'ACTIVE', hiddenAt: expect.any(String) }])
-    expect(await town.mailbox()).toEqual([expect.objectContaining({ letter: 'job.hidden', recipient: owner.email, text: expect.stringContaining('Easy Money') })])
+    expect((await owner.get(`/jobs/getOne/${id}`)).data).toMatchObject({
+      status: 'ACTIVE',
+      hidden: true,
+      verified: true,
+    })
+    expect((await owner.get('/jobs/company')).data).toMatchObject([
+      { id, status: 'ACTIVE', hiddenAt: expect.any(String) },
+    ])
+    expect(await town.mailbox()).toEqual([
+      expect.objectContaining({
+        letter: 'job.hidden',
+        recipient: owner.email,
+        text: expect.stringContaining('Easy Money'),
+      }),
+    ])
     expect(await bells(town, owner.id)).toMatchObject([{ kind: 'job.hidden', link: '/COMPANY/jobs' }])
     expect(await actsOn(town, id)).toEqual(['job.hidden'])
   })
@@ -51,7 +76,10 @@ describe('three people who report a job', () => {
     const people = await many(12, () => town.seeker())
     const { app } = await town.instance()
 
-    const answers = await reportBy(people.map((person, n) => (n % 2 ? person : caller(app, person.token))), id)
+    const answers = await reportBy(
+      people.map((person, n) => (n % 2 ? person : caller(app, person.token))),
+      id,
+    )
 
     expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 404]))).toBe(true)
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3)
@@ -59,7 +87,9 @@ describe('three people who report a job', () => {
     expect((await town.mailbox()).map(({ letter }) => letter)).toEqual(['job.hidden'])
   })
 
-  test('hide a closed job that can still be read, and its count of live jobs stays right when it opens and closes', async ({ town }) => {
+  test('hide a closed job that can still be read, and its count of live jobs stays right when it opens and closes', async ({
+    town,
+  }) => {
     const { id: companyId, owner } = await town.company()
     const { id } = await town.job(companyId)
     await owner.patch(`/jobs/${id}/close`)
@@ -68,15 +98,24 @@ describe('three people who report a job', () => {
 
     await owner.patch(`/jobs/${id}/reopen`)
     expect(await shown(town, id)).toEqual({ page: 404, list: 0, rows: 0 })
-    expect((await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow()).live_jobs).toBe(0)
+    expect(
+      (await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow())
+        .live_jobs,
+    ).toBe(0)
   })
 })
 
 describe('GET /admin/reports', () => {
-  test('lists hidden and most reported jobs first, then the oldest, and says of who reported only what bears on it', async ({ town }) => {
+  test('lists hidden and most reported jobs first, then the oldest, and says of who reported only what bears on it', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company({ name: 'Sheba Tech' })
-    const [old, hidden, twice] = [await town.job(companyId), await town.job(companyId, { title: 'Hidden' }), await town.job(companyId)]
+    const [old, hidden, twice] = [
+      await town.job(companyId),
+      await town.job(companyId, { title: 'Hidden' }),
+      await town.job(companyId),
+    ]
     const people = await many(3, () => town.seeker())
     await town.application(hidden.id, people[1]!)
     await reportBy(people.slice(0, 1), old.id)
@@ -87,9 +126,22 @@ describe('GET /admin/reports', () => {
 
     expect(answer.meta).toMatchObject({ total: 3, totalPages: 2 })
     expect(answer.data.map(({ job }: { job: { id: string } }) => job.id)).toEqual([hidden.id, twice.id])
-    expect(answer.data[0]).toMatchObject({ job: { title: 'Hidden', deleted: false, applicationsCount: 1 }, company: { name: 'Sheba Tech' }, hiddenAt: expect.any(String) })
-    expect(answer.data[0].reports.map(({ applied }: { applied: boolean }) => applied).toSorted()).toEqual([false, false, true])
-    expect(answer.data[0].reports[0]).toMatchObject({ reason: 'ASKS_FOR_MONEY', details: 'They want 300 birr', upheld: 0, dismissed: 0 })
+    expect(answer.data[0]).toMatchObject({
+      job: { title: 'Hidden', deleted: false, applicationsCount: 1 },
+      company: { name: 'Sheba Tech' },
+      hiddenAt: expect.any(String),
+    })
+    expect(answer.data[0].reports.map(({ applied }: { applied: boolean }) => applied).toSorted()).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(answer.data[0].reports[0]).toMatchObject({
+      reason: 'ASKS_FOR_MONEY',
+      details: 'They want 300 birr',
+      upheld: 0,
+      dismissed: 0,
+    })
     for (const { id, email } of people) expect(answer.text).not.toMatch(new RegExp(`${id}|${email}`))
     expect((await admin.get('/admin/reports?per_page=2&page=2')).data).toMatchObject([{ job: { id: old.id } }])
   })
@@ -97,7 +149,10 @@ describe('GET /admin/reports', () => {
   test('is searched by title and company, narrowed by reason, and read in the order asked for', async ({ town }) => {
     const admin = await town.admin()
     const [wenchi, sheba] = [await town.company({ name: 'Wenchi Ledger' }), await town.company({ name: 'Sheba Tech' })]
-    const [first, second] = [await town.job(wenchi.id, { title: 'Night Baker' }), await town.job(sheba.id, { title: 'Day Guard' })]
+    const [first, second] = [
+      await town.job(wenchi.id, { title: 'Night Baker' }),
+      await town.job(sheba.id, { title: 'Day Guard' }),
+    ]
     const [one, other] = await many(2, () => town.seeker())
     await reportBy([one!], first.id)
     await reportBy([one!], second.id)
@@ -108,10 +163,19 @@ describe('GET /admin/reports', () => {
       return data.map(({ job }: { job: { id: string } }) => job.id)
     }
 
-    expect([await listed('search=baker'), await listed('search=sheba'), await listed('search=nobody')]).toEqual([[first.id], [second.id], []])
+    expect([await listed('search=baker'), await listed('search=sheba'), await listed('search=nobody')]).toEqual([
+      [first.id],
+      [second.id],
+      [],
+    ])
     expect([await listed('reason=NOT_REAL'), await listed('reason=OTHER')]).toEqual([[second.id], []])
-    expect([await listed(''), await listed('order=oldest'), await listed('order=newest')]).toEqual([[second.id, first.id], [first.id, second.id], [second.id, first.id]])
-    for (const query of ['order=odd', 'reason=ODD']) expect((await admin.get(`/admin/reports?${query}`)).status).toBe(400)
+    expect([await listed(''), await listed('order=oldest'), await listed('order=newest')]).toEqual([
+      [second.id, first.id],
+      [first.id, second.id],
+      [second.id, first.id],
+    ])
+    for (const query of ['order=odd', 'reason=ODD'])
+      expect((await admin.get(`/admin/reports?${query}`)).status).toBe(400)
   })
 
   test('still lists a hidden job whose reporters have left', async ({ town }) => {
@@ -128,7 +192,9 @@ describe('GET /admin/reports', () => {
 })
 
 describe('PATCH /admin/reports/:jobId', () => {
-  test('dismissed: the job is seen again, its company and who reported are told, and the same three cannot hide it again', async ({ town }) => {
+  test('dismissed: the job is seen again, its company and who reported are told, and the same three cannot hide it again', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company()
     const { id } = await town.job(companyId, { title: 'Fine Job' })
@@ -138,22 +204,35 @@ describe('PATCH /admin/reports/:jobId', () => {
     expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).toMatchObject({ status: 200 })
 
     expect(await shown(town, id)).toEqual({ page: 200, list: 1, rows: 1 })
-    expect((await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])).toEqual([['job.hidden', owner.email], ['job.shown-again', owner.email]])
-    expect(await bells(town, owner.id)).toMatchObject([{ kind: 'job.hidden' }, { kind: 'job.shown-again', link: `/jobs/${id}` }])
-    for (const person of people) expect(await bells(town, person.id)).toMatchObject([{ kind: 'report.dismissed', title: 'We have looked at "Fine Job"' }])
+    expect((await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])).toEqual([
+      ['job.hidden', owner.email],
+      ['job.shown-again', owner.email],
+    ])
+    expect(await bells(town, owner.id)).toMatchObject([
+      { kind: 'job.hidden' },
+      { kind: 'job.shown-again', link: `/jobs/${id}` },
+    ])
+    for (const person of people)
+      expect(await bells(town, person.id)).toMatchObject([
+        { kind: 'report.dismissed', title: 'We have looked at "Fine Job"' },
+      ])
     expect((await admin.get('/admin/reports')).data).toEqual([])
     expect(await actsOn(town, id)).toEqual(['job.hidden', 'job.reports-dismissed'])
 
     await reportBy(people, id, 'Once more')
     expect(await hiddenAt(town, id)).toBe(null)
-    expect((await admin.get('/admin/reports')).data).toMatchObject([{ hiddenAt: null, reports: [{ dismissed: 1 }, {}, {}] }])
+    expect((await admin.get('/admin/reports')).data).toMatchObject([
+      { hiddenAt: null, reports: [{ dismissed: 1 }, {}, {}] },
+    ])
     await reportBy(await many(2, () => town.seeker()), id)
     expect(await hiddenAt(town, id)).toBe(null)
     await reportBy([await town.seeker()], id)
     expect(await hiddenAt(town, id)).not.toBe(null)
   })
 
-  test('dismissed up to what was read: a report that came meanwhile still waits, and its person is told nothing yet', async ({ town }) => {
+  test('dismissed up to what was read: a report that came meanwhile still waits, and its person is told nothing yet', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id } = await town.job((await town.company()).id)
     const [early, late] = await many(2, () => town.seeker())
@@ -163,11 +242,18 @@ describe('PATCH /admin/reports/:jobId', () => {
 
     expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', until })).status).toBe(200)
 
-    expect((await admin.get('/admin/reports')).data).toMatchObject([{ reports: [{ details: 'They asked me for 300 birr' }] }])
-    expect([await bells(town, early!.id), await bells(town, late!.id)]).toMatchObject([[{ kind: 'report.dismissed' }], []])
+    expect((await admin.get('/admin/reports')).data).toMatchObject([
+      { reports: [{ details: 'They asked me for 300 birr' }] },
+    ])
+    expect([await bells(town, early!.id), await bells(town, late!.id)]).toMatchObject([
+      [{ kind: 'report.dismissed' }],
+      [],
+    ])
   })
 
-  test('upheld: the job is taken down with the reason, and its company, everybody who applied and who reported are told once', async ({ town }) => {
+  test('upheld: the job is taken down with the reason, and its company, everybody who applied and who reported are told once', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company({ name: 'Quick Jobs' })
     const { id } = await town.job(companyId, { title: 'Easy Money', featured: true, needs_another_look: true })
@@ -177,23 +263,40 @@ describe('PATCH /admin/reports/:jobId', () => {
     await run(town.db, `update applications set status = 'WITHDRAWN' where seeker_id = $1`, [back!.seekerId])
     await reportBy([applied!], id)
 
-    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).toMatchObject({ status: 200 })
+    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).toMatchObject({
+      status: 200,
+    })
 
-    expect((await owner.get('/jobs/company')).data).toMatchObject([{ status: 'REJECTED', rejectionReason: REASON, featured: false, hiddenAt: null }])
+    expect((await owner.get('/jobs/company')).data).toMatchObject([
+      { status: 'REJECTED', rejectionReason: REASON, featured: false, hiddenAt: null },
+    ])
     expect((await town.visitor.get(`/jobs/getOne/${id}`)).status).toBe(404)
     const letters = (await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])
     expect(letters).toHaveLength(3)
-    expect(letters).toEqual(expect.arrayContaining([['job.taken-down', owner.email], ['application.job-taken-down', applied!.email], ['application.job-taken-down', back!.email]]))
+    expect(letters).toEqual(
+      expect.arrayContaining([
+        ['job.taken-down', owner.email],
+        ['application.job-taken-down', applied!.email],
+        ['application.job-taken-down', back!.email],
+      ]),
+    )
     expect((await town.mailbox()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain(REASON)
     expect(await bells(town, owner.id)).toMatchObject([{ kind: 'job.taken-down' }])
-    expect((await bells(town, applied!.id)).map(({ kind }) => kind).toSorted()).toEqual(['application.job-taken-down', 'report.upheld'])
+    expect((await bells(town, applied!.id)).map(({ kind }) => kind).toSorted()).toEqual([
+      'application.job-taken-down',
+      'report.upheld',
+    ])
     expect((await bells(town, back!.id)).map(({ kind }) => kind)).toEqual(['application.job-taken-down'])
     expect(await bells(town, stranger!.id)).toEqual([])
     expect(await actsOn(town, id)).toEqual(['job.reports-upheld'])
-    expect(await run(town.db, `select ip is not null as "hasPlace" from audit where subject_id = $1`, [id])).toEqual([{ hasPlace: true }])
+    expect(await run(town.db, `select ip is not null as "hasPlace" from audit where subject_id = $1`, [id])).toEqual([
+      { hasPlace: true },
+    ])
   })
 
-  test('upheld after the company deleted the job: it stays deleted, and who applied is told all the same', async ({ town }) => {
+  test('upheld after the company deleted the job: it stays deleted, and who applied is told all the same', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company()
     const { id } = await town.job(companyId)
@@ -205,11 +308,15 @@ describe('PATCH /admin/reports/:jobId', () => {
     expect((await admin.get('/admin/reports')).data).toMatchObject([{ job: { id, deleted: true } }])
     expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })).status).toBe(200)
     expect((await town.mailbox()).map(({ letter }) => letter)).toContain('application.job-taken-down')
-    expect((await town.mailbox()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain('You have deleted the job, and it stays so.')
+    expect((await town.mailbox()).find(({ letter }) => letter === 'job.taken-down')!.text).toContain(
+      'You have deleted the job, and it stays so.',
+    )
     expect((await owner.get('/jobs/company')).data).toEqual([])
   })
 
-  test('comes before approving a hidden job that was rejected and changed: nobody is told that it is live while it is not', async ({ town }) => {
+  test('comes before approving a hidden job that was rejected and changed: nobody is told that it is live while it is not', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company()
     const { id } = await town.job(companyId, { needs_another_look: true })
@@ -217,7 +324,10 @@ describe('PATCH /admin/reports/:jobId', () => {
     await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
     await owner.patch(`/jobs/update/${id}`, { title: 'Changed since' })
 
-    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: 'JOB_HIDDEN' })
+    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({
+      status: 409,
+      code: 'JOB_HIDDEN',
+    })
     await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })
     expect((await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).status).toBe(200)
     expect(await shown(town, id)).toMatchObject({ page: 200, list: 1 })
@@ -232,10 +342,17 @@ describe('PATCH /admin/reports/:jobId', () => {
     for (const seeker of seekers) await town.application(id, seeker)
     await reportBy([seekers[0]!], id)
 
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => doors[n % 2]!.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        doors[n % 2]!.patch(`/admin/reports/${id}`, { verdict: 'UPHELD', reason: REASON }),
+      ),
+    )
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
-    expect((await town.mailbox()).map(({ letter }) => letter).toSorted()).toEqual([...Array<string>(4).fill('application.job-taken-down'), 'job.taken-down'])
+    expect((await town.mailbox()).map(({ letter }) => letter).toSorted()).toEqual([
+      ...Array<string>(4).fill('application.job-taken-down'),
+      'job.taken-down',
+    ])
   })
 
   test('wants a reason to take a job down, and something that waits', async ({ town }) => {
@@ -243,11 +360,22 @@ describe('PATCH /admin/reports/:jobId', () => {
     const { id } = await town.job((await town.company()).id)
     await reportBy([await town.seeker()], id)
 
-    for (const body of [{ verdict: 'UPHELD' }, { verdict: 'UPHELD', reason: '  ' }, { verdict: 'MAYBE' }, { verdict: 'DISMISSED', status: 'x' }, {}])
+    for (const body of [
+      { verdict: 'UPHELD' },
+      { verdict: 'UPHELD', reason: '  ' },
+      { verdict: 'MAYBE' },
+      { verdict: 'DISMISSED', status: 'x' },
+      {},
+    ])
       expect(await admin.patch(`/admin/reports/${id}`, body)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     expect(await admin.patch(`/admin/reports/${MISSING}`, {})).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' })
-    expect((await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', reason: 'Nothing of it is so' })).status).toBe(200)
+    expect(
+      (await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED', reason: 'Nothing of it is so' })).status,
+    ).toBe(200)
     expect(await town.mailbox(), 'who was never told of reports is not told of their end').toEqual([])
-    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
+    expect(await admin.patch(`/admin/reports/${id}`, { verdict: 'DISMISSED' })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_REVIEWED',
+    })
   })
 })

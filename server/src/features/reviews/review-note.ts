@@ -13,8 +13,11 @@ export interface Decider {
 }
 
 /** Companies are locked before their jobs everywhere, so that two verdicts wait for each other instead of failing. */
-export const HOLD_COMPANY = 'select c.id, c.status from companies c join jobs j on j.company_id = c.id where j.id = $1 for no key update of c'
+export const HOLD_COMPANY =
+  'select c.id, c.status from companies c join jobs j on j.company_id = c.id where j.id = $1 for no key update of c'
 
 /** What a decision may change of a job, for the way back; `alias` is its row before. */
-export const jobFacts = (alias: string) => `jsonb_build_object('status', ${alias}.status, 'rejection_reason', ${alias}.rejection_reason, 'published_at', ${alias}.published_at,
+export const jobFacts = (
+  alias: string,
+) => `jsonb_build_object('status', ${alias}.status, 'rejection_reason', ${alias}.rejection_reason, 'published_at', ${alias}.published_at,
     'featured', ${alias}.featured, 'needs_another_look', ${alias}.needs_another_look, 'hidden_at', ${alias}.hidden_at, 'updated_at', ${alias}.updated_at)`

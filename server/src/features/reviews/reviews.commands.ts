@@ -7,7 +7,15 @@ import { run, type Database } from '#db/database.ts'
 import { keepDecision, TOLD_AFTER } from '#db/decisions.ts'
 import { mustBePresent, refuse } from '#http/refusal.ts'
 import type { Letter } from '#mail/letter.ts'
-import { companyApproved, companyRejected, companySuspended, jobApproved, jobRejected, jobRestored, jobTakenDown } from '#mail/letters/reviews.ts'
+import {
+  companyApproved,
+  companyRejected,
+  companySuspended,
+  jobApproved,
+  jobRejected,
+  jobRestored,
+  jobTakenDown,
+} from '#mail/letters/reviews.ts'
 import { noticeOf, tellHeld } from '#mail/notices.ts'
 import { postHeld } from '#mail/outbox.ts'
 import { addWork } from '#queue/add-work.ts'
@@ -32,27 +40,60 @@ interface DecidedCompany {
 }
 
 /** Of what can be approved as it stands: PENDING, SUSPENDED, changed while live, or taken down. */
-const OPEN = { companies: `status in ('PENDING', 'SUSPENDED') or needs_another_look`, jobs: `status = 'PENDING' or needs_another_look or (status = 'REJECTED' and published_at is not null)` }
+const OPEN = {
+  companies: `status in ('PENDING', 'SUSPENDED') or needs_another_look`,
+  jobs: `status = 'PENDING' or needs_another_look or (status = 'REJECTED' and published_at is not null)`,
+}
 
 /** Refuses CHANGED_MEANWHILE to approve what is no longer what was read. Who decided meanwhile changed it too: that is told instead. */
-async function mustBeSeen(trx: Database, table: 'companies' | 'jobs', id: string, verdict: CompanyVerdict): Promise<void> {
+async function mustBeSeen(
+  trx: Database,
+  table: 'companies' | 'jobs',
+  id: string,
+  verdict: CompanyVerdict,
+): Promise<void> {
   if (verdict.status !== 'ACTIVE' || verdict.version === undefined) return
-  const [row] = await run<{ at: string }>(trx, `select updated_at as at from ${table} where id = $1 and (${OPEN[table]}) for no key update`, [id])
+  const [row] = await run<{ at: string }>(
+    trx,
+    `select updated_at as at from ${table} where id = $1 and (${OPEN[table]}) for no key update`,
+    [id],
+  )
   if (row) mustBePresent(verdict.version, row)
 }
 
 /** Gives a verdict on a company; the letter to its owner is held until the verdict is final. Refuses CHANGED_MEANWHILE, ALREADY_REVIEWED. */
-export function decideOnCompany({ db, config }: Tools, decider: Decider, companyId: string, verdict: CompanyVerdict): Promise<Undoable> {
+export function decideOnCompany(
+  { db, config }: Tools,
+  decider: Decider,
+  companyId: string,
+  verdict: CompanyVerdict,
+): Promise<Undoable> {
   const { status: to } = verdict
   const reason = verdict.reason || undefined
   return db.transaction().execute(async (trx) => {
     await mustBeSeen(trx, 'companies', companyId, verdict)
-    const [company] = await run<DecidedCompany>(trx, DECIDE_COMPANY, [companyId, to, to === 'ACTIVE' ? null : reason, COMPANY_FROM[to]])
+    const [company] = await run<DecidedCompany>(trx, DECIDE_COMPANY, [
+      companyId,
+      to,
+      to === 'ACTIVE' ? null : reason,
+      COMPANY_FROM[to],
+    ])
     if (!company) return refuse('ALREADY_REVIEWED')
     const { from, name, version } = company
     const act = companyAct(from, to)
-    const decision = await keepDecision(trx, { adminId: decider.adminId, on: { kind: 'company', id: companyId }, act, before: { company: company.before }, version })
-    await noteAct(trx, { ...decider, act, subject: { kind: 'company', id: companyId }, details: { from, to, reason, name } })
+    const decision = await keepDecision(trx, {
+      adminId: decider.adminId,
+      on: { kind: 'company', id: companyId },
+      act,
+      before: { company: company.before },
+      version,
+    })
+    await noteAct(trx, {
+      ...decider,
+      act,
+      subject: { kind: 'company', id: companyId },
+      details: { from, to, reason, name },
+    })
     // Nothing changes for the owner of a company that stays as it is.
     if (from === to) return decision
     const owner = await ownerOf(trx, companyId)
@@ -108,24 +149,51 @@ const FORGET_VERSION = `delete from job_versions where job_id = $1 and ($2::job_
  * Gives a verdict on a job that waits or was changed while live, takes down a published one, or puts one back that was taken down. Letters, and
  * word to followers and alerts, are held until the verdict is final. Refuses CHANGED_MEANWHILE, ALREADY_REVIEWED, DEADLINE_PASSED, COMPANY_NOT_ACTIVE, JOB_HIDDEN.
  */
-export function decideOnJob({ db, config }: Tools, decider: Decider, jobId: string, verdict: JobVerdict): Promise<Undoable> {
+export function decideOnJob(
+  { db, config }: Tools,
+  decider: Decider,
+  jobId: string,
+  verdict: JobVerdict,
+): Promise<Undoable> {
   const { status: to } = verdict
   const reason = verdict.reason || undefined
   return db.transaction().execute(async (trx) => {
     await run(trx, HOLD_COMPANY, [jobId])
     await mustBeSeen(trx, 'jobs', jobId, verdict)
-    const [job] = await run<DecidedJob>(trx, DECIDE_JOB, [jobId, to, to === 'ACTIVE' ? null : reason, verdict.from ?? null])
+    const [job] = await run<DecidedJob>(trx, DECIDE_JOB, [
+      jobId,
+      to,
+      to === 'ACTIVE' ? null : reason,
+      verdict.from ?? null,
+    ])
     if (!job) return refuse(await whyNot(trx, jobId, verdict.from))
     const { from, title, companyId } = job
     const forgotten = await run<{ version: object }>(trx, FORGET_VERSION, [jobId, to])
     const act = jobAct(from, to)
     const before = { job: job.before, versions: forgotten.map(({ version }) => version) }
-    const decision = await keepDecision(trx, { adminId: decider.adminId, on: { kind: 'job', id: jobId }, act, before, version: job.version })
+    const decision = await keepDecision(trx, {
+      adminId: decider.adminId,
+      on: { kind: 'job', id: jobId },
+      act,
+      before,
+      version: job.version,
+    })
     await noteAct(trx, { ...decider, act, subject: { kind: 'job', id: jobId }, details: { from, to, reason, title } })
     if (from === to) return decision
-    const letter = jobLetter(verdict, from, { origin: config.PUBLIC_ORIGIN, owner: await ownerOf(trx, companyId), id: jobId, title })
+    const letter = jobLetter(verdict, from, {
+      origin: config.PUBLIC_ORIGIN,
+      owner: await ownerOf(trx, companyId),
+      id: jobId,
+      title,
+    })
     await postHeld(trx, decision.id, [letter])
-    await tellHeld(trx, decision.id, (await editorsOf(trx, companyId)).map((editor) => noticeOf(letter, { accountId: editor, subjectId: jobId, companyId })))
+    await tellHeld(
+      trx,
+      decision.id,
+      (await editorsOf(trx, companyId)).map((editor) =>
+        noticeOf(letter, { accountId: editor, subjectId: jobId, companyId }),
+      ),
+    )
     if (from === 'REJECTED') await offerAgain(trx, { jobId })
     if (from === 'REJECTED') await run(trx, NEWS_AGAIN, [jobId])
     if (to === 'ACTIVE') await spreadTheWord(trx)
@@ -133,10 +201,17 @@ export function decideOnJob({ db, config }: Tools, decider: Decider, jobId: stri
   })
 }
 
-function jobLetter(verdict: JobVerdict, from: JobStatus, { origin, owner, id, title }: Omit<Recipient, 'name'> & { id: string; title: string }): Letter {
-  if (verdict.status === 'ACTIVE') return (from === 'REJECTED' ? jobRestored : jobApproved)(origin, owner, { id, title })
+function jobLetter(
+  verdict: JobVerdict,
+  from: JobStatus,
+  { origin, owner, id, title }: Omit<Recipient, 'name'> & { id: string; title: string },
+): Letter {
+  if (verdict.status === 'ACTIVE')
+    return (from === 'REJECTED' ? jobRestored : jobApproved)(origin, owner, { id, title })
   const { reason } = verdict
-  return from === 'ACTIVE' ? jobTakenDown(origin, owner, { title, reason, deleted: false, reported: false }) : jobRejected(origin, owner, { id, title, reason })
+  return from === 'ACTIVE'
+    ? jobTakenDown(origin, owner, { title, reason, deleted: false, reported: false })
+    : jobRejected(origin, owner, { id, title, reason })
 }
 
 /** A job that was taken down before all followers were told of it is news to the rest; nobody is told twice (`told_jobs`). */

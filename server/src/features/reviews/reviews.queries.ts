@@ -8,7 +8,14 @@ import type { Addresses } from '#files/addresses.ts'
 import { historyOf } from './history.queries.ts'
 import { lookAlikesOf } from './look-alikes.queries.ts'
 import { countOf, idsOf, orderOf, type QueueAsked } from './queues.ts'
-import { cardFacts, contactFacts, PAGE_COLUMNS, PAGE_TABLES, reviewFacts, type PageRow } from '../companies/companies.queries.ts'
+import {
+  cardFacts,
+  contactFacts,
+  PAGE_COLUMNS,
+  PAGE_TABLES,
+  reviewFacts,
+  type PageRow,
+} from '../companies/companies.queries.ts'
 
 /** Whether there is such a company, in whatever status. */
 export async function companyExists(db: Database, companyId: string): Promise<boolean> {
@@ -48,14 +55,28 @@ const companyInReview = (row: ReviewRow, addresses: Addresses, adminId: string):
 })
 
 /** A company with all that was entered, for this administrator. */
-export async function showCompany(db: Database, addresses: Addresses, companyId: string, adminId: string): Promise<CompanyInReview | undefined> {
+export async function showCompany(
+  db: Database,
+  addresses: Addresses,
+  companyId: string,
+  adminId: string,
+): Promise<CompanyInReview | undefined> {
   const [row] = await run<ReviewRow>(db, ONE_COMPANY, [companyId])
   return row && companyInReview(row, addresses, adminId)
 }
 
 /** The same with earlier decisions and look-alikes. */
-export async function companyReview(db: Database, addresses: Addresses, companyId: string, adminId: string): Promise<CompanyReview | undefined> {
-  const [[row], history, lookAlikes] = await Promise.all([run<ReviewRow>(db, ONE_COMPANY, [companyId]), historyOf(db, 'company', companyId), lookAlikesOf(db, companyId)])
+export async function companyReview(
+  db: Database,
+  addresses: Addresses,
+  companyId: string,
+  adminId: string,
+): Promise<CompanyReview | undefined> {
+  const [[row], history, lookAlikes] = await Promise.all([
+    run<ReviewRow>(db, ONE_COMPANY, [companyId]),
+    historyOf(db, 'company', companyId),
+    lookAlikesOf(db, companyId),
+  ])
   return row && { ...companyInReview(row, addresses, adminId), licenseInline: row.licenseInline, history, lookAlikes }
 }
 
@@ -68,7 +89,12 @@ export interface QueuePage {
 }
 
 /** The page is cut before anything is joined to it. A search gets a plan of its own: how much it finds is known only then. */
-export const pageOf = (asked: QueueAsked, columns: string, tables: string, alias: string) => `${asked.isSearched ? UNNAMED : ''}
+export const pageOf = (
+  asked: QueueAsked,
+  columns: string,
+  tables: string,
+  alias: string,
+) => `${asked.isSearched ? UNNAMED : ''}
   with page as materialized (${idsOf(asked)})
   select ${columns} from ${tables} where ${alias}.id in (select id from page) order by ${orderOf(asked, alias)}`
 
@@ -79,7 +105,12 @@ export function valuesOf({ search, page, per_page: perPage }: QueuePage): { coun
 }
 
 /** A page of the companies of a status, with how many there are. */
-export async function companyQueue(db: Database, addresses: Addresses, query: QueuePage, adminId: string): Promise<{ data: CompanyInReview[]; meta: PageMeta }> {
+export async function companyQueue(
+  db: Database,
+  addresses: Addresses,
+  query: QueuePage,
+  adminId: string,
+): Promise<{ data: CompanyInReview[]; meta: PageMeta }> {
   const { status, order, search, page, per_page: perPage } = query
   const asked = { table: 'companies', status, order, isSearched: search !== '' } as const
   const values = valuesOf(query)
@@ -87,5 +118,8 @@ export async function companyQueue(db: Database, addresses: Addresses, query: Qu
     run<{ total: number }>(db, countOf(asked), values.count),
     run<ReviewRow>(db, pageOf(asked, REVIEW_COLUMNS, PAGE_TABLES, 'c'), values.page),
   ])
-  return { data: rows.map((row) => companyInReview(row, addresses, adminId)), meta: pageMeta(count?.total ?? 0, page, perPage) }
+  return {
+    data: rows.map((row) => companyInReview(row, addresses, adminId)),
+    meta: pageMeta(count?.total ?? 0, page, perPage),
+  }
 }

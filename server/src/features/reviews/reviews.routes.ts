@@ -1,6 +1,15 @@
 import { undoDecision } from '@sira/contract/decisions'
 import { decideOnReports, reportedJobs } from '@sira/contract/reports'
-import { featureCompany, featureJob, reviewCompany, reviewJob, reviewQueueOfCompanies, reviewQueueOfJobs, showCompanyInReview, showJobInReview } from '@sira/contract/reviews'
+import {
+  featureCompany,
+  featureJob,
+  reviewCompany,
+  reviewJob,
+  reviewQueueOfCompanies,
+  reviewQueueOfJobs,
+  showCompanyInReview,
+  showJobInReview,
+} from '@sira/contract/reviews'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
 import type { Resources } from '../../resources.ts'
@@ -14,14 +23,20 @@ import { companyExists, companyQueue, companyReview, jobExists, showCompany } fr
 
 export const reviewsRoutes = (resources: Resources) => {
   const { db, addresses } = resources
-  const company = async (companyId: string, adminId: string) => (await showCompany(db, addresses, companyId, adminId)) ?? refuse('COMPANY_NOT_FOUND')
+  const company = async (companyId: string, adminId: string) =>
+    (await showCompany(db, addresses, companyId, adminId)) ?? refuse('COMPANY_NOT_FOUND')
   const job = async (jobId: string) => (await showJob(db, addresses, jobId)) ?? refuse('JOB_NOT_FOUND')
-  const thereIsCompany = async ({ companyId }: { companyId: string }) => (await companyExists(db, companyId)) || refuse('COMPANY_NOT_FOUND')
+  const thereIsCompany = async ({ companyId }: { companyId: string }) =>
+    (await companyExists(db, companyId)) || refuse('COMPANY_NOT_FOUND')
   const thereIsJob = async ({ jobId }: { jobId: string }) => (await jobExists(db, jobId)) || refuse('JOB_NOT_FOUND')
   return [
     serve(reviewQueueOfCompanies, ({ query }, admin) => companyQueue(db, addresses, query, admin.accountId)),
 
-    serve(showCompanyInReview, async ({ params }, admin) => (await companyReview(db, addresses, params.companyId, admin.accountId)) ?? refuse('COMPANY_NOT_FOUND')),
+    serve(
+      showCompanyInReview,
+      async ({ params }, admin) =>
+        (await companyReview(db, addresses, params.companyId, admin.accountId)) ?? refuse('COMPANY_NOT_FOUND'),
+    ),
 
     serve(
       reviewCompany,
@@ -43,7 +58,10 @@ export const reviewsRoutes = (resources: Resources) => {
 
     serve(reviewQueueOfJobs, ({ query }) => jobQueue(db, addresses, query)),
 
-    serve(showJobInReview, async ({ params }) => (await jobReview(db, addresses, params.jobId)) ?? refuse('JOB_NOT_FOUND')),
+    serve(
+      showJobInReview,
+      async ({ params }) => (await jobReview(db, addresses, params.jobId)) ?? refuse('JOB_NOT_FOUND'),
+    ),
 
     serve(
       reviewJob,
@@ -73,6 +91,8 @@ export const reviewsRoutes = (resources: Resources) => {
       async ({ jobId }) => (await reportableExists(db, jobId)) || refuse('JOB_NOT_FOUND'),
     ),
 
-    serve(undoDecision, ({ params, from: { ip } }, admin) => undo(resources, { adminId: admin.accountId, ip }, params.decisionId)),
+    serve(undoDecision, ({ params, from: { ip } }, admin) =>
+      undo(resources, { adminId: admin.accountId, ip }, params.decisionId),
+    ),
   ]
 }

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { demoTown } from '../../demo/town.ts'
 import { scamWarnings, USUAL_PAY, type Suspect } from './scam.rules.ts'
 
-const job = (facts: Partial<Suspect>): Suspect => ({ title: 'Clerk', description: '', benefits: null, level: 'JUNIOR', payLo: null, payHi: null, ...facts })
-const about = (description: string) => scamWarnings(job({ description }), USUAL_PAY.JUNIOR).map(({ kind, words }) => [kind, ...words])
+const job = (facts: Partial<Suspect>): Suspect => ({
+  title: 'Clerk',
+  description: '',
+  benefits: null,
+  level: 'JUNIOR',
+  payLo: null,
+  payHi: null,
+  ...facts,
+})
+const about = (description: string) =>
+  scamWarnings(job({ description }), USUAL_PAY.JUNIOR).map(({ kind, words }) => [kind, ...words])
 
 describe('a job that asks applicants for money', () => {
   test.for([
@@ -65,10 +74,13 @@ describe('a job with no way to reach its company', () => {
 })
 
 describe('pay', () => {
-  const pay = (payLo: number, payHi = payLo) => scamWarnings(job({ payLo, payHi }), { low: 10_000, high: 40_000 }).map(({ text }) => text)
+  const pay = (payLo: number, payHi = payLo) =>
+    scamWarnings(job({ payLo, payHi }), { low: 10_000, high: 40_000 }).map(({ text }) => text)
   test('far above or below what most of the level get is warned of, with both figures', () => {
     expect(pay(150_000)).toEqual(['Pays 150,000 ETB a month, far more than usual for a junior (10,000 to 40,000)'])
-    expect(pay(1_000, 2_000)).toEqual(['Pays 1,000 to 2,000 ETB a month, far less than usual for a junior (10,000 to 40,000)'])
+    expect(pay(1_000, 2_000)).toEqual([
+      'Pays 1,000 to 2,000 ETB a month, far less than usual for a junior (10,000 to 40,000)',
+    ])
   })
   test('a little beside the usual, or a wide range, is not', () => {
     expect([pay(60_000), pay(4_000), pay(2_000, 400_000), scamWarnings(job({}), USUAL_PAY.JUNIOR)].flat()).toEqual([])
@@ -76,19 +88,35 @@ describe('pay', () => {
 })
 
 describe('a copied text', () => {
-  const sentences = ['You keep the ledger of forty savings groups in order', 'You travel to two woredas in every month of the dry season', 'You answer questions of auditors in writing and on time', 'You train the bookkeepers of new groups for three days']
+  const sentences = [
+    'You keep the ledger of forty savings groups in order',
+    'You travel to two woredas in every month of the dry season',
+    'You answer questions of auditors in writing and on time',
+    'You train the bookkeepers of new groups for three days',
+  ]
   const from = { id: '1', title: 'Bookkeeper', company: 'Wenchi', description: sentences.join('.\n') }
   const copied = (description: string) => scamWarnings(job({ description }), USUAL_PAY.JUNIOR, [from])
 
   test('is told with its source and the sentences, whatever their case and signs', () => {
-    const mine = ['Join Quick Jobs today and earn from the first week on', ...sentences.slice(0, 3).map((each) => `• ${each.toUpperCase()}!`)].join('\n')
+    const mine = [
+      'Join Quick Jobs today and earn from the first week on',
+      ...sentences.slice(0, 3).map((each) => `• ${each.toUpperCase()}!`),
+    ].join('\n')
     expect(copied(mine)).toEqual([
-      { kind: 'COPY', text: '3 of 4 sentences stand in “Bookkeeper” of Wenchi', words: sentences.slice(0, 3).map((each) => each.toUpperCase()), job: { id: '1', title: 'Bookkeeper', company: 'Wenchi' } },
+      {
+        kind: 'COPY',
+        text: '3 of 4 sentences stand in “Bookkeeper” of Wenchi',
+        words: sentences.slice(0, 3).map((each) => each.toUpperCase()),
+        job: { id: '1', title: 'Bookkeeper', company: 'Wenchi' },
+      },
     ])
   })
   test('is not one that shares two sentences, or the smaller part', () => {
     const own = Array.from({ length: 6 }, (_, n) => `This sentence number ${n} stands nowhere else in the whole town`)
-    expect([copied(sentences.slice(0, 2).join('\n')), copied([...sentences.slice(0, 3), ...own].join('\n'))]).toEqual([[], []])
+    expect([copied(sentences.slice(0, 2).join('\n')), copied([...sentences.slice(0, 3), ...own].join('\n'))]).toEqual([
+      [],
+      [],
+    ])
   })
 })
 
@@ -100,11 +128,19 @@ test('a text without an end is read like any other, to its last sentence', () =>
 test('none of the demo town’s good jobs is warned of', () => {
   const { jobs, companies } = demoTown(new Date('2026-11-20T09:00:00Z'))
   const nameOf = (key: string) => companies.find((company) => company.key === key)!.name
-  const likely = jobs.map((each) => ({ id: each.key, title: each.title, company: nameOf(each.company), description: each.description, of: each.company }))
-  const shares = (one: string, other: string) => one.split('\n').filter((line) => line.length > 40 && other.includes(line)).length >= 3
+  const likely = jobs.map((each) => ({
+    id: each.key,
+    title: each.title,
+    company: nameOf(each.company),
+    description: each.description,
+    of: each.company,
+  }))
+  const shares = (one: string, other: string) =>
+    one.split('\n').filter((line) => line.length > 40 && other.includes(line)).length >= 3
   const found = jobs.flatMap((each) =>
     scamWarnings(
-      { ...job({}), ...each, benefits: each.salary?.benefits ?? null, payLo: null, payHi: null }, USUAL_PAY[each.level],
+      { ...job({}), ...each, benefits: each.salary?.benefits ?? null, payLo: null, payHi: null },
+      USUAL_PAY[each.level],
       likely.filter(({ of, description }) => of !== each.company && shares(description, each.description)),
     ).map((warned) => [each.title, warned]),
   )

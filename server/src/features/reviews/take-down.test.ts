@@ -23,28 +23,62 @@ async function placesOf({ visitor, app }: Town, job: { id: string; title: string
   }
 }
 
-const PUBLIC = { list: true, total: 1, search: true, featured: false, page: 200, suggestions: true, rss: true, json: true, sitemap: true, company: true }
-const GONE = { list: false, total: 0, search: false, featured: false, page: 404, suggestions: false, rss: false, json: false, sitemap: false, company: false }
+const PUBLIC = {
+  list: true,
+  total: 1,
+  search: true,
+  featured: false,
+  page: 200,
+  suggestions: true,
+  rss: true,
+  json: true,
+  sitemap: true,
+  company: true,
+}
+const GONE = {
+  list: false,
+  total: 0,
+  search: false,
+  featured: false,
+  page: 404,
+  suggestions: false,
+  rss: false,
+  json: false,
+  sitemap: false,
+  company: false,
+}
 
 async function alerted(town: Town, seeker: { id: string }) {
   await run(town.db, 'truncate told_jobs, outbox')
-  await run(town.db, `update alerts set next_at = now(), seen_until = now() - interval '1 hour', created_at = now() - interval '1 hour'`)
+  await run(
+    town.db,
+    `update alerts set next_at = now(), seen_until = now() - interval '1 hour', created_at = now() - interval '1 hour'`,
+  )
   await run(town.db, `update decisions set decided_at = decided_at - interval '13 seconds'`)
   await sendAlerts(town.resources)
-  return (await run(town.db, `select 1 from outbox where account_id = $1 and letter like 'alert.%'`, [seeker.id])).length
+  return (await run(town.db, `select 1 from outbox where account_id = $1 and letter like 'alert.%'`, [seeker.id]))
+    .length
 }
 
-test('a published job that is taken down is gone from every public place at once, and put back it is in every one at once', async ({ town }) => {
+test('a published job that is taken down is gone from every public place at once, and put back it is in every one at once', async ({
+  town,
+}) => {
   const admin = await town.admin()
   const { id: companyId, owner } = await town.company()
-  const job = { title: 'Zookeeper of Awash', ...(await town.job(companyId, { title: 'Zookeeper of Awash', featured: true })) }
+  const job = {
+    title: 'Zookeeper of Awash',
+    ...(await town.job(companyId, { title: 'Zookeeper of Awash', featured: true })),
+  }
   const seeker = await town.seeker()
   await seeker.post('/alerts', { name: 'All', frequency: 'INSTANT' })
   await run(town.db, 'select refresh_search_terms()')
   expect(await placesOf(town, job, companyId)).toEqual({ ...PUBLIC, featured: true })
 
   const down = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'REJECTED', reason: REASON })
-  expect(down).toMatchObject({ status: 200, data: { status: 'REJECTED', rejectionReason: REASON, featured: false, publishedAt: expect.any(String) } })
+  expect(down).toMatchObject({
+    status: 200,
+    data: { status: 'REJECTED', rejectionReason: REASON, featured: false, publishedAt: expect.any(String) },
+  })
   expect(await placesOf(town, job, companyId)).toEqual(GONE)
   expect(await alerted(town, seeker)).toBe(0)
   expect((await owner.get('/jobs/company')).data).toMatchObject([{ status: 'REJECTED', rejectionReason: REASON }])
@@ -52,13 +86,22 @@ test('a published job that is taken down is gone from every public place at once
   // What is suggested is refreshed meanwhile.
   await run(town.db, 'select refresh_search_terms()')
   const back = await admin.patch(`/admin/jobs/${job.id}/status`, { status: 'ACTIVE', version: down.data.updatedAt })
-  expect(back).toMatchObject({ status: 200, data: { status: 'ACTIVE', rejectionReason: null, publishedAt: down.data.publishedAt } })
+  expect(back).toMatchObject({
+    status: 200,
+    data: { status: 'ACTIVE', rejectionReason: null, publishedAt: down.data.publishedAt },
+  })
   expect(await placesOf(town, job, companyId)).toEqual(PUBLIC)
   expect(await alerted(town, seeker)).toBe(1)
-  expect((await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [job.id])).map(({ act }) => act)).toEqual(['job.taken-down', 'job.put-back'])
+  expect(
+    (await run<{ act: string }>(town.db, 'select act from audit where subject_id = $1 order by id', [job.id])).map(
+      ({ act }) => act,
+    ),
+  ).toEqual(['job.taken-down', 'job.put-back'])
 })
 
-test('a company that is suspended is gone from every public place with its jobs at once, and comes back as quickly', async ({ town }) => {
+test('a company that is suspended is gone from every public place with its jobs at once, and comes back as quickly', async ({
+  town,
+}) => {
   const admin = await town.admin()
   const { id: companyId } = await town.company({ name: 'Zebra Works' })
   const job = { title: 'Zither player', ...(await town.job(companyId, { title: 'Zither player' })) }
@@ -70,11 +113,17 @@ test('a company that is suspended is gone from every public place with its jobs 
   await run(town.db, 'select refresh_search_terms()')
 
   await admin.patch(`/admin/companies/${companyId}/status`, { status: 'SUSPENDED', reason: REASON })
-  expect([await placesOf(town, job, companyId), await companies()]).toEqual([GONE, { list: false, page: 404, suggested: false }])
+  expect([await placesOf(town, job, companyId), await companies()]).toEqual([
+    GONE,
+    { list: false, page: 404, suggested: false },
+  ])
 
   await run(town.db, 'select refresh_search_terms()')
   await admin.patch(`/admin/companies/${companyId}/status`, { status: 'ACTIVE' })
-  expect([await placesOf(town, job, companyId), await companies()]).toEqual([PUBLIC, { list: true, page: 200, suggested: true }])
+  expect([await placesOf(town, job, companyId), await companies()]).toEqual([
+    PUBLIC,
+    { list: true, page: 200, suggested: true },
+  ])
 })
 
 test('the company of a job that is taken down and put back is told of both', async ({ town }) => {
@@ -84,7 +133,10 @@ test('the company of a job that is taken down and put back is told of both', asy
   await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
   await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
 
-  expect((await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])).toEqual([['job.taken-down', owner.email], ['job.restored', owner.email]])
+  expect((await town.mailbox()).map(({ letter, recipient }) => [letter, recipient])).toEqual([
+    ['job.taken-down', owner.email],
+    ['job.restored', owner.email],
+  ])
   expect((await town.mailbox())[0]!.text).toMatch(/We have taken down your job .*Spam/s)
 })
 
@@ -94,16 +146,25 @@ test.for([
   ['people have reported it', { hidden_at: '2026-11-01T00:00:00Z' }, 'JOB_HIDDEN'],
 ] as const)('a rejected job is not put back where %s', async ([, facts, code], { town }) => {
   const admin = await town.admin()
-  const { id } = await town.job((await town.company()).id, { status: 'REJECTED', published_at: '2026-01-01T00:00:00Z', ...facts })
+  const { id } = await town.job((await town.company()).id, {
+    status: 'REJECTED',
+    published_at: '2026-01-01T00:00:00Z',
+    ...facts,
+  })
 
   expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })).toMatchObject({ status: 409, code })
 })
 
-test('a job that was rejected by somebody else since it was read is not put back by a late approval', async ({ town }) => {
+test('a job that was rejected by somebody else since it was read is not put back by a late approval', async ({
+  town,
+}) => {
   const admin = await town.admin()
   const { id } = await town.job((await town.company()).id)
   const { data } = await admin.get(`/admin/jobs/${id}`)
   await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
 
-  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: data.updatedAt })).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' })
+  expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: data.updatedAt })).toMatchObject({
+    status: 409,
+    code: 'CHANGED_MEANWHILE',
+  })
 })

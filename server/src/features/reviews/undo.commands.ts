@@ -73,7 +73,12 @@ export const undo = ({ db }: Tools, decider: Decider, decisionId: string): Promi
     await restoreRows(trx, kind, decision, decisionId)
     await takeBackWord(trx, decisionId, decision.letters)
     await run(trx, 'update decisions set undone_at = now() where id = $1', [decisionId])
-    await noteAct(trx, { ...decider, act: `${kind}.undone`, subject: { kind, id }, details: { undone: act, name: thing.name ?? undefined } })
+    await noteAct(trx, {
+      ...decider,
+      act: `${kind}.undone`,
+      subject: { kind, id },
+      details: { undone: act, name: thing.name ?? undefined },
+    })
     if (kind !== 'account') await offerAgain(trx, kind === 'job' ? { jobId: id } : { companyId: id })
     return { kind, id }
   })

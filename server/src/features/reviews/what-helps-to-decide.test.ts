@@ -3,15 +3,35 @@ import { run } from '#db/database.ts'
 import { test, type Town } from '#testing/town.ts'
 
 const REASON = 'Please name the pay of this job'
-const own = (town: Town, companyId: string, sha256: string) => run(town.db, `update files set sha256 = $2 where id = (select trade_license_file_id from companies where id = $1)`, [companyId, sha256])
+const own = (town: Town, companyId: string, sha256: string) =>
+  run(town.db, `update files set sha256 = $2 where id = (select trade_license_file_id from companies where id = $1)`, [
+    companyId,
+    sha256,
+  ])
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the review of a company', () => {
   test('shows companies alike to it and in what, most alike first', async ({ town }) => {
     const admin = await town.admin()
-    const asked = await town.company({ name: 'Blue Nile Trading PLC', status: 'PENDING', phone: '+251 911 22 33 44', email: 'Info@nile.example', website: 'https://www.nile.example/about' })
-    const named = await town.company({ name: 'Blue-Nile', status: 'SUSPENDED', phone: '+251 922000001', email: 'a@a.example' })
-    const called = await town.company({ name: 'Tekeze', phone: '0911223344', email: 'info@nile.example', website: 'http://nile.example' })
+    const asked = await town.company({
+      name: 'Blue Nile Trading PLC',
+      status: 'PENDING',
+      phone: '+251 911 22 33 44',
+      email: 'Info@nile.example',
+      website: 'https://www.nile.example/about',
+    })
+    const named = await town.company({
+      name: 'Blue-Nile',
+      status: 'SUSPENDED',
+      phone: '+251 922000001',
+      email: 'a@a.example',
+    })
+    const called = await town.company({
+      name: 'Tekeze',
+      phone: '0911223344',
+      email: 'info@nile.example',
+      website: 'http://nile.example',
+    })
     const licensed = await town.company({ name: 'Awash', phone: '+251 922000002', email: 'b@b.example' })
     const other = await town.company({ name: 'Sanetti', phone: '+251 922000003', email: 'c@c.example' })
     for (const [n, { id }] of [asked, named, called, licensed, other].entries()) await own(town, id, `license ${n}`)
@@ -20,7 +40,9 @@ describe('the review of a company', () => {
     const { data } = await admin.get(`/admin/companies/${asked.id}`)
 
     expect(data.lookAlikes.map(({ id, alike }: { id: string; alike: string[] }) => [id, alike.toSorted()])).toEqual([
-      [called.id, ['EMAIL', 'PHONE', 'WEBSITE']], [licensed.id, ['LICENSE']], [named.id, ['NAME']],
+      [called.id, ['EMAIL', 'PHONE', 'WEBSITE']],
+      [licensed.id, ['LICENSE']],
+      [named.id, ['NAME']],
     ])
     expect(data.lookAlikes[2]).toMatchObject({ name: 'Blue-Nile', status: 'SUSPENDED' })
     expect(data).toMatchObject({ licenseInline: true, history: [] })
@@ -33,7 +55,8 @@ describe('the review of a company', () => {
     await admin.patch(`/admin/companies/${id}/status`, { status: 'SUSPENDED', reason: REASON })
 
     expect((await admin.get(`/admin/companies/${id}`)).data.history).toEqual([
-      { at: expect.any(String), act: 'company.suspended', by: 'Selam Tesfaye', reason: REASON }, { at: expect.any(String), act: 'company.approved', by: 'Selam Tesfaye', reason: null },
+      { at: expect.any(String), act: 'company.suspended', by: 'Selam Tesfaye', reason: REASON },
+      { at: expect.any(String), act: 'company.approved', by: 'Selam Tesfaye', reason: null },
     ])
   })
 })
@@ -41,10 +64,20 @@ describe('the review of a company', () => {
 describe('what waits', () => {
   test('is listed together: what was sent, longest waiting first, then what was changed since', async ({ town }) => {
     const admin = await town.admin()
-    const changed = await town.company({ needs_another_look: true, submitted_at: '2026-01-01T00:00:00Z', updated_at: '2026-05-01T00:00:00Z' })
-    const [late, early] = [await town.company({ status: 'PENDING', submitted_at: '2026-02-02T00:00:00Z' }), await town.company({ status: 'PENDING', submitted_at: '2026-02-01T00:00:00Z' })]
+    const changed = await town.company({
+      needs_another_look: true,
+      submitted_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-05-01T00:00:00Z',
+    })
+    const [late, early] = [
+      await town.company({ status: 'PENDING', submitted_at: '2026-02-02T00:00:00Z' }),
+      await town.company({ status: 'PENDING', submitted_at: '2026-02-01T00:00:00Z' }),
+    ]
     await town.company({ status: 'REJECTED' })
-    const jobs = [await town.job(changed.id, { status: 'PENDING' }), await town.job(changed.id, { needs_another_look: true })]
+    const jobs = [
+      await town.job(changed.id, { status: 'PENDING' }),
+      await town.job(changed.id, { needs_another_look: true }),
+    ]
     await town.job(changed.id)
 
     const companies = await admin.get('/admin/companies?status=WAITING')
@@ -57,10 +90,18 @@ describe('what waits', () => {
 })
 
 describe('the review of a job', () => {
-  test('shows what its company changed since the last approval, through all changes until the next one', async ({ town }) => {
+  test('shows what its company changed since the last approval, through all changes until the next one', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company()
-    const { id } = await town.job(companyId, { title: 'Clerk', description: 'Keep the books in order.', skills: ['React'], salary_type: 'FIXED', salary_amount: 12_000 })
+    const { id } = await town.job(companyId, {
+      title: 'Clerk',
+      description: 'Keep the books in order.',
+      skills: ['React'],
+      salary_type: 'FIXED',
+      salary_amount: 12_000,
+    })
     const before = async () => (await admin.get(`/admin/jobs/${id}`)).data.before
     expect(await before()).toBe(null)
 
@@ -69,7 +110,14 @@ describe('the review of a job', () => {
     await owner.patch(`/jobs/update/${id}`, { description: 'Keep quiet about the books.' })
 
     expect(await before()).toMatchObject({
-      verdict: 'APPROVED', facts: { title: 'Clerk', description: 'Keep the books in order.', deadline: null, skills: ['React (intermediate)'], salary: { type: 'FIXED', amount: 12_000, currency: 'ETB' } },
+      verdict: 'APPROVED',
+      facts: {
+        title: 'Clerk',
+        description: 'Keep the books in order.',
+        deadline: null,
+        skills: ['React (intermediate)'],
+        salary: { type: 'FIXED', amount: 12_000, currency: 'ETB' },
+      },
     })
     await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE' })
     expect(await before()).toBe(null)
@@ -87,40 +135,73 @@ describe('the review of a job', () => {
     await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
     await owner.patch(`/jobs/update/${id}`, { title: 'Clerk in Gondar' })
 
-    expect((await admin.get(`/admin/jobs/${id}`)).data).toMatchObject({ status: 'PENDING', before: { verdict: 'REJECTED', facts: { title: 'Clerk in Adama' } }, history: [{ act: 'job.rejected', reason: REASON }] })
+    expect((await admin.get(`/admin/jobs/${id}`)).data).toMatchObject({
+      status: 'PENDING',
+      before: { verdict: 'REJECTED', facts: { title: 'Clerk in Adama' } },
+      history: [{ act: 'job.rejected', reason: REASON }],
+    })
 
     await admin.patch(`/admin/jobs/${id}/status`, { status: 'REJECTED', reason: REASON })
     await owner.patch(`/jobs/update/${id}`, { title: 'Clerk in Harar' })
-    expect((await admin.get(`/admin/jobs/${id}`)).data.before).toMatchObject({ verdict: 'REJECTED', facts: { title: 'Clerk in Gondar' } })
+    expect((await admin.get(`/admin/jobs/${id}`)).data.before).toMatchObject({
+      verdict: 'REJECTED',
+      facts: { title: 'Clerk in Gondar' },
+    })
   })
 
   test('shows how its company stands', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company({ status: 'PENDING' })
     await admin.patch(`/admin/companies/${companyId}/status`, { status: 'ACTIVE' })
-    const [first, second, third] = [await town.job(companyId), await town.job(companyId, { status: 'PENDING' }), await town.job(companyId, { status: 'PENDING' })]
+    const [first, second, third] = [
+      await town.job(companyId),
+      await town.job(companyId, { status: 'PENDING' }),
+      await town.job(companyId, { status: 'PENDING' }),
+    ]
     await admin.patch(`/admin/jobs/${second.id}/status`, { status: 'REJECTED', reason: REASON })
     await (await town.seeker()).post(`/jobs/${first.id}/report`, { reason: 'NOT_REAL' })
     await admin.patch(`/admin/reports/${first.id}`, { verdict: 'UPHELD', reason: REASON })
 
-    expect((await admin.get(`/admin/jobs/${third.id}`)).data).toMatchObject({ companyStatus: 'ACTIVE', standing: { verifiedAt: expect.any(String), published: 1, rejections: 1, upheld: 1 } })
+    expect((await admin.get(`/admin/jobs/${third.id}`)).data).toMatchObject({
+      companyStatus: 'ACTIVE',
+      standing: { verifiedAt: expect.any(String), published: 1, rejections: 1, upheld: 1 },
+    })
   })
 
-  test('warns of words, of pay far from that of other live jobs, and of a text of another company', async ({ town }) => {
+  test('warns of words, of pay far from that of other live jobs, and of a text of another company', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const [sheba, quick] = [await town.company({ name: 'Sheba Tech' }), await town.company({ name: 'Quick Jobs' })]
-    for (let n = 0; n < 30; n++) await town.job(sheba.id, { level: 'SENIOR', salary_type: 'FIXED', salary_amount: 1_000_000 + n })
-    const text = ['You keep the ledger of forty savings groups in order', 'You travel to two woredas in every month of the dry season', 'You answer questions of auditors in writing and on time'].join('\n')
+    for (let n = 0; n < 30; n++)
+      await town.job(sheba.id, { level: 'SENIOR', salary_type: 'FIXED', salary_amount: 1_000_000 + n })
+    const text = [
+      'You keep the ledger of forty savings groups in order',
+      'You travel to two woredas in every month of the dry season',
+      'You answer questions of auditors in writing and on time',
+    ].join('\n')
     const source = await town.job(sheba.id, { title: 'Bookkeeper', description: text })
-    const { id } = await town.job(quick.id, { status: 'PENDING', level: 'SENIOR', salary_type: 'FIXED', salary_amount: 60_000, description: `${text}\nBring 300 birr for registration.` })
+    const { id } = await town.job(quick.id, {
+      status: 'PENDING',
+      level: 'SENIOR',
+      salary_type: 'FIXED',
+      salary_amount: 60_000,
+      description: `${text}\nBring 300 birr for registration.`,
+    })
 
     const { warnings } = (await admin.get(`/admin/jobs/${id}`)).data
 
     expect(warnings.map(({ kind }: { kind: string }) => kind)).toEqual(['FEE', 'PAY', 'COPY'])
     expect(warnings[0].words).toEqual(['300 birr for registration'])
     expect(warnings[1].text).toContain('Pays 60,000 ETB a month, far less than usual for a senior (1,000,00')
-    expect(warnings[2]).toMatchObject({ job: { id: source.id, title: 'Bookkeeper', company: 'Sheba Tech' }, words: text.split('\n') })
-    expect((await admin.get(`/admin/jobs/${source.id}`)).data.warnings.map(({ kind }: { kind: string }) => kind), 'the copy is told of at the source too').toEqual(['COPY'])
+    expect(warnings[2]).toMatchObject({
+      job: { id: source.id, title: 'Bookkeeper', company: 'Sheba Tech' },
+      words: text.split('\n'),
+    })
+    expect(
+      (await admin.get(`/admin/jobs/${source.id}`)).data.warnings.map(({ kind }: { kind: string }) => kind),
+      'the copy is told of at the source too',
+    ).toEqual(['COPY'])
   })
 
   test.for(['0199a000-0000-7000-8000-000000000001', '1'])('%s is not there', async (id, { town }) => {
@@ -129,7 +210,9 @@ describe('the review of a job', () => {
 })
 
 describe('an approval', () => {
-  test('is of what was read: a change that came meanwhile refuses it, another verdict is told as such', async ({ town }) => {
+  test('is of what was read: a change that came meanwhile refuses it, another verdict is told as such', async ({
+    town,
+  }) => {
     const admin = await town.admin()
     const { id: companyId, owner } = await town.company()
     const { id } = await town.job(companyId, { status: 'PENDING', updated_at: '2026-05-01T00:00:00.123456Z' })
@@ -138,12 +221,25 @@ describe('an approval', () => {
     const versions = [await read(`/admin/jobs/${id}`), await read(`/admin/companies/${pending.id}`)]
     await owner.patch(`/jobs/update/${id}`, { description: 'Bring 300 birr for registration.' })
 
-    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: versions[0] })).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' })
-    expect((await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: await read(`/admin/jobs/${id}`) })).status).toBe(200)
-    expect((await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version: versions[1] })).status).toBe(200)
-    expect(await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version: versions[1] })).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
+    expect(await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: versions[0] })).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(
+      (await admin.patch(`/admin/jobs/${id}/status`, { status: 'ACTIVE', version: await read(`/admin/jobs/${id}`) }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version: versions[1] })).status,
+    ).toBe(200)
+    expect(
+      await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version: versions[1] }),
+    ).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' })
     const noTime = ['yesterday', `2026-01-31T09:00:00.${'1'.repeat(200)}Z`]
-    for (const version of noTime) expect((await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version })).status).toBe(400)
+    for (const version of noTime)
+      expect((await admin.patch(`/admin/companies/${pending.id}/status`, { status: 'ACTIVE', version })).status).toBe(
+        400,
+      )
   })
 })
 
@@ -154,24 +250,49 @@ describe('PATCH /admin/…/featured', () => {
     const { id } = await town.job(companyId)
 
     for (const featured of [true, true, false]) {
-      expect((await admin.patch(`/admin/companies/${companyId}/featured`, { featured })).data).toMatchObject({ id: companyId, featured })
+      expect((await admin.patch(`/admin/companies/${companyId}/featured`, { featured })).data).toMatchObject({
+        id: companyId,
+        featured,
+      })
       expect((await admin.patch(`/admin/jobs/${id}/featured`, { featured })).data).toMatchObject({ id, featured })
       expect((await town.visitor.get('/jobs/featured')).data).toHaveLength(featured ? 1 : 0)
     }
-    expect(await run(town.db, `select act, ip is not null as "hasPlace" from audit where act like '%featured' order by id`)).toEqual(['company.featured', 'job.featured', 'company.unfeatured', 'job.unfeatured'].map((act) => ({ act, hasPlace: true })))
+    expect(
+      await run(town.db, `select act, ip is not null as "hasPlace" from audit where act like '%featured' order by id`),
+    ).toEqual(
+      ['company.featured', 'job.featured', 'company.unfeatured', 'job.unfeatured'].map((act) => ({
+        act,
+        hasPlace: true,
+      })),
+    )
   })
 
   test('is refused for what is not public, and not there', async ({ town }) => {
     const admin = await town.admin()
     const { id: companyId } = await town.company({ status: 'PENDING' })
     const live = await town.company()
-    const jobs = [await town.job(companyId), await town.job(live.id, { status: 'CLOSED' }), await town.job(live.id, { deadline: '2026-01-31' })]
+    const jobs = [
+      await town.job(companyId),
+      await town.job(live.id, { status: 'CLOSED' }),
+      await town.job(live.id, { deadline: '2026-01-31' }),
+    ]
 
-    expect(await admin.patch(`/admin/companies/${companyId}/featured`, { featured: true })).toMatchObject({ status: 409, code: 'NOT_LIVE' })
-    for (const { id } of jobs) expect(await admin.patch(`/admin/jobs/${id}/featured`, { featured: true })).toMatchObject({ status: 409, code: 'NOT_LIVE' })
+    expect(await admin.patch(`/admin/companies/${companyId}/featured`, { featured: true })).toMatchObject({
+      status: 409,
+      code: 'NOT_LIVE',
+    })
+    for (const { id } of jobs)
+      expect(await admin.patch(`/admin/jobs/${id}/featured`, { featured: true })).toMatchObject({
+        status: 409,
+        code: 'NOT_LIVE',
+      })
     expect(await admin.patch(`/admin/jobs/${jobs[1]!.id}/featured`, { featured: false })).toMatchObject({ status: 200 })
     expect(await admin.patch(`/admin/jobs/${jobs[1]!.id}/featured`, { featured: 'yes' })).toMatchObject({ status: 400 })
-    expect(await admin.patch(`/admin/jobs/0199a000-0000-7000-8000-000000000001/featured`, {})).toMatchObject({ status: 404 })
-    expect(await admin.patch(`/admin/companies/0199a000-0000-7000-8000-000000000001/featured`, {})).toMatchObject({ status: 404 })
+    expect(await admin.patch(`/admin/jobs/0199a000-0000-7000-8000-000000000001/featured`, {})).toMatchObject({
+      status: 404,
+    })
+    expect(await admin.patch(`/admin/companies/0199a000-0000-7000-8000-000000000001/featured`, {})).toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -1,5 +1,20 @@
 import {
-  ABOVE, addPart, addText, closePaper, drawRule, drawWords, leadingOf, LEFT, makeRoom, openPaper, ornament, textLines, textWidth, WIDTH, type Paper, type Style,
+  ABOVE,
+  addPart,
+  addText,
+  closePaper,
+  drawRule,
+  drawWords,
+  leadingOf,
+  LEFT,
+  makeRoom,
+  openPaper,
+  ornament,
+  textLines,
+  textWidth,
+  WIDTH,
+  type Paper,
+  type Style,
 } from './cv-paper.ts'
 import type { Cv, CvItem, Line } from './cv.rules.ts'
 
@@ -27,7 +42,8 @@ export function cvPdf(cv: Cv, created = new Date()): Promise<Buffer> {
   if (cv.about.length > 0) section(paper, 'About Me', 40, () => body(paper, cv.about, { x: LEFT, width: WIDTH }))
   if (cv.skills.length > 0) {
     section(paper, 'Skills', 20, () => {
-      for (const { level, names } of cv.skills) beside(paper, { words: level, first: BODY }, () => addText(paper, names.join(' · '), BODY, COLUMN))
+      for (const { level, names } of cv.skills)
+        beside(paper, { words: level, first: BODY }, () => addText(paper, names.join(' · '), BODY, COLUMN))
     })
   }
   for (const { heading, items } of cv.sections) {
@@ -94,7 +110,8 @@ function beside(paper: Paper, { words, first }: { words: string; first: Style },
 function item(paper: Paper, { when, title, url, place, body: lines, words }: CvItem) {
   beside(paper, { words: when, first: ITEM }, () => {
     addText(paper, title, ITEM, { ...COLUMN, tag: 'H3' })
-    if (place) addText(paper, place, { ...QUIET, ...(url && { color: 'forest' as const }) }, { ...COLUMN, ...(url && { url }) })
+    if (place)
+      addText(paper, place, { ...QUIET, ...(url && { color: 'forest' as const }) }, { ...COLUMN, ...(url && { url }) })
     if (lines.length > 0) paper.y += 1.5
     body(paper, lines, COLUMN)
     if (words.length > 0) addText(paper, words.join(' · '), QUIET, COLUMN)
@@ -110,10 +127,12 @@ interface Column {
 function body(paper: Paper, lines: readonly Line[], column: Column) {
   for (const [n, { text, point: isPoint }] of lines.entries()) {
     if (!isPoint) addText(paper, text, BODY, column)
-    else if (!lines[n - 1]?.point) addPart(paper, 'L', () => listFrom(lines, n).forEach((each) => point(paper, each.text, column)))
+    else if (!lines[n - 1]?.point)
+      addPart(paper, 'L', () => listFrom(lines, n).forEach((each) => point(paper, each.text, column)))
   }
 }
-const listFrom = (lines: readonly Line[], from: number) => lines.slice(from, lines.findIndex((line, n) => n > from && !line.point) >>> 0)
+const listFrom = (lines: readonly Line[], from: number) =>
+  lines.slice(from, lines.findIndex((line, n) => n > from && !line.point) >>> 0)
 
 function point(paper: Paper, words: string, { x, width }: Column) {
   makeRoom(paper, leadingOf(BODY))
@@ -124,7 +143,12 @@ function point(paper: Paper, words: string, { x, width }: Column) {
 
 /** How tall an item becomes. */
 function heightOf(paper: Paper, { title, place, body: lines, words }: CvItem): number {
-  const tall = (text: string, style: Style, width = COLUMN.width) => textLines(text, style, width).length * leadingOf(style)
-  const heights = [tall(title, ITEM), place ? tall(place, QUIET) : 0, ...lines.map(({ text, point: isPoint }) => tall(text, BODY, COLUMN.width - (isPoint ? POINT : 0)))]
+  const tall = (text: string, style: Style, width = COLUMN.width) =>
+    textLines(text, style, width).length * leadingOf(style)
+  const heights = [
+    tall(title, ITEM),
+    place ? tall(place, QUIET) : 0,
+    ...lines.map(({ text, point: isPoint }) => tall(text, BODY, COLUMN.width - (isPoint ? POINT : 0))),
+  ]
   return heights.reduce((sum, height) => sum + height, 1.5) + (words.length > 0 ? tall(words.join(' · '), QUIET) : 0)
 }

@@ -42,11 +42,16 @@ export function piecesOf(text: string, weight: Weight): Piece[] {
     if (last?.font === used) last.text += sign
     else pieces.push({ font: used, text: sign })
   }
-  return pieces.map(({ font, text: part }) => ({ font, text: part, width: font.font.layout(part).advanceWidth / font.font.unitsPerEm }))
+  return pieces.map(({ font, text: part }) => ({
+    font,
+    text: part,
+    width: font.font.layout(part).advanceWidth / font.font.unitsPerEm,
+  }))
 }
 
 /** How wide a text is at size 1. */
-export const widthOf = (text: string, weight: Weight): number => piecesOf(text, weight).reduce((sum, { width }) => sum + width, 0)
+export const widthOf = (text: string, weight: Weight): number =>
+  piecesOf(text, weight).reduce((sum, { width }) => sum + width, 0)
 
 /** The text in lines no wider than `width` at size 1; a word that is wider is broken. */
 export function linesOf(text: string, weight: Weight, width: number): string[] {
@@ -54,7 +59,10 @@ export function linesOf(text: string, weight: Weight, width: number): string[] {
   const blank = widthOf(' ', weight)
   let line = ''
   let filled = 0
-  for (const word of text.trim().split(/\s+/).flatMap((each) => broken(each, weight, width))) {
+  for (const word of text
+    .trim()
+    .split(/\s+/)
+    .flatMap((each) => broken(each, weight, width))) {
     const wide = widthOf(word, weight)
     if (line && filled + blank + wide > width) {
       lines.push(line)

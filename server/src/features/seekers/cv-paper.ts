@@ -36,7 +36,14 @@ export interface Paper {
 /** The first page, with the woven band at its head. */
 export function openPaper(name: string, created: Date): Paper {
   const doc = new PDFDocument({
-    size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, tagged: true, lang: 'en', displayTitle: true, pdfVersion: '1.5',
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.5',
     info: { Title: `CV of ${name}`, Author: name, Creator: PRODUCT_NAME, CreationDate: created },
   })
   for (const { name: font, file } of EVERY_FONT) doc.registerFont(font, file)
@@ -52,7 +59,8 @@ export function openPaper(name: string, created: Date): Paper {
 
 export const leadingOf = ({ size }: Style) => size * 1.42
 export const textWidth = (words: string, { weight = 'regular', size }: Style) => widthOf(words, weight) * size
-export const textLines = (words: string, { weight = 'regular', size }: Style, width: number) => linesOf(words, weight, width / size)
+export const textLines = (words: string, { weight = 'regular', size }: Style, width: number) =>
+  linesOf(words, weight, width / size)
 
 /** Draws what is no content. */
 export function ornament({ doc }: Paper, draw: () => void) {
@@ -62,10 +70,19 @@ export function ornament({ doc }: Paper, draw: () => void) {
 }
 
 /** Draws words on a base line; answers how wide they are. */
-export function drawWords({ doc }: Paper, words: string, { x, baseline }: { x: number; baseline: number }, { weight = 'regular', size, color = 'ink' }: Style): number {
+export function drawWords(
+  { doc }: Paper,
+  words: string,
+  { x, baseline }: { x: number; baseline: number },
+  { weight = 'regular', size, color = 'ink' }: Style,
+): number {
   let at = x
   for (const piece of piecesOf(words, weight)) {
-    doc.font(piece.font.name).fontSize(size).fillColor(COLORS[color]).text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    doc
+      .font(piece.font.name)
+      .fontSize(size)
+      .fillColor(COLORS[color])
+      .text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
     at += piece.width * size
   }
   return at - x
@@ -97,7 +114,12 @@ interface Placing {
 }
 
 /** One text in as many lines as it needs. */
-export function addText(paper: Paper, words: string, style: Style, { x = LEFT, width = WIDTH, tag = 'P', url }: Placing = {}) {
+export function addText(
+  paper: Paper,
+  words: string,
+  style: Style,
+  { x = LEFT, width = WIDTH, tag = 'P', url }: Placing = {},
+) {
   const { doc } = paper
   const element = doc.struct(url ? 'Link' : tag)
   paper.parent.add(element)
@@ -115,7 +137,14 @@ export function addText(paper: Paper, words: string, style: Style, { x = LEFT, w
 }
 
 /** A hairline across the page. */
-export const drawRule = (paper: Paper) => ornament(paper, () => paper.doc.moveTo(LEFT, paper.y).lineTo(LEFT + WIDTH, paper.y).lineWidth(0.7).stroke(COLORS.line))
+export const drawRule = (paper: Paper) =>
+  ornament(paper, () =>
+    paper.doc
+      .moveTo(LEFT, paper.y)
+      .lineTo(LEFT + WIDTH, paper.y)
+      .lineWidth(0.7)
+      .stroke(COLORS.line),
+  )
 
 /** The bytes, with the name and the page's number at the foot of every page. */
 export async function closePaper(paper: Paper): Promise<Buffer> {

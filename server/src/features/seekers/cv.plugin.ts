@@ -28,16 +28,30 @@ export function serveCv(app: FastifyInstance, resources: Resources) {
 
   app.get('/api/v1/job-seeker/cv', { exposeHeadRoute: false }, async (request, reply) => {
     const profile = await ownProfile(request)
-    return attached(reply, { name: cvFileName(profile.user, 'pdf'), type: 'application/pdf', bytes: await inTurn('cv', () => cvPdf(cvOf(profile))) })
+    return attached(reply, {
+      name: cvFileName(profile.user, 'pdf'),
+      type: 'application/pdf',
+      bytes: await inTurn('cv', () => cvPdf(cvOf(profile))),
+    })
   })
 
   app.get('/api/v1/job-seeker/resume.json', { exposeHeadRoute: false }, async (request, reply) => {
     const profile = await ownProfile(request)
-    return attached(reply, { name: cvFileName(profile.user, 'json'), type: 'application/json; charset=utf-8', bytes: Buffer.from(`${JSON.stringify(resumeOf(profile), null, 2)}\n`) })
+    return attached(reply, {
+      name: cvFileName(profile.user, 'json'),
+      type: 'application/json; charset=utf-8',
+      bytes: Buffer.from(`${JSON.stringify(resumeOf(profile), null, 2)}\n`),
+    })
   })
 }
 
 const attached = (reply: FastifyReply, { name, type, bytes }: { name: string; type: string; bytes: Buffer }) =>
   reply
-    .headers({ 'content-type': type, 'content-disposition': contentDisposition(name, false), 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'same-site' })
+    .headers({
+      'content-type': type,
+      'content-disposition': contentDisposition(name, false),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-site',
+    })
     .send(bytes)

@@ -1,7 +1,20 @@
 import type { Profile } from '@sira/contract/seekers'
 
 /** Of a profile, what a CV is written from. */
-export type CvProfile = Pick<Profile, 'title' | 'bio' | 'location' | 'githubUrl' | 'linkedinUrl' | 'portfolioUrl' | 'user' | 'skills' | 'education' | 'experiences' | 'portfolios'>
+export type CvProfile = Pick<
+  Profile,
+  | 'title'
+  | 'bio'
+  | 'location'
+  | 'githubUrl'
+  | 'linkedinUrl'
+  | 'portfolioUrl'
+  | 'user'
+  | 'skills'
+  | 'education'
+  | 'experiences'
+  | 'portfolios'
+>
 
 /** A paragraph, or one point of a list. */
 export interface Line {
@@ -29,7 +42,12 @@ export interface Cv {
   sections: { heading: string; items: CvItem[] }[]
 }
 
-const LEVELS = [['EXPERT', 'Expert'], ['ADVANCED', 'Advanced'], ['INTERMEDIATE', 'Intermediate'], ['BEGINNER', 'Beginner']] as const
+const LEVELS = [
+  ['EXPERT', 'Expert'],
+  ['ADVANCED', 'Advanced'],
+  ['INTERMEDIATE', 'Intermediate'],
+  ['BEGINNER', 'Beginner'],
+] as const
 
 /** A profile as a CV tells it: empty parts are left out. */
 export function cvOf(profile: CvProfile): Cv {
@@ -44,12 +62,21 @@ export function cvOf(profile: CvProfile): Cv {
     title,
     contacts: contactsOf(profile),
     about: linesOf(bio),
-    skills: LEVELS.map(([level, word]) => ({ level: word, names: profile.skills.filter((each) => each.level === level).map(skillText) })).filter(({ names }) => names.length > 0),
+    skills: LEVELS.map(([level, word]) => ({
+      level: word,
+      names: profile.skills.filter((each) => each.level === level).map(skillText),
+    })).filter(({ names }) => names.length > 0),
     sections: sections.filter(({ items }) => items.length > 0),
   }
 }
 
-function contactsOf({ user: { email, phone }, location, githubUrl, linkedinUrl, portfolioUrl }: CvProfile): Cv['contacts'] {
+function contactsOf({
+  user: { email, phone },
+  location,
+  githubUrl,
+  linkedinUrl,
+  portfolioUrl,
+}: CvProfile): Cv['contacts'] {
   const addresses = [portfolioUrl, githubUrl, linkedinUrl].filter((url) => url !== null)
   return [
     ...(location ? [{ text: location }] : []),
@@ -62,7 +89,8 @@ function contactsOf({ user: { email, phone }, location, githubUrl, linkedinUrl, 
 /** An address as one would say it: without the scheme, 'www.' and a last slash. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-const skillText = ({ skill, yearsOfExp }: CvProfile['skills'][number]) => (yearsOfExp ? `${skill.name} (${yearsOfExp} ${yearsOfExp === 1 ? 'year' : 'years'})` : skill.name)
+const skillText = ({ skill, yearsOfExp }: CvProfile['skills'][number]) =>
+  yearsOfExp ? `${skill.name} (${yearsOfExp} ${yearsOfExp === 1 ? 'year' : 'years'})` : skill.name
 
 const experience = (one: CvProfile['experiences'][number]): CvItem => ({
   when: spanText(one.startDate, one.endDate, one.isCurrentRole),
@@ -76,7 +104,11 @@ const education = (one: CvProfile['education'][number]): CvItem => ({
   when: spanText(one.startDate, one.endDate, one.isCurrentStudy),
   title: [one.degree, one.fieldOfStudy].filter(Boolean).join(', '),
   place: one.institution,
-  body: [...linesOf(one.grade === null ? '' : `Grade ${one.grade}`), ...linesOf(one.description), ...points(one.achievements)],
+  body: [
+    ...linesOf(one.grade === null ? '' : `Grade ${one.grade}`),
+    ...linesOf(one.description),
+    ...points(one.achievements),
+  ],
   words: [],
 })
 
@@ -101,8 +133,13 @@ const monthText = (day: string) => MONTH.format(new Date(day))
 const BULLET = /^[•●▪◦‣*–-]\s+/
 /** A text line by line; one that begins with a bullet is a point. */
 const linesOf = (text: string | null): Line[] =>
-  (text ?? '').split('\n').map((line) => line.trim()).filter(Boolean).map((line) => ({ text: line.replace(BULLET, ''), point: BULLET.test(line) }))
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ text: line.replace(BULLET, ''), point: BULLET.test(line) }))
 const points = (texts: string[]): Line[] => texts.map((text) => ({ text, point: true }))
 
 /** What the file is called when it is saved. */
-export const cvFileName = ({ firstName, lastName }: CvProfile['user'], ending: 'pdf' | 'json') => `CV ${firstName} ${lastName}.${ending}`
+export const cvFileName = ({ firstName, lastName }: CvProfile['user'], ending: 'pdf' | 'json') =>
+  `CV ${firstName} ${lastName}.${ending}`

@@ -6,10 +6,14 @@ import { test, type Town } from '#testing/town.ts'
 
 /** The PDF of somebody's own CV; `inject` keeps the bytes, which text would not. */
 async function cvOf(town: Town, { token }: { token: string }) {
-  const { statusCode, headers, rawPayload } = await town.app.inject({ url: '/api/v1/job-seeker/cv', headers: { authorization: `Bearer ${token}` } })
+  const { statusCode, headers, rawPayload } = await town.app.inject({
+    url: '/api/v1/job-seeker/cv',
+    headers: { authorization: `Bearer ${token}` },
+  })
   return { status: statusCode, headers, pdf: rawPayload, pages: statusCode === 200 ? pdfPages(rawPayload) : [] }
 }
-const named = (town: Town, { id }: { id: string }, first: string, last: string) => run(town.db, 'update accounts set first_name = $2, last_name = $3 where id = $1', [id, first, last])
+const named = (town: Town, { id }: { id: string }, first: string, last: string) =>
+  run(town.db, 'update accounts set first_name = $2, last_name = $3 where id = $1', [id, first, last])
 const worked = (town: Town, seekerId: string, many: number, description = 'Payments for shops.') =>
   run(
     town.db,
@@ -20,25 +24,65 @@ const worked = (town: Town, seekerId: string, many: number, description = 'Payme
 
 describe('GET /job-seeker/cv', () => {
   test('answers a PDF to keep, with everything of the profile as text, Amharic too', async ({ town }) => {
-    const hanna = await town.seeker({ title: 'Backend Developer', bio: 'I build payments.\n• Calmly', location: 'Addis Ababa', github_url: 'https://github.com/hanna', portfolio_url: 'https://www.hanna.example/work/' })
+    const hanna = await town.seeker({
+      title: 'Backend Developer',
+      bio: 'I build payments.\n• Calmly',
+      location: 'Addis Ababa',
+      github_url: 'https://github.com/hanna',
+      portfolio_url: 'https://www.hanna.example/work/',
+    })
     await named(town, hanna, 'ሐና', 'Bekele')
     await worked(town, hanna.seekerId, 1)
-    await run(town.db, `insert into educations (seeker_id, institution, degree, field_of_study, grade, start_date, is_current_study, achievements) values ($1, 'አዲስ አበባ ዩኒቨርሲቲ', 'BSc', 'Physics', 3.72, '2020-09-01', true, '{"Dean’s list"}')`, [hanna.seekerId])
-    await run(town.db, `insert into portfolios (seeker_id, title, description, project_url, start_date, technologies) values ($1, 'Ge’ez keyboard', 'It learns: Škoda, Łódź.', 'https://github.com/hanna/keys', '2022-01-05', '{Kotlin,Rust}')`, [hanna.seekerId])
+    await run(
+      town.db,
+      `insert into educations (seeker_id, institution, degree, field_of_study, grade, start_date, is_current_study, achievements) values ($1, 'አዲስ አበባ ዩኒቨርሲቲ', 'BSc', 'Physics', 3.72, '2020-09-01', true, '{"Dean’s list"}')`,
+      [hanna.seekerId],
+    )
+    await run(
+      town.db,
+      `insert into portfolios (seeker_id, title, description, project_url, start_date, technologies) values ($1, 'Ge’ez keyboard', 'It learns: Škoda, Łódź.', 'https://github.com/hanna/keys', '2022-01-05', '{Kotlin,Rust}')`,
+      [hanna.seekerId],
+    )
 
     const { status, headers, pdf, pages } = await cvOf(town, hanna)
 
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
-    expect(headers['content-disposition']).toBe(`attachment; filename="CV __ Bekele.pdf"; filename*=UTF-8''CV%20%E1%88%90%E1%8A%93%20Bekele.pdf`)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="CV __ Bekele.pdf"; filename*=UTF-8''CV%20%E1%88%90%E1%8A%93%20Bekele.pdf`,
+    )
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pages).toHaveLength(1)
     expect(pages[0]!.split('\n')).toEqual([
-      'ሐና Bekele', 'Backend Developer', `Addis Ababa·${hanna.email}·+251 911000000·hanna.example/work·github.com/hanna`,
-      'About Me', 'I build payments.', '•Calmly', 'Skills', 'IntermediateReact',
-      'Work Experience', 'Mar 2021 – May 2023Engineer 1', 'Wenchi Ledger, Adama', 'Payments for shops.', '•Kept the ledger', '•Wrote tests',
-      'Education', 'Sep 2020 – todayBSc, Physics', 'አዲስ አበባ ዩኒቨርሲቲ', 'Grade 3.72', '•Dean’s list',
-      'Portfolio', 'Jan 2022Ge’ez keyboard', 'github.com/hanna/keys', 'It learns: Škoda, Łódź.', 'Kotlin · Rust', 'ሐና Bekele1 / 1',
+      'ሐና Bekele',
+      'Backend Developer',
+      `Addis Ababa·${hanna.email}·+251 911000000·hanna.example/work·github.com/hanna`,
+      'About Me',
+      'I build payments.',
+      '•Calmly',
+      'Skills',
+      'IntermediateReact',
+      'Work Experience',
+      'Mar 2021 – May 2023Engineer 1',
+      'Wenchi Ledger, Adama',
+      'Payments for shops.',
+      '•Kept the ledger',
+      '•Wrote tests',
+      'Education',
+      'Sep 2020 – todayBSc, Physics',
+      'አዲስ አበባ ዩኒቨርሲቲ',
+      'Grade 3.72',
+      '•Dean’s list',
+      'Portfolio',
+      'Jan 2022Ge’ez keyboard',
+      'github.com/hanna/keys',
+      'It learns: Škoda, Łódź.',
+      'Kotlin · Rust',
+      'ሐና Bekele1 / 1',
     ])
   })
 
@@ -47,8 +91,23 @@ describe('GET /job-seeker/cv', () => {
 
     const raw = (await cvOf(town, hanna)).pdf.toString('latin1')
 
-    expect([...raw.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url)).toEqual([`mailto:${hanna.email}`, 'tel:+251911000000', 'https://github.com/hanna'])
-    const parts = ['/Title ', '(CV of Selam Tesfaye)', '/Author ', '(Selam Tesfaye)', '/Lang (en)', '/Marked true', '/DisplayDocTitle true', '/S /H1', '/S /H2', '/S /Link']
+    expect([...raw.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url)).toEqual([
+      `mailto:${hanna.email}`,
+      'tel:+251911000000',
+      'https://github.com/hanna',
+    ])
+    const parts = [
+      '/Title ',
+      '(CV of Selam Tesfaye)',
+      '/Author ',
+      '(Selam Tesfaye)',
+      '/Lang (en)',
+      '/Marked true',
+      '/DisplayDocTitle true',
+      '/S /H1',
+      '/S /H2',
+      '/S /Link',
+    ]
     expect(parts.filter((part) => !raw.includes(part))).toEqual([])
   })
 
@@ -62,12 +121,16 @@ describe('GET /job-seeker/cv', () => {
     for (const [n, page] of pages.entries()) {
       const lines = page.split('\n')
       expect(lines.at(-1)).toBe(`Selam Tesfaye${n + 1} / ${pages.length}`)
-      expect(lines.filter((line) => /Engineer \d/.test(line))).toHaveLength(lines.filter((line) => line === '•Wrote tests').length)
+      expect(lines.filter((line) => /Engineer \d/.test(line))).toHaveLength(
+        lines.filter((line) => line === '•Wrote tests').length,
+      )
     }
     expect(pages.join('\n').match(/Engineer \d+/g)).toHaveLength(30)
   })
 
-  test('goes on over pages with what is longer than one, and breaks a word that is wider than a line', async ({ town }) => {
+  test('goes on over pages with what is longer than one, and breaks a word that is wider than a line', async ({
+    town,
+  }) => {
     const hanna = await town.seeker()
     await worked(town, hanna.seekerId, 1, `${'Every day brought something new. '.repeat(400)}${'x'.repeat(900)}`)
 
@@ -86,7 +149,10 @@ describe('GET /job-seeker/cv', () => {
 
   test('is the caller’s own: 404 without a profile, 403 for companies, 401 for visitors', async ({ town }) => {
     const { owner } = await town.company()
-    expect(await (await town.account({ role: 'JOBSEEKER' })).get('/job-seeker/cv')).toMatchObject({ status: 404, code: 'PROFILE_NOT_FOUND' })
+    expect(await (await town.account({ role: 'JOBSEEKER' })).get('/job-seeker/cv')).toMatchObject({
+      status: 404,
+      code: 'PROFILE_NOT_FOUND',
+    })
     expect((await owner.get('/job-seeker/cv')).status).toBe(403)
     expect((await town.visitor.get('/job-seeker/cv')).status).toBe(401)
   })

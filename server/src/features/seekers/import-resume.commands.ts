@@ -20,20 +20,44 @@ export async function importResume(db: Database, seekerId: string, document: Res
     await touch(trx, seekerId)
     const profile = (await profileOf(trx, seekerId)) ?? refuse('PROFILE_NOT_FOUND')
     const skipped = [...resume.skipped]
-    const experiences = fresh(resume.experiences, profile.experiences, (one) => [one.companyName, one.position, one.startDate], skipped)
-    const education = fresh(resume.education, profile.education, (one) => [one.institution, one.degree, one.startDate], skipped)
+    const experiences = fresh(
+      resume.experiences,
+      profile.experiences,
+      (one) => [one.companyName, one.position, one.startDate],
+      skipped,
+    )
+    const education = fresh(
+      resume.education,
+      profile.education,
+      (one) => [one.institution, one.degree, one.startDate],
+      skipped,
+    )
     const portfolios = fresh(resume.portfolios, profile.portfolios, (one) => [one.title], skipped)
     await putEntries(trx, 'experiences', seekerId, experiences)
     await putEntries(trx, 'education', seekerId, education)
     await putEntries(trx, 'portfolios', seekerId, portfolios)
     const picked = await addSkills(trx, profile, { read: resume.skills, list: skills }, skipped)
     const filled = await fillBasics(trx, profile, resume.basics, skipped)
-    return { added: { experiences: experiences.length, education: education.length, portfolios: portfolios.length, skills: picked }, filled, skipped }
+    return {
+      added: {
+        experiences: experiences.length,
+        education: education.length,
+        portfolios: portfolios.length,
+        skills: picked,
+      },
+      filled,
+      skipped,
+    }
   })
 }
 
 /** Of what was read, what is not there under the same key, once each, as far as there is room. */
-function fresh<T, Kept>(read: readonly Read<T>[], kept: readonly Kept[], keyOf: (entry: T | Kept) => readonly string[], skipped: Skipped[]): T[] {
+function fresh<T, Kept>(
+  read: readonly Read<T>[],
+  kept: readonly Kept[],
+  keyOf: (entry: T | Kept) => readonly string[],
+  skipped: Skipped[],
+): T[] {
   const name = (entry: T | Kept) => JSON.stringify(keyOf(entry).map((part) => part.toLowerCase()))
   const known = new Set(kept.map(name))
   return read.flatMap(({ where, entry }) => {
@@ -54,9 +78,17 @@ interface Called {
 }
 
 /** Skills are found by their names and other names; what is not on the list is told. Answers how many were added. */
-async function addSkills(trx: Database, profile: ProfileRow, { read, list }: Called, skipped: Skipped[]): Promise<number> {
+async function addSkills(
+  trx: Database,
+  profile: ProfileRow,
+  { read, list }: Called,
+  skipped: Skipped[],
+): Promise<number> {
   // Names after other names: where one skill's name is another's alias, the name wins.
-  const idOf = new Map([...list.flatMap((skill) => skill.aliases.map((alias) => [alias.toLowerCase(), skill.id] as const)), ...list.map((skill) => [skill.name.toLowerCase(), skill.id] as const)])
+  const idOf = new Map([
+    ...list.flatMap((skill) => skill.aliases.map((alias) => [alias.toLowerCase(), skill.id] as const)),
+    ...list.map((skill) => [skill.name.toLowerCase(), skill.id] as const),
+  ])
   const known = new Set(profile.skills.map(({ skill }) => skill.id))
   const picks: { id: string; level: string; years: number | null }[] = []
   for (const { where, called, keywords, level, years } of read) {
@@ -72,7 +104,13 @@ async function addSkills(trx: Database, profile: ProfileRow, { read, list }: Cal
       picks.push({ id: skillId, level, years })
     }
   }
-  if (picks.length > 0) await run(trx, ADD_SKILLS, [profile.id, picks.map((pick) => pick.id), picks.map(({ level }) => level), picks.map(({ years }) => years)])
+  if (picks.length > 0)
+    await run(trx, ADD_SKILLS, [
+      profile.id,
+      picks.map((pick) => pick.id),
+      picks.map(({ level }) => level),
+      picks.map(({ years }) => years),
+    ])
   return picks.length
 }
 
@@ -81,9 +119,16 @@ const FILL = `
     portfolio_url = coalesce(portfolio_url, $6) where id = $1`
 
 /** Empty fields are filled; answers which. */
-async function fillBasics(trx: Database, profile: ProfileRow, basics: ReadResume['basics'], skipped: Skipped[]): Promise<string[]> {
+async function fillBasics(
+  trx: Database,
+  profile: ProfileRow,
+  basics: ReadResume['basics'],
+  skipped: Skipped[],
+): Promise<string[]> {
   const given = BASICS.filter((field) => basics[field] !== undefined)
-  for (const field of given) if (profile[field] && profile[field] !== basics[field]) skipped.push({ where: `basics: ${field}`, why: 'Stays as you have it here' })
+  for (const field of given)
+    if (profile[field] && profile[field] !== basics[field])
+      skipped.push({ where: `basics: ${field}`, why: 'Stays as you have it here' })
   const filled = given.filter((field) => !profile[field])
   if (filled.length > 0) await run(trx, FILL, [profile.id, ...BASICS.map((field) => basics[field] ?? null)])
   return filled

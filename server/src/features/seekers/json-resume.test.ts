@@ -6,8 +6,13 @@ import { test, type Town } from '#testing/town.ts'
 import { fullDate } from './read-resume.rules.ts'
 
 const require = createRequire(import.meta.url)
-const { validate } = require('@jsonresume/schema') as { validate(resume: unknown, told: (errors: unknown, valid: boolean) => void): void }
-const sample = JSON.parse(readFileSync(require.resolve('@jsonresume/schema/sample.resume.json'), 'utf8')) as Record<string, any>
+const { validate } = require('@jsonresume/schema') as {
+  validate(resume: unknown, told: (errors: unknown, valid: boolean) => void): void
+}
+const sample = JSON.parse(readFileSync(require.resolve('@jsonresume/schema/sample.resume.json'), 'utf8')) as Record<
+  string,
+  any
+>
 
 /** What the schema's own checker finds. */
 const faultsOf = (resume: unknown) => {
@@ -23,7 +28,14 @@ async function profileOf(person: { get: Town['visitor']['get'] }) {
 const EMPTY = { bio: null, location: null, github_url: null, linkedin_url: null, portfolio_url: null }
 
 async function fullSeeker(town: Town) {
-  const hanna = await town.seeker({ title: 'Backend Developer', bio: 'I build payments. ሰላም', location: 'Adama', github_url: 'https://github.com/hanna', linkedin_url: 'https://linkedin.com/in/hanna', portfolio_url: 'https://hanna.example' })
+  const hanna = await town.seeker({
+    title: 'Backend Developer',
+    bio: 'I build payments. ሰላም',
+    location: 'Adama',
+    github_url: 'https://github.com/hanna',
+    linkedin_url: 'https://linkedin.com/in/hanna',
+    portfolio_url: 'https://hanna.example',
+  })
   const rows = [
     `insert into experiences (seeker_id, company_name, position, location, start_date, is_current_role, description, responsibilities, achievements) values ($1, 'Wenchi', 'Engineer', 'Adama', '2021-03-01', true, 'Payments.', '{Ledger}', '{Prize}')`,
     `insert into experiences (seeker_id, company_name, position, start_date, end_date) values ($1, 'Sheba', 'Trainee', '2019-01-01', '2021-02-28')`,
@@ -44,17 +56,60 @@ describe('GET /job-seeker/resume.json', () => {
 
     const resume = JSON.parse(text)
     expect([status, headers['content-type'], headers['content-disposition'], faultsOf(resume)]).toEqual([
-      200, 'application/json; charset=utf-8', `attachment; filename="CV Selam Tesfaye.json"; filename*=UTF-8''CV%20Selam%20Tesfaye.json`, [],
+      200,
+      'application/json; charset=utf-8',
+      `attachment; filename="CV Selam Tesfaye.json"; filename*=UTF-8''CV%20Selam%20Tesfaye.json`,
+      [],
     ])
     expect(resume).toMatchObject({
       basics: {
-        name: 'Selam Tesfaye', label: 'Backend Developer', email: hanna.email, phone: '+251 911000000', url: 'https://hanna.example', summary: 'I build payments. ሰላም', location: { city: 'Adama' },
-        profiles: [{ network: 'GitHub', url: 'https://github.com/hanna' }, { network: 'LinkedIn', url: 'https://linkedin.com/in/hanna' }],
+        name: 'Selam Tesfaye',
+        label: 'Backend Developer',
+        email: hanna.email,
+        phone: '+251 911000000',
+        url: 'https://hanna.example',
+        summary: 'I build payments. ሰላም',
+        location: { city: 'Adama' },
+        profiles: [
+          { network: 'GitHub', url: 'https://github.com/hanna' },
+          { network: 'LinkedIn', url: 'https://linkedin.com/in/hanna' },
+        ],
       },
-      work: [{ name: 'Wenchi', position: 'Engineer', location: 'Adama', startDate: '2021-03-01', summary: 'Payments.', highlights: ['Ledger', 'Prize'] }, { name: 'Sheba', startDate: '2019-01-01', endDate: '2021-02-28' }],
-      education: [{ institution: 'AAU', studyType: 'BSc', area: 'Physics', startDate: '2014-09-01', endDate: '2018-07-01', score: '3.7' }],
-      projects: [{ name: 'Keyboard', description: 'It learns.', url: 'https://github.com/hanna/keys', startDate: '2022-01-05', keywords: ['Rust'], type: 'OPEN_SOURCE' }],
-      skills: [{ name: 'React', level: 'Intermediate', keywords: ['FRAMEWORK'] }, { name: 'Go', level: 'Expert', keywords: ['LANGUAGE'], 'x-yearsOfExp': 6 }],
+      work: [
+        {
+          name: 'Wenchi',
+          position: 'Engineer',
+          location: 'Adama',
+          startDate: '2021-03-01',
+          summary: 'Payments.',
+          highlights: ['Ledger', 'Prize'],
+        },
+        { name: 'Sheba', startDate: '2019-01-01', endDate: '2021-02-28' },
+      ],
+      education: [
+        {
+          institution: 'AAU',
+          studyType: 'BSc',
+          area: 'Physics',
+          startDate: '2014-09-01',
+          endDate: '2018-07-01',
+          score: '3.7',
+        },
+      ],
+      projects: [
+        {
+          name: 'Keyboard',
+          description: 'It learns.',
+          url: 'https://github.com/hanna/keys',
+          startDate: '2022-01-05',
+          keywords: ['Rust'],
+          type: 'OPEN_SOURCE',
+        },
+      ],
+      skills: [
+        { name: 'React', level: 'Intermediate', keywords: ['FRAMEWORK'] },
+        { name: 'Go', level: 'Expert', keywords: ['LANGUAGE'], 'x-yearsOfExp': 6 },
+      ],
       languages: [{ language: 'Amharic', fluency: 'Advanced', 'x-yearsOfExp': 12 }],
       meta: { version: 'v1.0.0' },
     })
@@ -76,16 +131,38 @@ describe('POST /job-seeker/import-resume', () => {
 
     const first = await abebe.post('/job-seeker/import-resume', resume)
 
-    expect(first).toMatchObject({ status: 200, data: { added: { experiences: 2, education: 1, portfolios: 1, skills: 2 }, filled: ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'] } })
+    expect(first).toMatchObject({
+      status: 200,
+      data: {
+        added: { experiences: 2, education: 1, portfolios: 1, skills: 2 },
+        filled: ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'],
+      },
+    })
     const [mine, theirs] = [await profileOf(abebe), await profileOf(hanna)]
     const plain = (entries: { id: string }[]) => entries.map(({ id: _, ...rest }) => rest)
-    expect(mine).toMatchObject({ title: 'Backend Developer', bio: theirs.bio, location: 'Adama', githubUrl: theirs.githubUrl, linkedinUrl: theirs.linkedinUrl, portfolioUrl: theirs.portfolioUrl, skills: theirs.skills })
+    expect(mine).toMatchObject({
+      title: 'Backend Developer',
+      bio: theirs.bio,
+      location: 'Adama',
+      githubUrl: theirs.githubUrl,
+      linkedinUrl: theirs.linkedinUrl,
+      portfolioUrl: theirs.portfolioUrl,
+      skills: theirs.skills,
+    })
     expect([plain(mine.education), plain(mine.portfolios)]).toEqual([plain(theirs.education), plain(theirs.portfolios)])
-    expect(mine.experiences[0]).toMatchObject({ companyName: 'Wenchi', isCurrentRole: true, responsibilities: ['Ledger', 'Prize'], achievements: [] })
+    expect(mine.experiences[0]).toMatchObject({
+      companyName: 'Wenchi',
+      isCurrentRole: true,
+      responsibilities: ['Ledger', 'Prize'],
+      achievements: [],
+    })
 
     for (const person of [abebe, hanna]) {
       const before = await profileOf(person)
-      expect((await person.post('/job-seeker/import-resume', resume)).data).toMatchObject({ added: { experiences: 0, education: 0, portfolios: 0, skills: 0 }, filled: [] })
+      expect((await person.post('/job-seeker/import-resume', resume)).data).toMatchObject({
+        added: { experiences: 0, education: 0, portfolios: 0, skills: 0 },
+        filled: [],
+      })
       expect(await profileOf(person)).toEqual(before)
     }
   })
@@ -99,7 +176,16 @@ describe('POST /job-seeker/import-resume', () => {
     expect(data.added.experiences).toBe(sample['work'].length)
     expect(data.added.education).toBe(sample['education'].length)
     const places = data.skipped.map(({ where }: { where: string }) => where)
-    for (const part of ['volunteer', 'awards', 'publications', 'interests', 'references', 'basics.name', 'basics.email']) expect(places).toContain(part)
+    for (const part of [
+      'volunteer',
+      'awards',
+      'publications',
+      'interests',
+      'references',
+      'basics.name',
+      'basics.email',
+    ])
+      expect(places).toContain(part)
   })
 
   test('overwrites nothing that is there', async ({ town }) => {
@@ -107,9 +193,17 @@ describe('POST /job-seeker/import-resume', () => {
     const before = await profileOf(hanna)
 
     const { data } = await hanna.post('/job-seeker/import-resume', {
-      basics: { summary: 'Another', location: { city: 'Jimma' }, url: 'https://other.example', profiles: [{ network: 'GitHub', url: 'https://github.com/other' }] },
+      basics: {
+        summary: 'Another',
+        location: { city: 'Jimma' },
+        url: 'https://other.example',
+        profiles: [{ network: 'GitHub', url: 'https://github.com/other' }],
+      },
       work: [{ name: 'WENCHI', position: 'engineer', startDate: '2021-03', summary: 'Another' }],
-      skills: [{ name: 'Go', level: 'Beginner' }, { name: 'golang', keywords: ['Figma'] }],
+      skills: [
+        { name: 'Go', level: 'Beginner' },
+        { name: 'golang', keywords: ['Figma'] },
+      ],
     })
 
     expect(data).toMatchObject({ added: { experiences: 0, skills: 0 }, filled: [] })
@@ -118,14 +212,26 @@ describe('POST /job-seeker/import-resume', () => {
     expect(await profileOf(hanna)).toEqual(before)
   })
 
-  test('takes partial dates, other spellings, long texts and unknown fields, and tells what it changed', async ({ town }) => {
+  test('takes partial dates, other spellings, long texts and unknown fields, and tells what it changed', async ({
+    town,
+  }) => {
     const hanna = await town.seeker(EMPTY)
 
     const { status, data } = await hanna.post('/job-seeker/import-resume', {
       basics: { summary: 'x'.repeat(600), url: 'javascript:alert(1)', age: 30 },
       work: [
-        { company: 'Old spelling', position: 'Developer', startDate: '2018', endDate: '2020', highlights: ['y'.repeat(400)], salary: 5 },
-        { name: 'No position', startDate: '2018' }, { name: 'No start', position: 'Developer' }, 'not an entry', { name: 'Ends first', position: 'Developer', startDate: '2020', endDate: '2019-02' },
+        {
+          company: 'Old spelling',
+          position: 'Developer',
+          startDate: '2018',
+          endDate: '2020',
+          highlights: ['y'.repeat(400)],
+          salary: 5,
+        },
+        { name: 'No position', startDate: '2018' },
+        { name: 'No start', position: 'Developer' },
+        'not an entry',
+        { name: 'Ends first', position: 'Developer', startDate: '2020', endDate: '2019-02' },
       ],
       education: [{ institution: 'AAU', area: 'Physics', startDate: '2014-09', endDate: '2018-02', gpa: '3.5 / 4.0' }],
       skills: [{ name: 'Web', level: 'Master', keywords: ['React', 'TypeScript'] }, { name: 'Basket weaving' }],
@@ -138,27 +244,65 @@ describe('POST /job-seeker/import-resume', () => {
     expect(data.added).toEqual({ experiences: 1, education: 1, portfolios: 0, skills: 2 })
     const profile = await profileOf(hanna)
     expect(profile.bio).toHaveLength(500)
-    expect(profile.experiences[0]).toMatchObject({ companyName: 'Old spelling', startDate: '2018-01-01', endDate: '2020-12-31' })
-    expect(profile.education[0]).toMatchObject({ degree: 'Physics', startDate: '2014-09-01', endDate: '2018-02-28', grade: 3.5 })
-    expect(profile.skills.map(({ skill, level }: any) => [skill.name, level])).toEqual([['React', 'INTERMEDIATE'], ['TypeScript', 'EXPERT'], ['Amharic', 'EXPERT']])
+    expect(profile.experiences[0]).toMatchObject({
+      companyName: 'Old spelling',
+      startDate: '2018-01-01',
+      endDate: '2020-12-31',
+    })
+    expect(profile.education[0]).toMatchObject({
+      degree: 'Physics',
+      startDate: '2014-09-01',
+      endDate: '2018-02-28',
+      grade: 3.5,
+    })
+    expect(profile.skills.map(({ skill, level }: any) => [skill.name, level])).toEqual([
+      ['React', 'INTERMEDIATE'],
+      ['TypeScript', 'EXPERT'],
+      ['Amharic', 'EXPERT'],
+    ])
     expect(data.skipped).toEqual(
       expect.arrayContaining([
-        { where: 'basics.summary', why: 'Was too long and is shortened' }, { where: 'basics.url', why: 'Cannot be used as it is' }, { where: 'basics.age', why: 'The profile has no place for it' },
-        { where: 'work[0].salary', why: 'The profile has no place for it' }, { where: 'work[0].highlights', why: 'Was too long and is shortened' },
-        { where: 'work[1]', why: 'Position is required' }, { where: 'work[2]', why: 'Start date is required' }, { where: 'work[4]', why: 'The end date must not be before the start date' },
-        { where: 'skills[1]', why: 'Is not on the skills list' }, { where: 'certificates', why: 'The profile has no place for it' }, { where: 'hobbies', why: 'The profile has no place for it' },
+        { where: 'basics.summary', why: 'Was too long and is shortened' },
+        { where: 'basics.url', why: 'Cannot be used as it is' },
+        { where: 'basics.age', why: 'The profile has no place for it' },
+        { where: 'work[0].salary', why: 'The profile has no place for it' },
+        { where: 'work[0].highlights', why: 'Was too long and is shortened' },
+        { where: 'work[1]', why: 'Position is required' },
+        { where: 'work[2]', why: 'Start date is required' },
+        { where: 'work[4]', why: 'The end date must not be before the start date' },
+        { where: 'skills[1]', why: 'Is not on the skills list' },
+        { where: 'certificates', why: 'The profile has no place for it' },
+        { where: 'hobbies', why: 'The profile has no place for it' },
       ]),
     )
   })
 
-  test('reaches nothing but the lists and empty fields of the caller’s own profile, whatever it names', async ({ town }) => {
+  test('reaches nothing but the lists and empty fields of the caller’s own profile, whatever it names', async ({
+    town,
+  }) => {
     const [hanna, abebe] = [await town.seeker(), await town.seeker()]
-    const rows = () => run(town.db, `select a.id, a.role, a.email, a.phone, a.first_name, a.verified_at, k.id as seeker, k.account_id, k.title, k.discoverable, k.resume_file_id, k.created_at from accounts a join seekers k on k.account_id = a.id order by a.id`)
+    const rows = () =>
+      run(
+        town.db,
+        `select a.id, a.role, a.email, a.phone, a.first_name, a.verified_at, k.id as seeker, k.account_id, k.title, k.discoverable, k.resume_file_id, k.created_at from accounts a join seekers k on k.account_id = a.id order by a.id`,
+      )
     const before = await rows()
-    const strange = { id: abebe.seekerId, seekerId: abebe.seekerId, account_id: abebe.id, role: 'ADMIN', user: { role: 'ADMIN' }, discoverable: true, title: 'Other', email: 'evil@evil.example', resume_file_id: abebe.id }
+    const strange = {
+      id: abebe.seekerId,
+      seekerId: abebe.seekerId,
+      account_id: abebe.id,
+      role: 'ADMIN',
+      user: { role: 'ADMIN' },
+      discoverable: true,
+      title: 'Other',
+      email: 'evil@evil.example',
+      resume_file_id: abebe.id,
+    }
 
     const { status, data } = await hanna.post('/job-seeker/import-resume', {
-      ...strange, basics: { ...strange, name: 'Evil', label: 'Other', phone: '+251 900000000' }, work: [{ ...strange, name: 'Wenchi', position: 'Developer', startDate: '2020', seeker_id: abebe.seekerId }],
+      ...strange,
+      basics: { ...strange, name: 'Evil', label: 'Other', phone: '+251 900000000' },
+      work: [{ ...strange, name: 'Wenchi', position: 'Developer', startDate: '2020', seeker_id: abebe.seekerId }],
     })
 
     expect([status, data.added.experiences]).toEqual([200, 1])
@@ -168,7 +312,11 @@ describe('POST /job-seeker/import-resume', () => {
 
   test('stops where the profile is full', async ({ town }) => {
     const hanna = await town.seeker()
-    const work = Array.from({ length: 60 }, (_, n) => ({ name: `Company ${n}`, position: 'Developer', startDate: '2020' }))
+    const work = Array.from({ length: 60 }, (_, n) => ({
+      name: `Company ${n}`,
+      position: 'Developer',
+      startDate: '2020',
+    }))
 
     const { data } = await hanna.post('/job-seeker/import-resume', { work })
 
@@ -177,7 +325,11 @@ describe('POST /job-seeker/import-resume', () => {
   })
 
   test.for<[string, unknown, number]>([
-    ['a list', [1], 400], ['a text', 'x', 400], ['U+0000 deep within', { work: [{ name: 'a\0b' }] }, 400], ['nothing of the schema', { a: 1 }, 400], ['sections that are no lists', { work: { a: 1 }, basics: [], skills: 'x', education: null }, 200],
+    ['a list', [1], 400],
+    ['a text', 'x', 400],
+    ['U+0000 deep within', { work: [{ name: 'a\0b' }] }, 400],
+    ['nothing of the schema', { a: 1 }, 400],
+    ['sections that are no lists', { work: { a: 1 }, basics: [], skills: 'x', education: null }, 200],
     ['more than 256 KB', { basics: { summary: 'x'.repeat(270_000) } }, 413],
   ])('of %s is refused or adds nothing', async ([, body, status], { town }) => {
     const hanna = await town.seeker()
@@ -188,15 +340,30 @@ describe('POST /job-seeker/import-resume', () => {
 
   test('sent twice at once adds once', async ({ town }) => {
     const hanna = await town.seeker()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => hanna.post('/job-seeker/import-resume', { work: [{ name: 'Wenchi', position: 'Developer', startDate: '2020' }] })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        hanna.post('/job-seeker/import-resume', {
+          work: [{ name: 'Wenchi', position: 'Developer', startDate: '2020' }],
+        }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
     expect((await profileOf(hanna)).experiences).toHaveLength(1)
   })
 })
 
 test.for<[unknown, 'start' | 'end', string | undefined]>([
-  ['2020', 'start', '2020-01-01'], ['2020', 'end', '2020-12-31'], ['2020-02', 'start', '2020-02-01'], ['2020-02', 'end', '2020-02-29'], ['2020-02-03', 'end', '2020-02-03'], ['2020-13', 'start', undefined],
-  ['2020-02-31', 'start', undefined], ['today', 'start', undefined], [2020, 'start', '2020-01-01'], [null, 'start', undefined], ['2020-02-03T10:00:00Z', 'start', '2020-02-03'],
+  ['2020', 'start', '2020-01-01'],
+  ['2020', 'end', '2020-12-31'],
+  ['2020-02', 'start', '2020-02-01'],
+  ['2020-02', 'end', '2020-02-29'],
+  ['2020-02-03', 'end', '2020-02-03'],
+  ['2020-13', 'start', undefined],
+  ['2020-02-31', 'start', undefined],
+  ['today', 'start', undefined],
+  [2020, 'start', '2020-01-01'],
+  [null, 'start', undefined],
+  ['2020-02-03T10:00:00Z', 'start', '2020-02-03'],
 ])('the date %j at the %s is %s', ([given, at, full]) => {
   expect(fullDate(given, at)).toBe(full)
 })

@@ -7,7 +7,11 @@ const FACE = 256
 const COVER = 1280
 
 /** A profile with links that work for this reader. */
-export function profileFor(accountId: string, { resume, profileImageId, coverImageId, ...profile }: ProfileRow, addresses: Addresses): Profile {
+export function profileFor(
+  accountId: string,
+  { resume, profileImageId, coverImageId, ...profile }: ProfileRow,
+  addresses: Addresses,
+): Profile {
   return {
     ...profile,
     resume: resume && addresses.document(resume, accountId),

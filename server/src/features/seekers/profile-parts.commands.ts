@@ -16,22 +16,40 @@ const PARTS = {
   education: {
     table: 'educations',
     columns: {
-      institution: ['institution', 'text'], degree: ['degree', 'text'], fieldOfStudy: ['field_of_study', 'text'], grade: ['grade', 'numeric'], ...period,
-      isCurrentStudy: ['is_current_study', 'boolean'], description, achievements,
+      institution: ['institution', 'text'],
+      degree: ['degree', 'text'],
+      fieldOfStudy: ['field_of_study', 'text'],
+      grade: ['grade', 'numeric'],
+      ...period,
+      isCurrentStudy: ['is_current_study', 'boolean'],
+      description,
+      achievements,
     },
   },
   experiences: {
     table: 'experiences',
     columns: {
-      companyName: ['company_name', 'text'], position: ['position', 'text'], location: ['location', 'text'], ...period,
-      isCurrentRole: ['is_current_role', 'boolean'], description, responsibilities: ['responsibilities', 'text[]'], achievements,
+      companyName: ['company_name', 'text'],
+      position: ['position', 'text'],
+      location: ['location', 'text'],
+      ...period,
+      isCurrentRole: ['is_current_role', 'boolean'],
+      description,
+      responsibilities: ['responsibilities', 'text[]'],
+      achievements,
     },
   },
   portfolios: {
     table: 'portfolios',
     columns: {
-      title: ['title', 'text'], description, projectUrl: ['project_url', 'text'], imageUrl: ['image_url', 'text'], ...period,
-      isOngoing: ['is_ongoing', 'boolean'], technologies: ['technologies', 'text[]'], category: ['category', 'portfolio_category'],
+      title: ['title', 'text'],
+      description,
+      projectUrl: ['project_url', 'text'],
+      imageUrl: ['image_url', 'text'],
+      ...period,
+      isOngoing: ['is_ongoing', 'boolean'],
+      technologies: ['technologies', 'text[]'],
+      category: ['category', 'portfolio_category'],
     },
   },
 } as const satisfies Record<string, Part>
@@ -57,7 +75,11 @@ function statements({ table, columns }: Part) {
     remove: `delete from ${table} where id = $2 and seeker_id = $1 returning id`,
   }
 }
-const SQL = { education: statements(PARTS.education), experiences: statements(PARTS.experiences), portfolios: statements(PARTS.portfolios) }
+const SQL = {
+  education: statements(PARTS.education),
+  experiences: statements(PARTS.experiences),
+  portfolios: statements(PARTS.portfolios),
+}
 
 /** Holds the profile, so that of two changes at once the second counts what the first left. Refuses ENTRY_NOT_FOUND when it is gone. */
 export async function touch(trx: Database, seekerId: string): Promise<void> {
@@ -69,17 +91,28 @@ export async function touch(trx: Database, seekerId: string): Promise<void> {
  * Changes the entries that have an id and adds the others, all or none. Refuses ENTRY_NOT_FOUND for an id that is not in this part of
  * this profile, PROFILE_FULL beyond 50 entries.
  */
-export const setEntries = <P extends PartName>(db: Database, part: P, seekerId: string, entries: readonly Entries[P][]): Promise<void> =>
+export const setEntries = <P extends PartName>(
+  db: Database,
+  part: P,
+  seekerId: string,
+  entries: readonly Entries[P][],
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await touch(trx, seekerId)
     await putEntries(trx, part, seekerId, entries)
   })
 
 /** The same in the transaction of a caller who holds the profile. */
-export async function putEntries<P extends PartName>(trx: Database, part: P, seekerId: string, entries: readonly Entries[P][]): Promise<void> {
+export async function putEntries<P extends PartName>(
+  trx: Database,
+  part: P,
+  seekerId: string,
+  entries: readonly Entries[P][],
+): Promise<void> {
   const { change, add, count } = SQL[part]
   const [named, fresh] = [entries.filter(({ id }) => id), entries.filter(({ id }) => !id)]
-  if (named.length > 0 && (await run(trx, change, [seekerId, JSON.stringify(named)])).length < named.length) refuse('ENTRY_NOT_FOUND')
+  if (named.length > 0 && (await run(trx, change, [seekerId, JSON.stringify(named)])).length < named.length)
+    refuse('ENTRY_NOT_FOUND')
   if (fresh.length === 0) return
   await run(trx, add, [seekerId, JSON.stringify(fresh.map((entry, no) => ({ ...entry, no })))])
   const [held] = await run<{ count: number }>(trx, count, [seekerId])

@@ -1,4 +1,11 @@
-import { addEducation, addExperience, addPortfolio, deleteEducation, deleteExperience, deletePortfolio } from '@sira/contract/profile-parts'
+import {
+  addEducation,
+  addExperience,
+  addPortfolio,
+  deleteEducation,
+  deleteExperience,
+  deletePortfolio,
+} from '@sira/contract/profile-parts'
 import { addSkills as addSkillsEndpoint, deleteSkill } from '@sira/contract/seekers'
 import { refuse } from '#http/refusal.ts'
 import { serve } from '#http/route.ts'
@@ -28,8 +35,14 @@ export const profilePartsRoutes = ({ db }: Resources) => {
       return (await profile(seekerId)).portfolios
     }),
     serve(deleteSkill, async ({ params }, { seekerId }) => removeSkill(db, seekerId, params.skillId).then(() => null)),
-    serve(deleteEducation, async ({ params }, { seekerId }) => removeEntry(db, 'education', seekerId, params.educationId).then(() => null)),
-    serve(deleteExperience, async ({ params }, { seekerId }) => removeEntry(db, 'experiences', seekerId, params.experienceId).then(() => null)),
-    serve(deletePortfolio, async ({ params }, { seekerId }) => removeEntry(db, 'portfolios', seekerId, params.portfolioId).then(() => null)),
+    serve(deleteEducation, async ({ params }, { seekerId }) =>
+      removeEntry(db, 'education', seekerId, params.educationId).then(() => null),
+    ),
+    serve(deleteExperience, async ({ params }, { seekerId }) =>
+      removeEntry(db, 'experiences', seekerId, params.experienceId).then(() => null),
+    ),
+    serve(deletePortfolio, async ({ params }, { seekerId }) =>
+      removeEntry(db, 'portfolios', seekerId, params.portfolioId).then(() => null),
+    ),
   ]
 }

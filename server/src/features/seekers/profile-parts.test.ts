@@ -12,28 +12,68 @@ const PARTS = [
   ['portfolios', '/job-seeker/add-portfolio', '/job-seeker/delete-portfolio', PROJECT],
 ] as const
 const WHOLE = {
-  education: { ...EDUCATION, fieldOfStudy: 'Computer Science', grade: 3.85, isCurrentStudy: false, description: 'Evenings.\n\n• Compilers', achievements: ['Dean’s list', 'ሽልማት'] },
-  experiences: { ...EXPERIENCE, location: 'Adama', endDate: null, description: 'Payments.', responsibilities: ['APIs', 'On call'], achievements: ['40% faster'] },
+  education: {
+    ...EDUCATION,
+    fieldOfStudy: 'Computer Science',
+    grade: 3.85,
+    isCurrentStudy: false,
+    description: 'Evenings.\n\n• Compilers',
+    achievements: ['Dean’s list', 'ሽልማት'],
+  },
+  experiences: {
+    ...EXPERIENCE,
+    location: 'Adama',
+    endDate: null,
+    description: 'Payments.',
+    responsibilities: ['APIs', 'On call'],
+    achievements: ['40% faster'],
+  },
   portfolios: {
-    ...PROJECT, description: 'Who paid.', projectUrl: 'https://edir.example', imageUrl: 'https://edir.example/a.png', startDate: '2022-01-01', endDate: null, isOngoing: true,
-    technologies: ['Kotlin', 'SQL'], category: 'HACKATHON',
+    ...PROJECT,
+    description: 'Who paid.',
+    projectUrl: 'https://edir.example',
+    imageUrl: 'https://edir.example/a.png',
+    startDate: '2022-01-01',
+    endDate: null,
+    isOngoing: true,
+    technologies: ['Kotlin', 'SQL'],
+    category: 'HACKATHON',
   },
 }
 const EMPTY = {
   education: { fieldOfStudy: null, grade: null, isCurrentStudy: false, description: null, achievements: [] },
   experiences: { location: null, endDate: null, description: null, responsibilities: [], achievements: [] },
-  portfolios: { description: null, projectUrl: null, imageUrl: null, startDate: null, endDate: null, isOngoing: false, technologies: [], category: 'PERSONAL_PROJECT' },
+  portfolios: {
+    description: null,
+    projectUrl: null,
+    imageUrl: null,
+    startDate: null,
+    endDate: null,
+    isOngoing: false,
+    technologies: [],
+    category: 'PERSONAL_PROJECT',
+  },
 }
 const rows = async (town: Town, part: (typeof PARTS)[number][0]) =>
-  (await town.db.selectFrom(part === 'education' ? 'educations' : part).select('id').execute()).length
+  (
+    await town.db
+      .selectFrom(part === 'education' ? 'educations' : part)
+      .select('id')
+      .execute()
+  ).length
 
 describe.for(PARTS)('%s of a profile', ([part, add, remove, entry]) => {
   test('an entry with everything, and one with only what is needed', async ({ town }) => {
     const selam = await town.seeker()
 
-    expect(await selam.post(add, { [part]: [WHOLE[part]] })).toMatchObject({ status: 200, data: [{ id: expect.any(String), ...WHOLE[part] }] })
+    expect(await selam.post(add, { [part]: [WHOLE[part]] })).toMatchObject({
+      status: 200,
+      data: [{ id: expect.any(String), ...WHOLE[part] }],
+    })
     const other = await town.seeker()
-    expect((await other.post(add, { [part]: [entry] })).data).toEqual([{ id: expect.any(String), ...entry, ...EMPTY[part] }])
+    expect((await other.post(add, { [part]: [entry] })).data).toEqual([
+      { id: expect.any(String), ...entry, ...EMPTY[part] },
+    ])
 
     expect((await selam.get('/job-seeker/get-profile')).data[part]).toMatchObject([WHOLE[part]])
   })
@@ -42,10 +82,20 @@ describe.for(PARTS)('%s of a profile', ([part, add, remove, entry]) => {
     const selam = await town.seeker()
     const [first] = (await selam.post(add, { [part]: [WHOLE[part]] })).data
 
-    const { data } = await selam.post(add, { [part]: [{ ...entry, id: first.id }, { ...entry, description: 'Another.' }] })
+    const { data } = await selam.post(add, {
+      [part]: [
+        { ...entry, id: first.id },
+        { ...entry, description: 'Another.' },
+      ],
+    })
 
     expect(data).toHaveLength(2)
-    expect(data).toEqual(expect.arrayContaining([{ id: first.id, ...entry, ...EMPTY[part] }, expect.objectContaining({ description: 'Another.' })]))
+    expect(data).toEqual(
+      expect.arrayContaining([
+        { id: first.id, ...entry, ...EMPTY[part] },
+        expect.objectContaining({ description: 'Another.' }),
+      ]),
+    )
   })
 
   test('the same sent again is there once: an answer that was lost costs nothing', async ({ town }) => {
@@ -58,30 +108,56 @@ describe.for(PARTS)('%s of a profile', ([part, add, remove, entry]) => {
 
   test('1 to 20 entries at once, each once, up to 50 in all; what is too much changes nothing', async ({ town }) => {
     const selam = await town.seeker()
-    const many = (count: number, from = 0) => Array.from({ length: count }, (_, n) => ({ ...entry, description: `number ${from + n}` }))
+    const many = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, n) => ({ ...entry, description: `number ${from + n}` }))
     const send = async (sent: unknown) => selam.post(add, { [part]: sent })
 
-    for (const sent of [[], many(21), 'x', {}]) expect(await send(sent)).toMatchObject({ status: 400, errors: { [part]: [expect.any(String)] } })
-    expect(await selam.post(add, {})).toMatchObject({ status: 400, errors: { [part]: ['Please send at least one entry'] } })
+    for (const sent of [[], many(21), 'x', {}])
+      expect(await send(sent)).toMatchObject({ status: 400, errors: { [part]: [expect.any(String)] } })
+    expect(await selam.post(add, {})).toMatchObject({
+      status: 400,
+      errors: { [part]: ['Please send at least one entry'] },
+    })
     const [first] = (await send(many(20))).data
     await send(many(20, 20))
-    expect(await send([{ ...entry, id: first.id }, { ...entry, id: first.id }])).toMatchObject({ status: 400, errors: { [part]: ['Each entry may be sent once'] } })
+    expect(
+      await send([
+        { ...entry, id: first.id },
+        { ...entry, id: first.id },
+      ]),
+    ).toMatchObject({ status: 400, errors: { [part]: ['Each entry may be sent once'] } })
 
     const answers = await Promise.all([send(many(10, 40)), send(many(10, 50))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'PROFILE_FULL', message: 'A profile holds at most 50 entries of a kind' })
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'PROFILE_FULL',
+      message: 'A profile holds at most 50 entries of a kind',
+    })
     expect(await rows(town, part)).toBe(50)
   })
 
   test('another’s entry is neither changed nor taken away, and nothing else of the call is kept', async ({ town }) => {
     const [selam, abel] = [await town.seeker(), await town.seeker()]
     const [theirs] = (await abel.post(add, { [part]: [WHOLE[part]] })).data
-    const change = (id: string) => selam.post(add, { [part]: [{ ...entry, description: 'Mine.' }, { ...entry, id }] })
+    const change = (id: string) =>
+      selam.post(add, {
+        [part]: [
+          { ...entry, description: 'Mine.' },
+          { ...entry, id },
+        ],
+      })
 
     const [foreign, none] = [await change(theirs.id), await change(randomUUID())]
-    expect(foreign).toMatchObject({ status: 404, code: 'ENTRY_NOT_FOUND', message: 'This entry is not in your profile' })
+    expect(foreign).toMatchObject({
+      status: 404,
+      code: 'ENTRY_NOT_FOUND',
+      message: 'This entry is not in your profile',
+    })
     expect(bytesOf(foreign)).toBe(bytesOf(none))
-    expect(await selam.post(add, { [part]: [{ ...entry, id: 'nonsense' }] })).toMatchObject({ status: 400, errors: { [`${part}.0.id`]: [expect.any(String)] } })
+    expect(await selam.post(add, { [part]: [{ ...entry, id: 'nonsense' }] })).toMatchObject({
+      status: 400,
+      errors: { [`${part}.0.id`]: [expect.any(String)] },
+    })
 
     const away = await selam.delete(`${remove}/${theirs.id}`)
     expect(away).toMatchObject({ status: 404, code: 'ENTRY_NOT_FOUND' })
@@ -103,7 +179,8 @@ describe.for(PARTS)('%s of a profile', ([part, add, remove, entry]) => {
   test('needs the basic step first, whatever the body', async ({ town }) => {
     const newcomer = await town.account({ role: 'JOBSEEKER' })
 
-    for (const body of [{ [part]: [entry] }, { nonsense: 1 }]) expect(await newcomer.post(add, body)).toMatchObject({ status: 403, code: 'PROFILE_REQUIRED' })
+    for (const body of [{ [part]: [entry] }, { nonsense: 1 }])
+      expect(await newcomer.post(add, body)).toMatchObject({ status: 403, code: 'PROFILE_REQUIRED' })
     expect(await newcomer.delete(`${remove}/${randomUUID()}`)).toMatchObject({ status: 403, code: 'PROFILE_REQUIRED' })
     expect((await town.visitor.post(add, { [part]: [entry] })).status).toBe(401)
     expect(await rows(town, part)).toBe(0)
@@ -146,15 +223,45 @@ const REFUSED: [(typeof PARTS)[number][0], field: string, words: string, object]
   ['experiences', 'startDate', 'Start date is required', { startDate: null }],
   ['experiences', 'endDate', 'End date is required', { isCurrentRole: false }],
   ['experiences', 'endDate', 'What goes on has no end date', { endDate: '2021-01-01' }],
-  ['experiences', 'endDate', 'The end date must not be before the start date', { isCurrentRole: false, endDate: '2019-12-31' }],
+  [
+    'experiences',
+    'endDate',
+    'The end date must not be before the start date',
+    { isCurrentRole: false, endDate: '2019-12-31' },
+  ],
   ['experiences', 'responsibilities', 'At most 20 entries', { responsibilities: Array(21).fill('x') }],
   ['portfolios', 'title', 'Project title is required', { title: '' }],
   ['portfolios', 'title', 'Project title must be at least 2 characters', { title: 'a' }],
-  ['portfolios', 'projectUrl', 'Please enter a full web address, for example https://example.com', { projectUrl: 'javascript:alert(1)' }],
-  ['portfolios', 'projectUrl', 'Please enter a full web address, for example https://example.com', { projectUrl: 'edir.example' }],
-  ['portfolios', 'imageUrl', 'Please enter a full web address, for example https://example.com', { imageUrl: 'data:image/png;base64,x' }],
-  ['portfolios', 'imageUrl', 'Please enter a full web address, for example https://example.com', { imageUrl: address(2001) }],
-  ['portfolios', 'endDate', 'The end date must not be before the start date', { startDate: '2021-01-02', endDate: '2021-01-01' }],
+  [
+    'portfolios',
+    'projectUrl',
+    'Please enter a full web address, for example https://example.com',
+    { projectUrl: 'javascript:alert(1)' },
+  ],
+  [
+    'portfolios',
+    'projectUrl',
+    'Please enter a full web address, for example https://example.com',
+    { projectUrl: 'edir.example' },
+  ],
+  [
+    'portfolios',
+    'imageUrl',
+    'Please enter a full web address, for example https://example.com',
+    { imageUrl: 'data:image/png;base64,x' },
+  ],
+  [
+    'portfolios',
+    'imageUrl',
+    'Please enter a full web address, for example https://example.com',
+    { imageUrl: address(2001) },
+  ],
+  [
+    'portfolios',
+    'endDate',
+    'The end date must not be before the start date',
+    { startDate: '2021-01-02', endDate: '2021-01-01' },
+  ],
   ['portfolios', 'endDate', 'What goes on has no end date', { isOngoing: true, endDate: '2021-01-01' }],
   ['portfolios', 'technologies', 'At most 30 entries', { technologies: Array(31).fill('x') }],
   ['portfolios', 'technologies.0', 'Must be at most 50 characters', { technologies: [long(51)] }],
@@ -169,16 +276,48 @@ describe('what an entry must be', () => {
 
     const answer = await selam.post(add, { [part]: [{ ...entry, ...change }] })
 
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_INPUT', message: words, errors: { [`${part}.0.${field}`]: [words] } })
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+      message: words,
+      errors: { [`${part}.0.${field}`]: [words] },
+    })
     expect((await selam.get('/job-seeker/get-profile')).data[part]).toEqual([])
   })
 
   test.for([
-    ['education', 'at its shortest and longest', { institution: long(2), degree: long(150), fieldOfStudy: 'IT', grade: 0 }],
-    ['education', 'that ended on its first day', { grade: 100, description: long(2000), achievements: Array(20).fill(long(300)), endDate: '2015-09-01' }],
-    ['education', 'with empty texts', { grade: null, fieldOfStudy: '', description: '', endDate: null, isCurrentStudy: true }],
-    ['experiences', 'at its longest', { companyName: long(2), position: long(150), location: long(100), responsibilities: Array(20).fill('x') }],
-    ['portfolios', 'at its longest', { title: long(150), projectUrl: address(2000), imageUrl: '', startDate: '', endDate: '2021-01-01', technologies: Array(30).fill(long(50)) }],
+    [
+      'education',
+      'at its shortest and longest',
+      { institution: long(2), degree: long(150), fieldOfStudy: 'IT', grade: 0 },
+    ],
+    [
+      'education',
+      'that ended on its first day',
+      { grade: 100, description: long(2000), achievements: Array(20).fill(long(300)), endDate: '2015-09-01' },
+    ],
+    [
+      'education',
+      'with empty texts',
+      { grade: null, fieldOfStudy: '', description: '', endDate: null, isCurrentStudy: true },
+    ],
+    [
+      'experiences',
+      'at its longest',
+      { companyName: long(2), position: long(150), location: long(100), responsibilities: Array(20).fill('x') },
+    ],
+    [
+      'portfolios',
+      'at its longest',
+      {
+        title: long(150),
+        projectUrl: address(2000),
+        imageUrl: '',
+        startDate: '',
+        endDate: '2021-01-01',
+        technologies: Array(30).fill(long(50)),
+      },
+    ],
   ] as const)('%s %s is accepted', async ([part, , change], { townOfFile: town }) => {
     const [, add, , entry] = partOf(part)
     expect((await (await town.seeker()).post(add, { [part]: [{ ...entry, ...change }] })).status).toBe(200)
@@ -188,8 +327,12 @@ describe('what an entry must be', () => {
     const selam = await town.seeker()
     const blank = ' \n '
 
-    const education = await selam.post('/job-seeker/add-education', { education: [{ ...EDUCATION, fieldOfStudy: blank, description: blank }] })
-    const portfolio = await selam.post('/job-seeker/add-portfolio', { portfolios: [{ title: 'A site', projectUrl: blank, imageUrl: blank, description: blank }] })
+    const education = await selam.post('/job-seeker/add-education', {
+      education: [{ ...EDUCATION, fieldOfStudy: blank, description: blank }],
+    })
+    const portfolio = await selam.post('/job-seeker/add-portfolio', {
+      portfolios: [{ title: 'A site', projectUrl: blank, imageUrl: blank, description: blank }],
+    })
 
     expect(education.data).toMatchObject([{ fieldOfStudy: null, description: null }])
     expect(portfolio.data).toMatchObject([{ projectUrl: null, imageUrl: null, description: null }])
@@ -198,7 +341,9 @@ describe('what an entry must be', () => {
   test('the one entry that is wrong is named, and none is kept', async ({ town }) => {
     const selam = await town.seeker()
 
-    const answer = await selam.post('/job-seeker/add-education', { education: [EDUCATION, { ...EDUCATION, degree: '' }] })
+    const answer = await selam.post('/job-seeker/add-education', {
+      education: [EDUCATION, { ...EDUCATION, degree: '' }],
+    })
 
     expect(answer.errors).toEqual({ 'education.1.degree': ['Degree is required'] })
     expect(await rows(town, 'education')).toBe(0)
@@ -225,17 +370,29 @@ describe('POST /job-seeker/add-skills', () => {
     const add = (skills: object[]) => selam.post('/job-seeker/add-skills', { skills })
 
     expect(await add([{ skillId: sql, level: 'EXPERT', yearsOfExp: 6 }])).toMatchObject({
-      status: 200, data: [{ skill: { id: react, name: 'React' }, yearsOfExp: null }, { skill: { id: sql, name: 'PostgreSQL' }, level: 'EXPERT', yearsOfExp: 6 }],
+      status: 200,
+      data: [
+        { skill: { id: react, name: 'React' }, yearsOfExp: null },
+        { skill: { id: sql, name: 'PostgreSQL' }, level: 'EXPERT', yearsOfExp: 6 },
+      ],
     })
-    expect((await add([{ skillId: sql }, { skillId: react, yearsOfExp: 3 }])).data).toMatchObject([{ level: 'INTERMEDIATE', yearsOfExp: 3 }, { level: 'INTERMEDIATE', yearsOfExp: 6 }])
+    expect((await add([{ skillId: sql }, { skillId: react, yearsOfExp: 3 }])).data).toMatchObject([
+      { level: 'INTERMEDIATE', yearsOfExp: 3 },
+      { level: 'INTERMEDIATE', yearsOfExp: 6 },
+    ])
     expect(await add([{ skillId: randomUUID() }])).toMatchObject({ status: 400, code: 'SKILL_UNKNOWN' })
     expect(await add([])).toMatchObject({ status: 400, errors: { skills: ['At least one skill is required'] } })
-    expect(await add([{ skillId: sql, yearsOfExp: 61 }])).toMatchObject({ status: 400, errors: { 'skills.0.yearsOfExp': [expect.any(String)] } })
+    expect(await add([{ skillId: sql, yearsOfExp: 61 }])).toMatchObject({
+      status: 400,
+      errors: { 'skills.0.yearsOfExp': [expect.any(String)] },
+    })
   })
 
   test('a profile has at most 50, however they come', async ({ town }) => {
     const selam = await town.seeker()
-    const ids = (await town.db.selectFrom('skills').select('id').where('name', '!=', 'React').limit(50).execute()).map(({ id }) => ({ skillId: id }))
+    const ids = (await town.db.selectFrom('skills').select('id').where('name', '!=', 'React').limit(50).execute()).map(
+      ({ id }) => ({ skillId: id }),
+    )
     const add = (skills: object[]) => selam.post('/job-seeker/add-skills', { skills })
 
     expect((await add(ids.slice(0, 40))).data).toHaveLength(41)
@@ -254,7 +411,10 @@ describe('DELETE /job-seeker/delete-skill/{id}', () => {
 
     const answers = await Promise.all([react, sql].map((id) => selam.delete(`/job-seeker/delete-skill/${id}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'LAST_SKILL', message: 'At least one skill is required' })
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'LAST_SKILL',
+      message: 'At least one skill is required',
+    })
     expect((await selam.get('/job-seeker/get-profile')).data.skills).toHaveLength(1)
   })
 

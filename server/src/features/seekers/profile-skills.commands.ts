@@ -9,8 +9,15 @@ type Picks = ProfileForm['skills']
 
 /** Refuses SKILL_UNKNOWN, naming each pick that is not on the list. */
 export async function mustKnow(db: Database, picks: Picks): Promise<void> {
-  const known = await knownSkillIds(db, picks.map(({ skillId }) => skillId))
-  const errors = Object.fromEntries(picks.flatMap(({ skillId }, n) => (known.has(skillId) ? [] : [[`skills.${n}.skillId`, ['This skill is not on the list']]])))
+  const known = await knownSkillIds(
+    db,
+    picks.map(({ skillId }) => skillId),
+  )
+  const errors = Object.fromEntries(
+    picks.flatMap(({ skillId }, n) =>
+      known.has(skillId) ? [] : [[`skills.${n}.skillId`, ['This skill is not on the list']]],
+    ),
+  )
   if (Object.keys(errors).length > 0) refuse('SKILL_UNKNOWN', { errors })
 }
 
@@ -35,7 +42,8 @@ const values = (seekerId: string, picks: Picks) => [
 ]
 
 /** The skills of a profile become these. */
-export const replaceSkills = (trx: Database, seekerId: string, picks: Picks) => run(trx, REPLACE, values(seekerId, picks))
+export const replaceSkills = (trx: Database, seekerId: string, picks: Picks) =>
+  run(trx, REPLACE, values(seekerId, picks))
 
 /** Adds skills, or changes those that are there. Refuses SKILL_UNKNOWN and more than 50. */
 export async function addSkills(db: Database, seekerId: string, picks: Picks): Promise<void> {
@@ -43,7 +51,11 @@ export async function addSkills(db: Database, seekerId: string, picks: Picks): P
   await db.transaction().execute(async (trx) => {
     await touch(trx, seekerId)
     await run(trx, ADD, values(seekerId, picks))
-    const [held] = await run<{ count: number }>(trx, 'select count(*)::int as count from seeker_skills where seeker_id = $1', [seekerId])
+    const [held] = await run<{ count: number }>(
+      trx,
+      'select count(*)::int as count from seeker_skills where seeker_id = $1',
+      [seekerId],
+    )
     if (!held || held.count > MOST_SKILLS) refuseFields({ skills: [TOO_MANY_SKILLS] })
   })
 }
@@ -52,6 +64,15 @@ export async function addSkills(db: Database, seekerId: string, picks: Picks): P
 export const removeSkill = (db: Database, seekerId: string, skillId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await touch(trx, seekerId)
-    if ((await run(trx, 'delete from seeker_skills where seeker_id = $1 and skill_id = $2 returning id', [seekerId, skillId])).length === 0) refuse('ENTRY_NOT_FOUND')
-    if ((await run(trx, 'select 1 from seeker_skills where seeker_id = $1 limit 1', [seekerId])).length === 0) refuse('LAST_SKILL')
+    if (
+      (
+        await run(trx, 'delete from seeker_skills where seeker_id = $1 and skill_id = $2 returning id', [
+          seekerId,
+          skillId,
+        ])
+      ).length === 0
+    )
+      refuse('ENTRY_NOT_FOUND')
+    if ((await run(trx, 'select 1 from seeker_skills where seeker_id = $1 limit 1', [seekerId])).length === 0)
+      refuse('LAST_SKILL')
   })

@@ -25,15 +25,28 @@ export const BASICS = ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolio
 type Basic = (typeof BASICS)[number]
 
 type Fields = Record<string, unknown>
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {})
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean)
 
 /** What is read of each section; anything else is told as not taken over. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   work: ['name', 'company', 'position', 'location', 'startDate', 'endDate', 'summary', 'description', 'highlights'],
-  education: ['institution', 'studyType', 'area', 'startDate', 'endDate', 'score', 'gpa', 'courses', 'x-description', 'x-highlights'],
+  education: [
+    'institution',
+    'studyType',
+    'area',
+    'startDate',
+    'endDate',
+    'score',
+    'gpa',
+    'courses',
+    'x-description',
+    'x-highlights',
+  ],
   projects: ['name', 'description', 'url', 'startDate', 'endDate', 'highlights', 'keywords', 'type'],
   skills: ['name', 'level', 'keywords', 'x-yearsOfExp'],
   languages: ['language', 'fluency', 'x-yearsOfExp'],
@@ -57,8 +70,13 @@ export function readResume(document: Fields): ReadResume {
   const experiences = section('work', experienceOf)
   const education = section('education', educationOf)
   const portfolios = section('projects', portfolioOf)
-  const skills = [...section('skills', skillOf), ...section('languages', languageOf)].map(({ where, entry }) => ({ where, ...entry }))
-  for (const key of Object.keys(document)) if (!(key in KNOWN) && key !== 'basics' && !WITHOUT_MEANING.includes(key)) skipped.push({ where: key, why: NO_PLACE })
+  const skills = [...section('skills', skillOf), ...section('languages', languageOf)].map(({ where, entry }) => ({
+    where,
+    ...entry,
+  }))
+  for (const key of Object.keys(document))
+    if (!(key in KNOWN) && key !== 'basics' && !WITHOUT_MEANING.includes(key))
+      skipped.push({ where: key, why: NO_PLACE })
   return { basics, experiences, education, portfolios, skills, skipped }
 }
 
@@ -68,15 +86,23 @@ const SHORTENED = 'Was too long and is shortened'
 
 function basicsOf(fields: Fields, skipped: Skipped[]): ReadResume['basics'] {
   const tell = (field: string, why: string) => void skipped.push({ where: `basics.${field}`, why })
-  for (const key of Object.keys(fields).filter((each) => !BASICS_KNOWN.includes(each))) tell(key, OF_THE_ACCOUNT.includes(key) ? 'Stays as you have it here' : NO_PLACE)
-  const profiles = listOf(fields['profiles']).map((each) => ({ network: textOf(fieldsOf(each)['network']), url: textOf(fieldsOf(each)['url']) }))
+  for (const key of Object.keys(fields).filter((each) => !BASICS_KNOWN.includes(each)))
+    tell(key, OF_THE_ACCOUNT.includes(key) ? 'Stays as you have it here' : NO_PLACE)
+  const profiles = listOf(fields['profiles']).map((each) => ({
+    network: textOf(fieldsOf(each)['network']),
+    url: textOf(fieldsOf(each)['url']),
+  }))
   const urlOf = (name: RegExp) => profiles.find(({ network, url }) => name.test(network) || name.test(url))?.url ?? ''
-  for (const [n, { network, url }] of profiles.entries()) if (!/github|linkedin/i.test(network + url)) tell(`profiles[${n}]`, NO_PLACE)
+  for (const [n, { network, url }] of profiles.entries())
+    if (!/github|linkedin/i.test(network + url)) tell(`profiles[${n}]`, NO_PLACE)
   const place = fieldsOf(fields['location'])
   const wanted = {
     bio: clipped(textOf(fields['summary']), 500, () => tell('summary', SHORTENED)),
-    location: [textOf(place['city']), textOf(place['region'])].filter(Boolean).join(', ') || textOf(place['countryCode']),
-    githubUrl: urlOf(/github/i), linkedinUrl: urlOf(/linkedin/i), portfolioUrl: textOf(fields['url'] ?? fields['website']),
+    location:
+      [textOf(place['city']), textOf(place['region'])].filter(Boolean).join(', ') || textOf(place['countryCode']),
+    githubUrl: urlOf(/github/i),
+    linkedinUrl: urlOf(/linkedin/i),
+    portfolioUrl: textOf(fields['url'] ?? fields['website']),
   }
   const fits = ([name, value]: [string, string]) => {
     if (value === '') return false
@@ -86,15 +112,28 @@ function basicsOf(fields: Fields, skipped: Skipped[]): ReadResume['basics'] {
   }
   return Object.fromEntries(Object.entries(wanted).filter(fits))
 }
-const FROM: Record<Basic, string> = { bio: 'summary', location: 'location', githubUrl: 'profiles', linkedinUrl: 'profiles', portfolioUrl: 'url' }
+const FROM: Record<Basic, string> = {
+  bio: 'summary',
+  location: 'location',
+  githubUrl: 'profiles',
+  linkedinUrl: 'profiles',
+  portfolioUrl: 'url',
+}
 
 function clipped(text: string, most: number, tell: () => void): string {
   if (text.length <= most) return text
   tell()
-  return `${text.slice(0, most - 1).toWellFormed().replace(/\ufffd$/, '').trimEnd()}…`
+  return `${text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd()}…`
 }
 /** Lists as short as the profile's. */
-function clippedList(texts: string[], { most, longest, tell }: { most: number; longest: number; tell: () => void }): string[] {
+function clippedList(
+  texts: string[],
+  { most, longest, tell }: { most: number; longest: number; tell: () => void },
+): string[] {
   let told = false
   const once = () => {
     if (!told) tell()
@@ -117,8 +156,15 @@ export function fullDate(value: unknown, at: 'start' | 'end'): string | undefine
 
 /** Start and end; what has no end goes on. */
 function periodOf(fields: Fields, goesOn: string) {
-  const isOpen = fields['endDate'] === undefined || fields['endDate'] === null || /^(|present|now|current|today)$/i.test(textOf(fields['endDate']))
-  return { startDate: fullDate(fields['startDate'], 'start') ?? '', endDate: isOpen ? '' : (fullDate(fields['endDate'], 'end') ?? 'x'), [goesOn]: isOpen }
+  const isOpen =
+    fields['endDate'] === undefined ||
+    fields['endDate'] === null ||
+    /^(|present|now|current|today)$/i.test(textOf(fields['endDate']))
+  return {
+    startDate: fullDate(fields['startDate'], 'start') ?? '',
+    endDate: isOpen ? '' : (fullDate(fields['endDate'], 'end') ?? 'x'),
+    [goesOn]: isOpen,
+  }
 }
 
 interface Form<T> {
@@ -141,8 +187,16 @@ const experienceOf = (fields: Fields, _: string, tell: Tell) =>
       position: textOf(fields['position']),
       location: clipped(textOf(fields['location']), 100, () => tell('location', SHORTENED)),
       ...periodOf(fields, 'isCurrentRole'),
-      description: clipped([textOf(fields['summary']), textOf(fields['description'])].filter(Boolean).join('\n'), 2000, () => tell('summary', SHORTENED)),
-      responsibilities: clippedList(textsOf(fields['highlights']), { most: 20, longest: 300, tell: () => tell('highlights', SHORTENED) }),
+      description: clipped(
+        [textOf(fields['summary']), textOf(fields['description'])].filter(Boolean).join('\n'),
+        2000,
+        () => tell('summary', SHORTENED),
+      ),
+      responsibilities: clippedList(textsOf(fields['highlights']), {
+        most: 20,
+        longest: 300,
+        tell: () => tell('highlights', SHORTENED),
+      }),
     },
     tell,
   )
@@ -160,25 +214,46 @@ function educationOf(fields: Fields, _: string, tell: Tell) {
       grade: number ? Number(number) : null,
       ...periodOf(fields, 'isCurrentStudy'),
       description: clipped(textOf(fields['x-description']), 2000, () => tell('x-description', SHORTENED)),
-      achievements: clippedList([...textsOf(fields['x-highlights']), ...textsOf(fields['courses'])], { most: 20, longest: 300, tell: () => tell('courses', SHORTENED) }),
+      achievements: clippedList([...textsOf(fields['x-highlights']), ...textsOf(fields['courses'])], {
+        most: 20,
+        longest: 300,
+        tell: () => tell('courses', SHORTENED),
+      }),
     },
     tell,
   )
 }
 
 function portfolioOf(fields: Fields, _: string, tell: Tell) {
-  const { startDate, endDate, isOngoing } = periodOf(fields, 'isOngoing') as { startDate: string; endDate: string; isOngoing: boolean }
-  const category = PORTFOLIO_CATEGORIES.find((each) => each === textOf(fields['type']).toUpperCase().replace(/[\s-]+/g, '_'))
+  const { startDate, endDate, isOngoing } = periodOf(fields, 'isOngoing') as {
+    startDate: string
+    endDate: string
+    isOngoing: boolean
+  }
+  const category = PORTFOLIO_CATEGORIES.find(
+    (each) =>
+      each ===
+      textOf(fields['type'])
+        .toUpperCase()
+        .replace(/[\s-]+/g, '_'),
+  )
   const points = textsOf(fields['highlights']).map((point) => `• ${point}`)
   return checked(
     PortfolioForm,
     {
       title: textOf(fields['name']),
-      description: clipped([textOf(fields['description']), ...points].filter(Boolean).join('\n'), 2000, () => tell('description', SHORTENED)),
+      description: clipped([textOf(fields['description']), ...points].filter(Boolean).join('\n'), 2000, () =>
+        tell('description', SHORTENED),
+      ),
       projectUrl: textOf(fields['url']),
-      startDate, endDate,
+      startDate,
+      endDate,
       isOngoing: isOngoing && startDate !== '',
-      technologies: clippedList(textsOf(fields['keywords']), { most: 30, longest: 50, tell: () => tell('keywords', SHORTENED) }),
+      technologies: clippedList(textsOf(fields['keywords']), {
+        most: 30,
+        longest: 50,
+        tell: () => tell('keywords', SHORTENED),
+      }),
       ...(category && { category }),
     },
     tell,
@@ -186,12 +261,27 @@ function portfolioOf(fields: Fields, _: string, tell: Tell) {
 }
 
 const LEVEL_WORDS: readonly [RegExp, SkillLevel][] = [
-  [/expert|master|native|fluent|guru/i, 'EXPERT'], [/advanced|senior|proficient|professional/i, 'ADVANCED'], [/beginner|novice|basic|elementary|junior/i, 'BEGINNER'],
+  [/expert|master|native|fluent|guru/i, 'EXPERT'],
+  [/advanced|senior|proficient|professional/i, 'ADVANCED'],
+  [/beginner|novice|basic|elementary|junior/i, 'BEGINNER'],
 ]
-const levelIn = (words: string): SkillLevel => SKILL_LEVELS.find((level) => level === words.toUpperCase()) ?? LEVEL_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'INTERMEDIATE'
+const levelIn = (words: string): SkillLevel =>
+  SKILL_LEVELS.find((level) => level === words.toUpperCase()) ??
+  LEVEL_WORDS.find(([pattern]) => pattern.test(words))?.[1] ??
+  'INTERMEDIATE'
 
 function yearsIn({ 'x-yearsOfExp': years }: Fields): number | null {
   return Number.isInteger(years) && (years as number) >= 0 && (years as number) <= 60 ? (years as number) : null
 }
-const skillOf = (fields: Fields) => ({ called: textOf(fields['name']), keywords: textsOf(fields['keywords']), level: levelIn(textOf(fields['level'])), years: yearsIn(fields) })
-const languageOf = (fields: Fields) => ({ called: textOf(fields['language']), keywords: [], level: levelIn(textOf(fields['fluency'])), years: yearsIn(fields) })
+const skillOf = (fields: Fields) => ({
+  called: textOf(fields['name']),
+  keywords: textsOf(fields['keywords']),
+  level: levelIn(textOf(fields['level'])),
+  years: yearsIn(fields),
+})
+const languageOf = (fields: Fields) => ({
+  called: textOf(fields['language']),
+  keywords: [],
+  level: levelIn(textOf(fields['fluency'])),
+  years: yearsIn(fields),
+})

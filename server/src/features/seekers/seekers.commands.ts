@@ -46,7 +46,9 @@ export async function update(tools: Tools, seekerId: string, change: ProfileChan
   await mustKnow(tools.db, change.skills ?? [])
   const { profileImage, coverImage, ...rest } = change
   const uploads = { ...rest, ...(profileImage && { profileImage }), ...(coverImage && { coverImage }) }
-  const replaced = await keeping(tools, uploads, (kept) => tools.db.transaction().execute((trx) => alter(trx, seekerId, change, kept)))
+  const replaced = await keeping(tools, uploads, (kept) =>
+    tools.db.transaction().execute((trx) => alter(trx, seekerId, change, kept)),
+  )
   await dropFiles(tools.files, replaced)
 }
 
@@ -70,7 +72,8 @@ async function alter(trx: Database, seekerId: string, change: ProfileChange, kep
 }
 
 /** What an application was sent with stays, wherever else it was used. */
-const DELETE_FILES = 'delete from files f where id = any($1::uuid[]) and not exists (select 1 from applications a where a.resume_file_id = f.id) returning id'
+const DELETE_FILES =
+  'delete from files f where id = any($1::uuid[]) and not exists (select 1 from applications a where a.resume_file_id = f.id) returning id'
 
 /** The row, held so that two changes at once do not both believe the same file to be the old one. */
 const lock = (trx: Database, seekerId: string) =>
@@ -83,7 +86,14 @@ const lock = (trx: Database, seekerId: string) =>
 
 /** Only what was sent: an absent field stays as it is, an empty one is taken away. */
 function facts({ title, bio, location, githubUrl, linkedinUrl, portfolioUrl }: ProfileChange): Updateable<Seekers> {
-  const sent = { title, bio: emptied(bio), location: emptied(location), github_url: githubUrl, linkedin_url: linkedinUrl, portfolio_url: portfolioUrl }
+  const sent = {
+    title,
+    bio: emptied(bio),
+    location: emptied(location),
+    github_url: githubUrl,
+    linkedin_url: linkedinUrl,
+    portfolio_url: portfolioUrl,
+  }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 const emptied = (value: string | null | undefined) => (value === '' ? null : value)
@@ -102,7 +112,11 @@ const takenAway = ({ profileImage, coverImage }: ProfileChange): Updateable<Seek
 
 /** Counts that a company looked at a profile, once a day as days go in Addis Ababa. */
 export const countView = (db: Database, seekerId: string, companyId: string) =>
-  run(db, `insert into profile_views (seeker_id, company_id, day) values ($1, $2, (now() at time zone 'Africa/Addis_Ababa')::date) on conflict do nothing`, [seekerId, companyId])
+  run(
+    db,
+    `insert into profile_views (seeker_id, company_id, day) values ($1, $2, (now() at time zone 'Africa/Addis_Ababa')::date) on conflict do nothing`,
+    [seekerId, companyId],
+  )
 
 /** Remembers who of a company read a profile with its address and number. */
 export const noteOpened = (db: Database, { accountId, ip }: { accountId: string; ip: string }, seekerId: string) =>

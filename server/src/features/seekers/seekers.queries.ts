@@ -9,7 +9,8 @@ export interface ProfileRow extends Omit<Profile, 'resume' | 'profileImage' | 'c
   coverImageId: string | null
 }
 
-const listed = (object: string, from: string, order: string) => `coalesce((select json_agg(${object} order by ${order}) from ${from}), '[]')`
+const listed = (object: string, from: string, order: string) =>
+  `coalesce((select json_agg(${object} order by ${order}) from ${from}), '[]')`
 
 const SKILLS = listed(
   `json_build_object('skill', json_build_object('id', s.id, 'name', s.name, 'category', s.category), 'level', x.level, 'yearsOfExp', x.years_of_exp)`,
@@ -68,6 +69,10 @@ export async function isOpenTo(db: Database, seekerId: string, companyId: string
 
 /** How often companies looked at this profile: each once a day. */
 export async function viewsOf(db: Database, seekerId: string): Promise<number> {
-  const [views] = await run<{ count: number }>(db, 'select count(*)::int as count from profile_views where seeker_id = $1', [seekerId])
+  const [views] = await run<{ count: number }>(
+    db,
+    'select count(*)::int as count from profile_views where seeker_id = $1',
+    [seekerId],
+  )
   return views?.count ?? 0
 }

@@ -12,7 +12,8 @@ import { isOpenTo, profileOf } from './seekers.queries.ts'
 
 export const seekersRoutes = (resources: Resources) => {
   const { db, addresses } = resources
-  const answer = async (seekerId: string, { accountId }: Caller) => profileFor(accountId, (await profileOf(db, seekerId)) ?? refuse('PROFILE_NOT_FOUND'), addresses)
+  const answer = async (seekerId: string, { accountId }: Caller) =>
+    profileFor(accountId, (await profileOf(db, seekerId)) ?? refuse('PROFILE_NOT_FOUND'), addresses)
   const own = ({ seekerId }: Caller) => seekerId ?? refuse('PROFILE_NOT_FOUND')
 
   return [
@@ -40,7 +41,8 @@ export const seekersRoutes = (resources: Resources) => {
     serve(myProfile, async (_, caller) => answer(own(caller), caller)),
     serve(showProfile, async ({ params: { seekerId }, from: { ip } }, caller) => {
       if (seekerId === caller.seekerId) return answer(seekerId, caller)
-      if (caller.role !== 'COMPANY' || !caller.companyId || !(await isOpenTo(db, seekerId, caller.companyId))) return refuse('PROFILE_NOT_FOUND')
+      if (caller.role !== 'COMPANY' || !caller.companyId || !(await isOpenTo(db, seekerId, caller.companyId)))
+        return refuse('PROFILE_NOT_FOUND')
       await countView(db, seekerId, caller.companyId)
       await noteOpened(db, { ...caller, ip }, seekerId)
       return answer(seekerId, caller)

@@ -16,7 +16,9 @@ export async function requestSkill(db: Database, accountId: string, name: string
 
 /** Takes a name off the administrators' list; who asks for it later puts it there again. */
 export async function dismissRequest(db: Database, name: string): Promise<void> {
-  await run(db, 'update skill_requests set dismissed_at = now() where name = $1::citext and dismissed_at is null', [name])
+  await run(db, 'update skill_requests set dismissed_at = now() where name = $1::citext and dismissed_at is null', [
+    name,
+  ])
 }
 
 const ANSWERED = `
@@ -24,17 +26,27 @@ const ANSWERED = `
   select distinct on (a.id) a.id, a.role from answered r join accounts a on a.id = r.account_id order by a.id`
 
 /** Tells everybody who asked for one of these names that the skill is on the list. Give it the transaction that puts it there. */
-export async function answerRequests(trx: Database, skill: { id: string; name: string }, names: readonly string[]): Promise<void> {
+export async function answerRequests(
+  trx: Database,
+  skill: { id: string; name: string },
+  names: readonly string[],
+): Promise<void> {
   const people = await run<{ id: string; role: string }>(trx, ANSWERED, [names])
-  await tell(trx, people.map(({ id, role }) => ({
-    accountId: id,
-    kind: 'skill.added',
-    subjectId: skill.id,
-    title: `${skill.name} is on the skills list now`,
-    body: role === 'COMPANY' ? 'You asked for it. You can choose it for your jobs.' : 'You asked for it. You can add it to your profile.',
-    ...(role === 'JOBSEEKER' && { link: '/JOBSEEKER/create-profile?tab=basic' }),
-    ...(role === 'COMPANY' && { link: '/COMPANY/jobs' }),
-  })))
+  await tell(
+    trx,
+    people.map(({ id, role }) => ({
+      accountId: id,
+      kind: 'skill.added',
+      subjectId: skill.id,
+      title: `${skill.name} is on the skills list now`,
+      body:
+        role === 'COMPANY'
+          ? 'You asked for it. You can choose it for your jobs.'
+          : 'You asked for it. You can add it to your profile.',
+      ...(role === 'JOBSEEKER' && { link: '/JOBSEEKER/create-profile?tab=basic' }),
+      ...(role === 'COMPANY' && { link: '/COMPANY/jobs' }),
+    })),
+  )
 }
 
 /** What nobody decided on, and what was dismissed, is forgotten after a year. */

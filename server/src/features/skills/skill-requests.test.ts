@@ -6,23 +6,34 @@ import { test, type Town } from '#testing/town.ts'
 import { forgetRequests } from './skill-requests.commands.ts'
 
 const ask = (person: ReturnType<typeof caller>, name: string) => person.post('/skills/requests', { name })
-const open = async (town: Town) => (await (await town.admin()).get('/admin/skill-requests')).data.map(({ name, people }: { name: string; people: number }) => [name, people])
+const open = async (town: Town) =>
+  (await (await town.admin()).get('/admin/skill-requests')).data.map(
+    ({ name, people }: { name: string; people: number }) => [name, people],
+  )
 const seeker = (town: Town) => town.account({ role: 'JOBSEEKER' })
 const told = async (person: ReturnType<typeof caller>) => (await person.get('/notifications')).data
 
 describe('a skill that is not on the list', () => {
   test('is asked for once a person and name, and counted for administrators', async ({ town }) => {
     const [hanna, abebe, { owner }] = [await seeker(town), await seeker(town), await town.company()]
-    for (const name of ['Zz Weaving', ' zz  weaving ', 'ZZ WEAVING']) expect(await ask(hanna, name)).toMatchObject({ status: 200, data: null })
+    for (const name of ['Zz Weaving', ' zz  weaving ', 'ZZ WEAVING'])
+      expect(await ask(hanna, name)).toMatchObject({ status: 200, data: null })
     await ask(abebe, 'Zz weaving')
     await ask(owner, 'Zz pottery')
 
-    expect(await open(town)).toEqual([['Zz Weaving', 2], ['Zz pottery', 1]])
+    expect(await open(town)).toEqual([
+      ['Zz Weaving', 2],
+      ['Zz pottery', 1],
+    ])
   })
 
   test('is refused when it is there, also by another spelling, and with an empty or long name', async ({ town }) => {
     const hanna = await seeker(town)
-    expect(await ask(hanna, 'golang')).toMatchObject({ status: 409, code: 'SKILL_EXISTS', message: expect.stringContaining('Go') })
+    expect(await ask(hanna, 'golang')).toMatchObject({
+      status: 409,
+      code: 'SKILL_EXISTS',
+      message: expect.stringContaining('Go'),
+    })
     for (const name of ['', ' ', 'x'.repeat(61)]) expect((await ask(hanna, name)).status).toBe(400)
     expect(await open(town)).toEqual([])
   })
@@ -38,8 +49,16 @@ describe('a skill that is not on the list', () => {
     expect(status).toBe(201)
     expect((await admin.patch(`/admin/skills/${added.id}`, { aliases: ['Zz Loom Work'] })).status).toBe(200)
 
-    expect(await told(hanna)).toEqual([expect.objectContaining({ kind: 'skill.added', title: 'Zz Weaving is on the skills list now', link: '/JOBSEEKER/create-profile?tab=basic' })])
-    expect(await told(owner)).toEqual([expect.objectContaining({ title: 'Zz Weaving is on the skills list now', link: '/COMPANY/jobs' })])
+    expect(await told(hanna)).toEqual([
+      expect.objectContaining({
+        kind: 'skill.added',
+        title: 'Zz Weaving is on the skills list now',
+        link: '/JOBSEEKER/create-profile?tab=basic',
+      }),
+    ])
+    expect(await told(owner)).toEqual([
+      expect.objectContaining({ title: 'Zz Weaving is on the skills list now', link: '/COMPANY/jobs' }),
+    ])
     expect(await told(other)).toEqual([])
     expect(await open(town)).toEqual([['Zz pottery', 1]])
     await admin.delete(`/admin/skills/${added.id}`, { mergeInto: null })
@@ -48,7 +67,11 @@ describe('a skill that is not on the list', () => {
   test('can be dismissed: who asked stays silent, somebody else puts it there again', async ({ town }) => {
     const [hanna, abebe, admin] = [await seeker(town), await seeker(town), await town.admin()]
     await ask(hanna, 'Zz weaving')
-    for (let n = 0; n < 2; n++) expect(await admin.post('/admin/skill-requests/dismiss', { name: 'ZZ Weaving' })).toMatchObject({ status: 200, data: null })
+    for (let n = 0; n < 2; n++)
+      expect(await admin.post('/admin/skill-requests/dismiss', { name: 'ZZ Weaving' })).toMatchObject({
+        status: 200,
+        data: null,
+      })
     await ask(hanna, 'Zz weaving')
     expect(await open(town)).toEqual([])
     await ask(abebe, 'Zz weaving')

@@ -27,8 +27,11 @@ async function inTurn<T>(db: Database, work: (trx: Database) => Promise<T>): Pro
   return done
 }
 
-const noteSkill = (trx: Database, editor: Editor, { id, ...what }: { act: string; id: string; details: Record<string, unknown> }) =>
-  noteAct(trx, { ...editor, ...what, subject: { kind: 'skill', id } })
+const noteSkill = (
+  trx: Database,
+  editor: Editor,
+  { id, ...what }: { act: string; id: string; details: Record<string, unknown> },
+) => noteAct(trx, { ...editor, ...what, subject: { kind: 'skill', id } })
 
 /** Other skills that have one of these names or spellings. */
 const CLASHES = `
@@ -77,7 +80,11 @@ export const changeSkill = (db: Database, editor: Editor, skillId: string, chang
     await run(trx, CHANGE, [skillId, name, category, aliases])
     await run(trx, REFRESH_SUGGESTIONS, [[skillId]])
     await answerRequests(trx, { id: skillId, name }, [name, ...aliases])
-    await noteSkill(trx, editor, { act: name === before.name ? 'skill.changed' : 'skill.renamed', id: skillId, details: { from: before.name, name, category, aliases } })
+    await noteSkill(trx, editor, {
+      act: name === before.name ? 'skill.changed' : 'skill.renamed',
+      id: skillId,
+      details: { from: before.name, name, category, aliases },
+    })
   })
 
 /** What is suggested while somebody types, for these skills alone; everything is made anew every ten minutes. */
@@ -102,7 +109,12 @@ const RETIRE = `
  * Takes a skill off the list. With `into` whoever named it names that one from now on, at the higher of two levels, and its names lead there; the search follows.
  * Answers how many jobs and profiles that concerned. Refuses SKILL_NOT_FOUND, SKILL_IN_USE, and BAD_INPUT for an `into` that is not on the list.
  */
-export const retireSkill = (db: Database, editor: Editor, skillId: string, into?: string): Promise<{ jobs: number; profiles: number }> =>
+export const retireSkill = (
+  db: Database,
+  editor: Editor,
+  skillId: string,
+  into?: string,
+): Promise<{ jobs: number; profiles: number }> =>
   inTurn(db, async (trx) => {
     await takeTime(trx)
     const held = await run<Listed>(trx, HELD, [into ? [skillId, into] : [skillId]])
@@ -114,12 +126,20 @@ export const retireSkill = (db: Database, editor: Editor, skillId: string, into?
     const moved = target ? await moveUses(trx, skill, target, gave) : await mustBeUnused(trx, skillId)
     await run(trx, 'delete from skills where id = $1', [skillId])
     await run(trx, REFRESH_SUGGESTIONS, [target ? [skillId, target.id] : [skillId]])
-    await noteSkill(trx, editor, { act: target ? 'skill.merged' : 'skill.removed', id: skillId, details: { name: skill.name, ...(target && { into: target.id, intoName: target.name, ...moved }) } })
+    await noteSkill(trx, editor, {
+      act: target ? 'skill.merged' : 'skill.removed',
+      id: skillId,
+      details: { name: skill.name, ...(target && { into: target.id, intoName: target.name, ...moved }) },
+    })
     return moved
   })
 
 async function mustBeUnused(trx: Database, skillId: string): Promise<{ jobs: number; profiles: number }> {
-  const used = await run(trx, '(select 1 from job_skills where skill_id = $1 limit 1) union all (select 1 from seeker_skills where skill_id = $1 limit 1)', [skillId])
+  const used = await run(
+    trx,
+    '(select 1 from job_skills where skill_id = $1 limit 1) union all (select 1 from seeker_skills where skill_id = $1 limit 1)',
+    [skillId],
+  )
   return used.length > 0 ? refuse('SKILL_IN_USE') : { jobs: 0, profiles: 0 }
 }
 
@@ -133,15 +153,22 @@ const remember = ({ table, place, years }: (typeof PLACES)[number]) => `
   insert into skill_moves (skill_id, ${place}, level, years_of_exp, beside)
   select $1, x.${place}, x.level, ${years}, y.level from ${table} x left join ${table} y on y.${place} = x.${place} and y.skill_id = $2 where x.skill_id = $1 returning 1`
 const RAISE = {
-  job_skills: 'update job_skills y set level = x.level from job_skills x where x.job_id = y.job_id and x.skill_id = $1 and y.skill_id = $2 and x.level > y.level',
+  job_skills:
+    'update job_skills y set level = x.level from job_skills x where x.job_id = y.job_id and x.skill_id = $1 and y.skill_id = $2 and x.level > y.level',
   seeker_skills: `
     update seeker_skills y set level = greatest(y.level, x.level), years_of_exp = greatest(y.years_of_exp, x.years_of_exp)
     from seeker_skills x where x.seeker_id = y.seeker_id and x.skill_id = $1 and y.skill_id = $2`,
 } as const
-const dropTwice = (table: string, place: string) => `delete from ${table} x using ${table} y where y.${place} = x.${place} and y.skill_id = $2 and x.skill_id = $1`
+const dropTwice = (table: string, place: string) =>
+  `delete from ${table} x using ${table} y where y.${place} = x.${place} and y.skill_id = $2 and x.skill_id = $1`
 
 /** Whoever named `skill` names `target`; nobody names one twice. Answers how many jobs and profiles. */
-async function moveUses(trx: Database, skill: Listed, target: Listed, gave: string[]): Promise<{ jobs: number; profiles: number }> {
+async function moveUses(
+  trx: Database,
+  skill: Listed,
+  target: Listed,
+  gave: string[],
+): Promise<{ jobs: number; profiles: number }> {
   // The new spellings first: jobs are then found under them at once, and are written once.
   await run(trx, 'update skills set aliases = aliases || $2::text[] where id = $1', [target.id, gave])
   const moved = []
@@ -153,8 +180,13 @@ async function moveUses(trx: Database, skill: Listed, target: Listed, gave: stri
     await run(trx, `update ${place.table} set skill_id = $2 where skill_id = $1`, both)
   }
   // What was merged into it before leads on to the target; which use was whose can no longer be told.
-  await run(trx, 'delete from skill_moves where skill_id in (select id from retired_skills where merged_into = $1)', [skill.id])
-  await run(trx, 'update retired_skills set merged_into = $2, restorable = false where merged_into = $1', [skill.id, target.id])
+  await run(trx, 'delete from skill_moves where skill_id in (select id from retired_skills where merged_into = $1)', [
+    skill.id,
+  ])
+  await run(trx, 'update retired_skills set merged_into = $2, restorable = false where merged_into = $1', [
+    skill.id,
+    target.id,
+  ])
   return { jobs: moved[0]!, profiles: moved[1]! }
 }
 
@@ -166,7 +198,8 @@ interface Retired {
 }
 const HELD_RETIRED = `select name::text, aliases, merged_into as "mergedInto", gave from retired_skills where id = $1 and ${RESTORABLE} for update`
 
-const TAKE_WORDS_BACK = 'update skills set aliases = array(select alias from unnest(aliases) with ordinality x(alias, n) where alias <> all($2) order by n) where id = $1'
+const TAKE_WORDS_BACK =
+  'update skills set aliases = array(select alias from unnest(aliases) with ordinality x(alias, n) where alias <> all($2) order by n) where id = $1'
 const PUT_BACK = `
   insert into skills (id, no, slug, name, category, aliases, source, source_ref) overriding system value
   select id, no, slug, name, category, aliases, source, source_ref from retired_skills where id = $1`
@@ -199,7 +232,11 @@ export const restoreSkill = (db: Database, editor: Editor, skillId: string): Pro
     if (mergedInto) for (const statement of SPLIT) await run(trx, statement, [skillId, mergedInto])
     await run(trx, 'delete from retired_skills where id = $1', [skillId])
     await run(trx, REFRESH_SUGGESTIONS, [mergedInto ? [skillId, mergedInto] : [skillId]])
-    await noteSkill(trx, editor, { act: 'skill.restored', id: skillId, details: { name, ...(mergedInto && { from: mergedInto }) } })
+    await noteSkill(trx, editor, {
+      act: 'skill.restored',
+      id: skillId,
+      details: { name, ...(mergedInto && { from: mergedInto }) },
+    })
   })
 
 /** So many jobs at once: for so long somebody who applies to one of them waits. */
@@ -213,4 +250,7 @@ export async function refreshJobs(db: Database): Promise<boolean> {
 
 /** What tells merged skills apart again is of no use after thirty days; that they were merged stays known. */
 export const forgetSkillMoves = (db: Database) =>
-  run(db, `delete from skill_moves where skill_id in (select id from retired_skills where retired_at <= now() - interval '30 days') returning 1`)
+  run(
+    db,
+    `delete from skill_moves where skill_id in (select id from retired_skills where retired_at <= now() - interval '30 days') returning 1`,
+  )

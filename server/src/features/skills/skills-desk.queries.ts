@@ -29,7 +29,10 @@ const RETIRED = `
   from retired_skills r left join skills s on s.id = r.merged_into where ${RESTORABLE} order by r.retired_at desc, r.id`
 
 /** A page of the list with its use, by name or the most used first, and how many there are. */
-export async function skillsForDesk(db: Database, { search, category, sort, page, per_page: perPage }: InputOf<typeof deskSkills>['query']): Promise<{ data: UsedSkill[]; meta: PageMeta }> {
+export async function skillsForDesk(
+  db: Database,
+  { search, category, sort, page, per_page: perPage }: InputOf<typeof deskSkills>['query'],
+): Promise<{ data: UsedSkill[]; meta: PageMeta }> {
   const which = [likePattern(search.toLowerCase()), category ?? null]
   const [[count], data] = await Promise.all([
     run<{ total: number }>(db, `select count(*)::int as total ${FOUND}`, which),
@@ -42,7 +45,9 @@ export async function skillsForDesk(db: Database, { search, category, sort, page
 export const skillsTakenOff = (db: Database): Promise<RetiredSkill[]> => run<RetiredSkill>(db, RETIRED)
 
 /** One skill with its use; undefined when it is not on the list. */
-export const usedSkill = async (db: Database, skillId: string): Promise<UsedSkill | undefined> => (await run<UsedSkill>(db, ONE, [skillId]))[0]
+export const usedSkill = async (db: Database, skillId: string): Promise<UsedSkill | undefined> =>
+  (await run<UsedSkill>(db, ONE, [skillId]))[0]
 
 /** Whether a skill was taken off the list and can be put back. */
-export const isRestorable = async (db: Database, skillId: string): Promise<boolean> => (await run(db, `select 1 from retired_skills where id = $1 and ${RESTORABLE}`, [skillId])).length > 0
+export const isRestorable = async (db: Database, skillId: string): Promise<boolean> =>
+  (await run(db, `select 1 from retired_skills where id = $1 and ${RESTORABLE}`, [skillId])).length > 0

@@ -19,7 +19,9 @@ describe('the skills list', () => {
   })
 
   test('lets no name or alias mean two skills, in any letter case', () => {
-    const words = SKILLS.flatMap((skill) => [...new Set([skill.name, ...skill.aliases].map((word) => word.toLowerCase()))])
+    const words = SKILLS.flatMap((skill) => [
+      ...new Set([skill.name, ...skill.aliases].map((word) => word.toLowerCase())),
+    ])
     expect(twice(words)).toEqual([])
   })
 
@@ -28,7 +30,12 @@ describe('the skills list', () => {
   })
 
   test('spells names the way their makers do and knows what people type', () => {
-    expect(named('React')).toMatchObject({ slug: 'react', category: 'FRAMEWORK', aliases: ['reactjs', 'react.js'], source: 'devicon' })
+    expect(named('React')).toMatchObject({
+      slug: 'react',
+      category: 'FRAMEWORK',
+      aliases: ['reactjs', 'react.js'],
+      source: 'devicon',
+    })
     expect(named('C#')).toMatchObject({ slug: 'csharp', sourceRef: 'csharp' })
     expect(named('.NET')?.slug).toBe('dotnet')
     expect(named('Node.js')?.slug).toBe('nodejs')
@@ -39,7 +46,19 @@ describe('the skills list', () => {
   })
 
   test('holds what work in Ethiopia asks for', () => {
-    const asked = ['Amharic', 'Afaan Oromo', 'Tigrinya', 'Somali', 'English', 'telebirr integration', 'Temenos T24', 'USSD', 'Odoo', 'CCNA', 'QGIS']
+    const asked = [
+      'Amharic',
+      'Afaan Oromo',
+      'Tigrinya',
+      'Somali',
+      'English',
+      'telebirr integration',
+      'Temenos T24',
+      'USSD',
+      'Odoo',
+      'CCNA',
+      'QGIS',
+    ]
     expect(asked.filter((name) => !named(name))).toEqual([])
   })
 

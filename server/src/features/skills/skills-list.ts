@@ -161,7 +161,8 @@ const LISTED: Record<SkillCategory, string> = {
   `,
 }
 
-const ENTRY = /^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$/
+const ENTRY =
+  /^(?<name>.+?)(?: \[(?<slug>[a-z0-9-]+)\])?(?: \((?<aliases>.+)\))?(?: (?<source>devicon|linguist):(?<ref>.+))?$/
 
 function skillIn(category: SkillCategory, entry: string): ListedSkill {
   const read = ENTRY.exec(entry)?.groups
@@ -178,5 +179,9 @@ function skillIn(category: SkillCategory, entry: string): ListedSkill {
 
 /** Every skill people and jobs may name, in the order of the categories. Where the names come from: docs/sources.md. */
 export const SKILLS: readonly ListedSkill[] = SKILL_CATEGORIES.flatMap((category) =>
-  LISTED[category].split(';').map((entry) => entry.trim().replace(/\s+/g, ' ')).filter(Boolean).map((entry) => skillIn(category, entry)),
+  LISTED[category]
+    .split(';')
+    .map((entry) => entry.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+    .map((entry) => skillIn(category, entry)),
 )

@@ -3,7 +3,8 @@ import type { Skill } from '@sira/contract/skills'
 import { run, type Database } from '#db/database.ts'
 
 /** The whole list by name; about 350 rows. */
-export const everySkill = (db: Database) => run<Skill>(db, 'select id, name::text, category, aliases from skills order by name')
+export const everySkill = (db: Database) =>
+  run<Skill>(db, 'select id, name::text, category, aliases from skills order by name')
 
 /** Which of these ids are on the list. */
 export async function knownSkillIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
@@ -25,7 +26,11 @@ export async function skillsByNo(db: Database): Promise<ReadonlyMap<number, Numb
 }
 
 /** Skills that were merged away, with what they became: links and alerts that name one lead there, and so do jobs that wait to be made anew. */
-export const mergedSkills = (db: Database) => run<{ id: string; no: number; into: string }>(db, 'select id, no, merged_into as into from retired_skills where merged_into is not null')
+export const mergedSkills = (db: Database) =>
+  run<{ id: string; no: number; into: string }>(
+    db,
+    'select id, no, merged_into as into from retired_skills where merged_into is not null',
+  )
 
 const changes = new WeakMap<Database, number>()
 

@@ -30,7 +30,9 @@ export const skillsRoutes = (resources: Resources) => {
 
     serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query)),
     serve(desk.retiredSkills, () => skillsTakenOff(db)),
-    serve(desk.addSkill, async ({ body, from }, { accountId }) => used(await addSkill(db, { adminId: accountId, ip: from.ip }, body))),
+    serve(desk.addSkill, async ({ body, from }, { accountId }) =>
+      used(await addSkill(db, { adminId: accountId, ip: from.ip }, body)),
+    ),
     serve(
       desk.changeSkill,
       async ({ params: { skillId }, body, from }, { accountId }) => {
@@ -41,7 +43,10 @@ export const skillsRoutes = (resources: Resources) => {
     ),
     serve(
       desk.retireSkill,
-      async ({ params: { skillId }, query, body, from }, { accountId }) => ({ id: skillId, ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? query.mergeInto)) }),
+      async ({ params: { skillId }, query, body, from }, { accountId }) => ({
+        id: skillId,
+        ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? query.mergeInto)),
+      }),
       mustBeListed,
     ),
     serve(

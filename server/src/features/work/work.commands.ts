@@ -23,6 +23,7 @@ export const retryAll = (db: Database, wanting: Wanting): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const kinds = await reviveAll(trx)
     const pieces = Object.values(kinds).reduce((sum, of) => sum + of, 0)
-    if (pieces > 0) await noteAct(trx, { ...wanting, act: 'work.all-retried', subject: { kind: 'work', id: null }, details: kinds })
+    if (pieces > 0)
+      await noteAct(trx, { ...wanting, act: 'work.all-retried', subject: { kind: 'work', id: null }, details: kinds })
     return pieces
   })

@@ -16,5 +16,7 @@ export const workRoutes = ({ db }: Resources) => [
     return { id: workId }
   }),
 
-  serve(retryAllWork, async ({ from: { ip } }, admin) => ({ retried: await retryAll(db, { adminId: admin.accountId, ip }) })),
+  serve(retryAllWork, async ({ from: { ip } }, admin) => ({
+    retried: await retryAll(db, { adminId: admin.accountId, ip }),
+  })),
 ]

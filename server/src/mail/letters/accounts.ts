@@ -31,9 +31,12 @@ export const identityCodeLetter = ({ id, email }: To, code: string): Letter =>
     accountId: id,
     subject: `Your ${PRODUCT_NAME} confirmation code`,
     greeting: 'Hello,',
-    paragraphs: ['Please type this code to confirm that it is you who changes your account. It works once, for ten minutes.'],
+    paragraphs: [
+      'Please type this code to confirm that it is you who changes your account. It works once, for ten minutes.',
+    ],
     code,
-    because: 'You get this because somebody who is signed in to your account wants to change something that keeps it safe. If it was not you, do not give the code to anybody, and sign out every device in your settings.',
+    because:
+      'You get this because somebody who is signed in to your account wants to change something that keeps it safe. If it was not you, do not give the code to anybody, and sign out every device in your settings.',
     always: 'safe',
   })
 
@@ -45,15 +48,19 @@ export const resetLetter = ({ id, email }: To, url: string): Letter =>
     accountId: id,
     subject: `Choose a new ${PRODUCT_NAME} password`,
     greeting: 'Hello,',
-    paragraphs: ['You can choose a new password now. The link works once, for one hour; asking again makes this one void.'],
+    paragraphs: [
+      'You can choose a new password now. The link works once, for one hour; asking again makes this one void.',
+    ],
     action: { label: 'Choose a new password', url },
-    because: 'You get this because somebody asked for a new password for your account. If it was not you, your password stays as it is.',
+    because:
+      'You get this because somebody asked for a new password for your account. If it was not you, your password stays as it is.',
     always: 'safe',
   })
 
 const CHANGED = {
   byLink: 'Your password has just been changed, and everybody who was signed in to your account has been signed out.',
-  inSettings: 'The password of your account has just been changed in its settings. Every other device has been signed out.',
+  inSettings:
+    'The password of your account has just been changed in its settings. Every other device has been signed out.',
 } as const
 
 /** Tells the owner that the password is another one now. */

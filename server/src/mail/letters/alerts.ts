@@ -4,7 +4,11 @@ import { placeText } from '@sira/contract/sentences'
 import { compose, type Letter } from '../letter.ts'
 import type { Reader } from './applications.ts'
 
-const itemOf = (origin: string, job: JobCard) => ({ title: job.title, facts: `${job.company.name}, ${placeText(job)}`, url: `${origin}/jobs/${job.id}` })
+const itemOf = (origin: string, job: JobCard) => ({
+  title: job.title,
+  facts: `${job.company.name}, ${placeText(job)}`,
+  url: `${origin}/jobs/${job.id}`,
+})
 
 interface AlertNews {
   /** The alert's name. */
@@ -20,7 +24,11 @@ interface AlertNews {
 /** Whom an alert mails: a seeker, or an address without an account. */
 export type AlertReader = Reader | { accountId: null; email: string; firstName: null }
 
-const OFTEN: Record<AlertFrequency, string> = { INSTANT: 'as soon as they are posted', DAILY: 'once a day', WEEKLY: 'once a week' }
+const OFTEN: Record<AlertFrequency, string> = {
+  INSTANT: 'as soon as they are posted',
+  DAILY: 'once a day',
+  WEEKLY: 'once a week',
+}
 
 /** To an address that asked for an alert. Nothing that was typed stands in it: anybody can type somebody else's address. */
 export const alertConfirmation = (email: string, frequency: AlertFrequency, url: string): Letter =>
@@ -45,15 +53,24 @@ export const jobsOfAlert = (origin: string, reader: AlertReader, { name, jobs, m
     name: 'alert.jobs',
     accountId: reader.accountId,
     to: reader.email,
-    subject: jobs.length === 1 && more <= 0 ? `New job: ${jobs[0]!.title}` : `${jobs.length + Math.max(0, more)} new jobs: ${name}`,
+    subject:
+      jobs.length === 1 && more <= 0
+        ? `New job: ${jobs[0]!.title}`
+        : `${jobs.length + Math.max(0, more)} new jobs: ${name}`,
     greeting: reader.firstName === null ? 'Hello,' : `Hello ${reader.firstName},`,
     paragraphs: [`New for your job alert “${name}”:`],
-    bell: { body: [...jobs.slice(0, 3).map(({ title, company }) => `${title}, ${company.name}`), ...(jobs.length > 3 ? ['…'] : [])].join(' · ') },
+    bell: {
+      body: [
+        ...jobs.slice(0, 3).map(({ title, company }) => `${title}, ${company.name}`),
+        ...(jobs.length > 3 ? ['…'] : []),
+      ].join(' · '),
+    },
     items: jobs.map((job) => itemOf(origin, job)),
     action: { label: more > 0 ? `See all, ${more} more` : 'See all jobs of this search', url: list },
-    because: reader.accountId === null
-      ? 'You get this because you confirmed this job alert. It ends a year after that.'
-      : 'You get this because you have made this job alert. You can change how often it comes in your settings.',
+    because:
+      reader.accountId === null
+        ? 'You get this because you confirmed this job alert. It ends a year after that.'
+        : 'You get this because you have made this job alert. You can change how often it comes in your settings.',
     stop: { label: 'Stop this alert', url: stop },
   })
 

@@ -28,7 +28,10 @@ export const applicationReceived = (house: House, owner: Reader, job: AppliedJob
     greeting: hello(owner),
     paragraphs: [`${applicant} has applied for ${job.title}. The cover letter and the resume are waiting for you.`],
     bell: { body: `${applicant} has applied.` },
-    action: { label: 'See the application', url: `${house.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}` },
+    action: {
+      label: 'See the application',
+      url: `${house.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}`,
+    },
     because: `You get this because applications for jobs of ${job.companyName} come to you.`,
     stop: stopMail(house, owner.accountId, 'applicationUpdates'),
   })
@@ -37,7 +40,12 @@ export const applicationReceived = (house: House, owner: Reader, job: AppliedJob
 const NAMED = 20
 
 /** The same of several that came within an hour: one letter, each with its link. */
-export function applicationsGathered(house: House, owner: Reader, companyName: string, arrived: readonly { id: string; jobId: string; title: string; applicant: string }[]): Letter {
+export function applicationsGathered(
+  house: House,
+  owner: Reader,
+  companyName: string,
+  arrived: readonly { id: string; jobId: string; title: string; applicant: string }[],
+): Letter {
   const jobs = new Set(arrived.map(({ jobId }) => jobId)).size
   const list = `${house.config.PUBLIC_ORIGIN}/COMPANY/applications`
   return compose({
@@ -47,8 +55,13 @@ export function applicationsGathered(house: House, owner: Reader, companyName: s
     subject: `${arrived.length} new applications for ${jobs === 1 ? arrived[0]!.title : `${jobs} jobs`}`,
     greeting: hello(owner),
     paragraphs: [`${arrived.length} applications for jobs of ${companyName} have come in since our last letter.`],
-    items: arrived.slice(0, NAMED).map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
-    action: { label: arrived.length > NAMED ? `See all, ${arrived.length - NAMED} more` : 'See your applications', url: list },
+    items: arrived
+      .slice(0, NAMED)
+      .map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
+    action: {
+      label: arrived.length > NAMED ? `See all, ${arrived.length - NAMED} more` : 'See your applications',
+      url: list,
+    },
     because: `You get this because applications for jobs of ${companyName} come to you; those of one hour come together.`,
     stop: stopMail(house, owner.accountId, 'applicationUpdates'),
   })
@@ -62,7 +75,9 @@ export const applicationWithdrawn = (house: House, owner: Reader, job: AppliedJo
     to: owner.email,
     subject: `${job.title}: an application was withdrawn`,
     greeting: hello(owner),
-    paragraphs: [`${applicant} has withdrawn the application for ${job.title}. It is no longer among your applications.`],
+    paragraphs: [
+      `${applicant} has withdrawn the application for ${job.title}. It is no longer among your applications.`,
+    ],
     action: { label: 'See your applications', url: `${house.config.PUBLIC_ORIGIN}/COMPANY/applications` },
     because: `You get this because applications for jobs of ${job.companyName} come to you.`,
     stop: stopMail(house, owner.accountId, 'applicationUpdates'),
@@ -80,7 +95,10 @@ export const applicationSent = (house: House, seeker: Reader, job: AppliedJob): 
       `Your application for ${job.title} has reached ${job.companyName}.`,
       'We will tell you when they change its status. Good luck!',
     ],
-    action: { label: 'See your application', url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}` },
+    action: {
+      label: 'See your application',
+      url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
     because: 'You get this because you have applied for this job.',
     stop: stopMail(house, seeker.accountId, 'applicationUpdates'),
   })
@@ -96,7 +114,8 @@ export const applicationsWaiting = (house: House, reader: Reader, companyName: s
     name: 'application.waiting',
     accountId: reader.accountId,
     to: reader.email,
-    subject: count === 1 ? 'An application has been waiting for a week' : `${count} applications have been waiting for a week`,
+    subject:
+      count === 1 ? 'An application has been waiting for a week' : `${count} applications have been waiting for a week`,
     greeting: hello(reader),
     paragraphs: [
       `${count === 1 ? 'An application for a job' : `${count} applications for jobs`} of ${companyName} ${count === 1 ? 'was' : 'were'} sent more than seven days ago, and nobody has opened ${count === 1 ? 'it' : 'them'} yet.`,
@@ -109,15 +128,30 @@ export const applicationsWaiting = (house: House, reader: Reader, companyName: s
 
 /** What each status means for the person who waits. */
 const NEWS: Record<ApplicationStatus, (job: AppliedJob) => News> = {
-  PENDING: ({ title, companyName }) => ({ subject: `${title}: your application is waiting`, words: `${companyName} has put your application for ${title} back among those that wait for a decision.` }),
-  REVIEWED: ({ title, companyName }) => ({ subject: `${title}: your application was read`, words: `${companyName} has read your application for ${title}.` }),
-  SHORTLISTED: ({ title, companyName }) => ({ subject: `${title}: you are on the shortlist`, words: `Good news: ${companyName} has put you on the shortlist for ${title}.` }),
+  PENDING: ({ title, companyName }) => ({
+    subject: `${title}: your application is waiting`,
+    words: `${companyName} has put your application for ${title} back among those that wait for a decision.`,
+  }),
+  REVIEWED: ({ title, companyName }) => ({
+    subject: `${title}: your application was read`,
+    words: `${companyName} has read your application for ${title}.`,
+  }),
+  SHORTLISTED: ({ title, companyName }) => ({
+    subject: `${title}: you are on the shortlist`,
+    words: `Good news: ${companyName} has put you on the shortlist for ${title}.`,
+  }),
   INTERVIEWED: ({ title, companyName }) => ({
     subject: `${title}: your application is at the interview stage`,
     words: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the e-mail and phone of your account.`,
   }),
-  OFFERED: ({ title, companyName }) => ({ subject: `${title}: you have an offer`, words: `Congratulations: ${companyName} offers you the job ${title}. They will be in touch about the details.` }),
-  ACCEPTED: ({ title, companyName }) => ({ subject: `${title}: you are hired`, words: `Congratulations: ${companyName} has accepted you for ${title}. We wish you a good start!` }),
+  OFFERED: ({ title, companyName }) => ({
+    subject: `${title}: you have an offer`,
+    words: `Congratulations: ${companyName} offers you the job ${title}. They will be in touch about the details.`,
+  }),
+  ACCEPTED: ({ title, companyName }) => ({
+    subject: `${title}: you are hired`,
+    words: `Congratulations: ${companyName} has accepted you for ${title}. We wish you a good start!`,
+  }),
   REJECTED: ({ title, companyName }) => ({
     subject: `${title}: news about your application`,
     words: `Thank you for applying for ${title}. ${companyName} has decided to go on with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
@@ -133,13 +167,21 @@ export const applicationMessage = (house: House, seeker: Reader, job: AppliedJob
     subject: `${job.title}: a message from ${job.companyName}`,
     greeting: hello(seeker),
     paragraphs: [`${job.companyName} writes about your application for ${job.title}:`, ...message.split(/\n{2,}/)],
-    action: { label: 'See your application', url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}` },
+    action: {
+      label: 'See your application',
+      url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
     because: 'You get this because you have applied for this job.',
     stop: stopMail(house, seeker.accountId, 'applicationUpdates'),
   })
 
 /** To the seeker: the company has set another status, with the words that it wrote to them, if any. */
-export function applicationMoved(house: House, seeker: Reader, job: AppliedJob, { status, message }: { status: ApplicationStatus; message?: string }): Letter {
+export function applicationMoved(
+  house: House,
+  seeker: Reader,
+  job: AppliedJob,
+  { status, message }: { status: ApplicationStatus; message?: string },
+): Letter {
   const { subject, words } = NEWS[status](job)
   return compose({
     name: 'application.moved',
@@ -148,7 +190,10 @@ export function applicationMoved(house: House, seeker: Reader, job: AppliedJob, 
     subject,
     greeting: hello(seeker),
     paragraphs: [words, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
-    action: { label: 'See your application', url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}` },
+    action: {
+      label: 'See your application',
+      url: `${house.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
     because: 'You get this because you have applied for this job.',
     stop: stopMail(house, seeker.accountId, 'applicationUpdates'),
   })

@@ -40,14 +40,25 @@ export const accountReinstated = (origin: string, { id, email }: To): Letter =>
   })
 
 /** An answer to somebody who used the contact form. What they typed stands in the body only. */
-export const messageAnswered = (origin: string, { name, email, subject, message }: { name: string; email: string; subject: string; message: string }, answer: string): Letter =>
+export const messageAnswered = (
+  origin: string,
+  { name, email, subject, message }: { name: string; email: string; subject: string; message: string },
+  answer: string,
+): Letter =>
   compose({
     name: 'message.answered',
     to: email,
     accountId: null,
     subject: `An answer to your message to ${PRODUCT_NAME}`,
     greeting: 'Hello,',
-    paragraphs: [...answer.split(/\n{2,}/).map((part) => part.trim()).filter(Boolean), `You wrote, as ${name}, about “${subject}”:`, message],
+    paragraphs: [
+      ...answer
+        .split(/\n{2,}/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+      `You wrote, as ${name}, about “${subject}”:`,
+      message,
+    ],
     action: { label: 'Write to us again', url: `${origin}/contact` },
     because: `You get this because this address was given with a message to ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
     always: 'once',

@@ -30,8 +30,10 @@ export interface Addressed {
 
 const WAYS = { VIDEO: 'Video call', ON_SITE: 'Address', PHONE: 'Phone' }
 /** 'Tue 24 Nov 2026, 07:00 EAT (1:00 in the day, ኅዳር 15, 2019)' */
-const timeText = (moment: string) => `${dayText(moment)}, ${clockText(moment)} (${dawnClockText(moment)}, ${ethiopianDayText(moment)})`
-const whereText = ({ way, place, minutes }: InterviewWords) => `${WAYS[way]}: ${place}. It takes ${lengthText(minutes)}.`
+const timeText = (moment: string) =>
+  `${dayText(moment)}, ${clockText(moment)} (${dawnClockText(moment)}, ${ethiopianDayText(moment)})`
+const whereText = ({ way, place, minutes }: InterviewWords) =>
+  `${WAYS[way]}: ${place}. It takes ${lengthText(minutes)}.`
 const quoted = (words: string | null) => (words ? [`“${words}”`] : [])
 
 type Said = { subject: string; paragraphs: string[] }
@@ -49,13 +51,21 @@ const SAID: Record<InterviewNews, (words: InterviewWords, isSeeker: boolean) => 
   asked: (words, isSeeker) => ({
     subject: `${words.jobTitle}: another time for the interview`,
     paragraphs: isSeeker
-      ? [`You asked ${words.companyName} for another time. The interview no longer takes place as agreed; they will propose anew.`]
-      : [`${words.candidateName} asks for another time for the interview about ${words.jobTitle}:`, ...quoted(words.wish), 'Please propose anew.'],
+      ? [
+          `You asked ${words.companyName} for another time. The interview no longer takes place as agreed; they will propose anew.`,
+        ]
+      : [
+          `${words.candidateName} asks for another time for the interview about ${words.jobTitle}:`,
+          ...quoted(words.wish),
+          'Please propose anew.',
+        ],
   }),
   accepted: (words, isSeeker) => ({
     subject: `${words.jobTitle}: interview on ${dayText(words.startsAt!)}, ${clockText(words.startsAt!)}`,
     paragraphs: [
-      isSeeker ? `Your interview with ${words.companyName} about ${words.jobTitle} is agreed on:` : `${words.candidateName} has accepted the interview about ${words.jobTitle}:`,
+      isSeeker
+        ? `Your interview with ${words.companyName} about ${words.jobTitle} is agreed on:`
+        : `${words.candidateName} has accepted the interview about ${words.jobTitle}:`,
       timeText(words.startsAt!),
       whereText(words),
       ...quoted(words.note),
@@ -64,7 +74,9 @@ const SAID: Record<InterviewNews, (words: InterviewWords, isSeeker: boolean) => 
   moved: (words, isSeeker) => ({
     subject: `${words.jobTitle}: the interview has changed, now ${dayText(words.startsAt!)}, ${clockText(words.startsAt!)}`,
     paragraphs: [
-      isSeeker ? `${words.companyName} has changed the interview about ${words.jobTitle}. It is now:` : `The interview with ${words.candidateName} about ${words.jobTitle} has changed. It is now:`,
+      isSeeker
+        ? `${words.companyName} has changed the interview about ${words.jobTitle}. It is now:`
+        : `The interview with ${words.candidateName} about ${words.jobTitle} has changed. It is now:`,
       timeText(words.startsAt!),
       whereText(words),
       ...quoted(words.note),
@@ -91,7 +103,12 @@ const SAID: Record<InterviewNews, (words: InterviewWords, isSeeker: boolean) => 
 }
 
 /** To one side of an interview: what has become of it. */
-export function interviewLetter(house: House, news: InterviewNews, words: InterviewWords, { reader, isSeeker, url, calendar }: Addressed): Letter {
+export function interviewLetter(
+  house: House,
+  news: InterviewNews,
+  words: InterviewWords,
+  { reader, isSeeker, url, calendar }: Addressed,
+): Letter {
   const letter = compose({
     name: `interview.${news}`,
     accountId: reader.accountId,
@@ -99,7 +116,9 @@ export function interviewLetter(house: House, news: InterviewNews, words: Interv
     greeting: `Hello ${reader.firstName},`,
     ...SAID[news](words, isSeeker),
     action: { label: isSeeker ? 'See your application' : 'See the application', url },
-    because: isSeeker ? 'You get this because you have applied for this job.' : `You get this because you arrange interviews for ${words.companyName}.`,
+    because: isSeeker
+      ? 'You get this because you have applied for this job.'
+      : `You get this because you arrange interviews for ${words.companyName}.`,
     stop: stopMail(house, reader.accountId, isSeeker ? 'applicationUpdates' : 'emailNotifications'),
   })
   return calendar === undefined ? letter : { ...letter, calendar }

@@ -10,7 +10,11 @@ interface Message {
 }
 
 /** To an administrator: somebody used the contact form. What they typed stands in the body only. */
-export const messageReceived = (house: House, { accountId, email }: { accountId: string; email: string }, message: Message): Letter =>
+export const messageReceived = (
+  house: House,
+  { accountId, email }: { accountId: string; email: string },
+  message: Message,
+): Letter =>
   compose({
     name: 'message.received',
     to: email,

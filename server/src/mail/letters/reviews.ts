@@ -12,7 +12,14 @@ interface Verdict {
 }
 
 const verdict = (owner: Owner, words: Verdict): Letter =>
-  compose({ ...words, to: owner.email, accountId: owner.accountId, greeting: `Hello ${owner.firstName},`, because: BECAUSE, always: 'yours' })
+  compose({
+    ...words,
+    to: owner.email,
+    accountId: owner.accountId,
+    greeting: `Hello ${owner.firstName},`,
+    because: BECAUSE,
+    always: 'yours',
+  })
 
 export const companyApproved = (origin: string, owner: Owner, company: { name: string }): Letter =>
   verdict(owner, {
@@ -82,11 +89,17 @@ export const jobShownAgain = (origin: string, owner: Owner, job: { id: string; t
   verdict(owner, {
     name: 'job.shown-again',
     subject: `Your job "${job.title}" is in order`,
-    paragraphs: [`We have looked at the reports about your job "${job.title}" and found nothing wrong. It is no longer hidden.`],
+    paragraphs: [
+      `We have looked at the reports about your job "${job.title}" and found nothing wrong. It is no longer hidden.`,
+    ],
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
   })
 
-export const jobTakenDown = (origin: string, owner: Owner, job: { title: string; reason: string; deleted: boolean; reported: boolean }): Letter =>
+export const jobTakenDown = (
+  origin: string,
+  owner: Owner,
+  job: { title: string; reason: string; deleted: boolean; reported: boolean },
+): Letter =>
   verdict(owner, {
     name: 'job.taken-down',
     subject: `Your job "${job.title}" was taken down`,
@@ -103,7 +116,9 @@ export const jobRestored = (origin: string, owner: Owner, job: { id: string; tit
   verdict(owner, {
     name: 'job.restored',
     subject: `Your job "${job.title}" is public again`,
-    paragraphs: [`We have looked at your job "${job.title}" once more and put it back. Everybody can see it and apply, as before.`],
+    paragraphs: [
+      `We have looked at your job "${job.title}" once more and put it back. Everybody can see it and apply, as before.`,
+    ],
     action: { label: 'See the job', url: `${origin}/jobs/${job.id}` },
   })
 
@@ -114,7 +129,11 @@ interface Applicant {
 }
 
 /** To everybody who applied for a job that was taken down: they may be about to lose money. */
-export const appliedJobTakenDown = (origin: string, applicant: Applicant, job: { title: string; companyName: string }): Letter =>
+export const appliedJobTakenDown = (
+  origin: string,
+  applicant: Applicant,
+  job: { title: string; companyName: string },
+): Letter =>
   compose({
     name: 'application.job-taken-down',
     accountId: applicant.accountId,

@@ -16,7 +16,9 @@ export const confirmEmailLetter = ({ id, email }: To, url: string): Letter =>
     accountId: id,
     subject: 'Confirm your new email address',
     greeting: 'Hello,',
-    paragraphs: [`Please confirm that this is the new email address of your ${PRODUCT_NAME} account. The link works once, for 24 hours; until then you sign in with the old one.`],
+    paragraphs: [
+      `Please confirm that this is the new email address of your ${PRODUCT_NAME} account. The link works once, for 24 hours; until then you sign in with the old one.`,
+    ],
     action: { label: 'Confirm this address', url },
     because: `You get this because somebody entered this address in the settings of an account at ${PRODUCT_NAME}. If it was not you, you need not do anything.`,
     always: 'safe',
@@ -48,9 +50,15 @@ export const emailChangedLetter = ({ id, email }: To, revertUrl: string): Letter
     accountId: id,
     subject: `Your ${PRODUCT_NAME} account has another email address now`,
     greeting: 'Hello,',
-    paragraphs: ['The new email address of your account is confirmed. You sign in with it from now on, and we write to it.', 'If this was not you, undo the change. The link works for seven days: your account gets this address again, everybody is signed out, and you choose a new password.'],
+    paragraphs: [
+      'The new email address of your account is confirmed. You sign in with it from now on, and we write to it.',
+      'If this was not you, undo the change. The link works for seven days: your account gets this address again, everybody is signed out, and you choose a new password.',
+    ],
     action: { label: 'Undo the change', url: revertUrl },
-    bell: { body: 'The new email address of your account is confirmed. You sign in with it from now on.', link: '/account?section=profile' },
+    bell: {
+      body: 'The new email address of your account is confirmed. You sign in with it from now on.',
+      link: '/account?section=profile',
+    },
     because: 'You get this because this was the email address of your account.',
     always: 'safe',
   })

@@ -19,12 +19,33 @@ export async function ownCluster(dir: string) {
   const bin = path.join(postgresPrograms(account), 'bin')
   const home = privateFolder(path.join(dir, 'cluster'), account)
   const [data, socket] = [path.join(home, 'data'), privateFolder(path.join(home, 'socket'), account)]
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'], { ...account, cwd: '/', encoding: 'utf8' })
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'app',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...account, cwd: '/', encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`PostgreSQL could not make a database: ${made.error?.message ?? made.stderr}`)
   let child: ChildProcess | undefined
-  const url = (database: string, role = 'app') => `postgresql://${role}@/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
+  const url = (database: string, role = 'app') =>
+    `postgresql://${role}@/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
 
-  async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], database = 'postgres'): Promise<Row[]> {
+  async function ask<Row extends pg.QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    database = 'postgres',
+  ): Promise<Row[]> {
     const client = new pg.Client({ connectionString: url(database), connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     await client.connect()
@@ -41,12 +62,34 @@ export async function ownCluster(dir: string) {
     /** Starts it, and waits until it answers. */
     async start() {
       const out = openSync(path.join(home, 'postgres.log'), 'a')
-      const words = ['-D', data, '-p', String(PORT), '-k', socket, '-c', 'listen_addresses=', '-c', 'timezone=UTC', '-c', 'shared_buffers=64MB']
+      const words = [
+        '-D',
+        data,
+        '-p',
+        String(PORT),
+        '-k',
+        socket,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        'timezone=UTC',
+        '-c',
+        'shared_buffers=64MB',
+      ]
       for (const deadline = Date.now() + 60_000; Date.now() < deadline; await rest(100)) {
-        if (!child || child.exitCode !== null || child.signalCode !== null) child = spawn(path.join(bin, 'postgres'), words, { ...account, cwd: '/', stdio: ['ignore', out, out] })
-        if (await ask('select 1').then(() => true, () => false)) return
+        if (!child || child.exitCode !== null || child.signalCode !== null)
+          child = spawn(path.join(bin, 'postgres'), words, { ...account, cwd: '/', stdio: ['ignore', out, out] })
+        if (
+          await ask('select 1').then(
+            () => true,
+            () => false,
+          )
+        )
+          return
       }
-      throw new Error(`PostgreSQL does not start: ${readFileSync(path.join(home, 'postgres.log'), 'utf8').slice(-2000)}`)
+      throw new Error(
+        `PostgreSQL does not start: ${readFileSync(path.join(home, 'postgres.log'), 'utf8').slice(-2000)}`,
+      )
     },
     /** All of its processes, the first being their parent. */
     pids: () => (child?.pid ? [child.pid, ...childrenOf(child.pid)] : []),
@@ -72,7 +115,10 @@ export async function ownCluster(dir: string) {
   }
   await cluster.start()
   await ask(`create database ${TEMPLATE}`)
-  const ready = await readyDatabase({ url: url(TEMPLATE), serverUrl: url(TEMPLATE, APP_ROLE), isEmbedded: true }, console.log)
+  const ready = await readyDatabase(
+    { url: url(TEMPLATE), serverUrl: url(TEMPLATE, APP_ROLE), isEmbedded: true },
+    console.log,
+  )
   const { db, close } = openDatabase(ready.url, 1)
   await seedSkills(db)
   await close()

@@ -12,12 +12,20 @@ export const fiftyAtOnce: Fault = {
     withTown(trial, { name: 'f10', instances: 2 }, async ({ scene, servers, journal, moments, found }) => {
       for (let n = 0; n < moments; n++) {
         const act = n % 3 === 0 ? scene.apply() : n % 3 === 1 ? scene.job() : scene.message()
-        const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => journal.send(servers[k % 2]!.origin, act)))
+        const outcomes = await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, k) => journal.send(servers[k % 2]!.origin, act)),
+        )
         const ids = new Set(outcomes.filter((outcome) => outcome && outcome.status < 300).map((outcome) => outcome!.id))
         if (ids.size !== 1) found.wrong.push(`${act.key}: ${ids.size} different yeses`)
-        const other = outcomes.find((outcome) => outcome && outcome.status >= 300 && outcome.code !== 'REQUEST_IN_FLIGHT')
+        const other = outcomes.find(
+          (outcome) => outcome && outcome.status >= 300 && outcome.code !== 'REQUEST_IN_FLIGHT',
+        )
         if (other) found.wrong.push(`${act.key}: ${other.status} ${other.code ?? ''}`)
-        await withoutKeys(scene.apply(), servers.map(({ origin }) => origin), found)
+        await withoutKeys(
+          scene.apply(),
+          servers.map(({ origin }) => origin),
+          found,
+        )
       }
       return `${moments} times with one key, ${moments} times with ${AT_ONCE}`
     }),
@@ -29,7 +37,11 @@ async function withoutKeys(act: Act, origins: string[], found: Town['found']) {
   const statuses = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, n) => {
       const body = formOf({ coverLetter: LONG_LETTER, resume: fileOf(resume, 'cv.pdf', 'application/pdf') })
-      const answer = await fetch(`${origins[n % origins.length]}/api/v1${act.path}`, { method: 'POST', headers: { authorization: `Bearer ${act.token}` }, body })
+      const answer = await fetch(`${origins[n % origins.length]}/api/v1${act.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${act.token}` },
+        body,
+      })
       await answer.arrayBuffer()
       return answer.status
     }),
@@ -55,14 +67,23 @@ export const changesAtOnce: Fault = {
       await Promise.all(
         Array.from({ length: TABS }, async (_, tab) => {
           for (let n = 0; n < each; n++) {
-            const answer = await fetch(`${servers[tab % 2]!.origin}/api/v1/applications/${id}/status`, { method: 'PATCH', headers, body: JSON.stringify({ status: random.pick(STATUSES) }) })
+            const answer = await fetch(`${servers[tab % 2]!.origin}/api/v1/applications/${id}/status`, {
+              method: 'PATCH',
+              headers,
+              body: JSON.stringify({ status: random.pick(STATUSES) }),
+            })
             await answer.arrayBuffer()
             if (answer.status === 200) yes++
             else if (![409, 503].includes(answer.status)) found.wrong.push(`a change answers ${answer.status}`)
           }
         }),
       )
-      const moves = (await scene.run<{ n: number }>('select count(*)::int as n from application_moves where application_id = $1', [id]))[0]!.n - 1
+      const moves =
+        (
+          await scene.run<{ n: number }>('select count(*)::int as n from application_moves where application_id = $1', [
+            id,
+          ])
+        )[0]!.n - 1
       if (moves > yes) found.doubled += moves - yes
       if (moves === 0) found.lost++
       return `${yes} changes acknowledged, ${moves} lines of history`

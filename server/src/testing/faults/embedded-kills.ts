@@ -23,7 +23,12 @@ export const embeddedKilled: Fault = {
     const dir = path.join(trial.dir, 'f22')
     mkdirSync(dir, { recursive: true })
     // Empty counts as unset: without an address the server starts its own database.
-    const place: Place = { cluster: trial.cluster, database: 'none', dir, settings: { DATABASE_URL: '', DATABASE_OWNER_URL: '' } }
+    const place: Place = {
+      cluster: trial.cluster,
+      database: 'none',
+      dir,
+      settings: { DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+    }
     const server = await serverOn(place)
     const journal = openJournal(path.join(trial.dir, 'f22.journal'))
     try {
@@ -55,7 +60,14 @@ interface Ground {
   found: Found
 }
 
-async function killAgainAndAgain({ trial: { moments, random }, server, scene, journal, dir, found }: Ground): Promise<string> {
+async function killAgainAndAgain({
+  trial: { moments, random },
+  server,
+  scene,
+  journal,
+  dir,
+  found,
+}: Ground): Promise<string> {
   let [slowest, back, refused, isOver] = [0, 0, 0, false]
   const lane = async () => {
     while (!isOver && scene.mayApply()) {
@@ -63,7 +75,8 @@ async function killAgainAndAgain({ trial: { moments, random }, server, scene, jo
       const seen = await glance(server.origin)
       slowest = Math.max(slowest, seen.ms)
       if (seen.status === 503) refused++
-      if (![200, 503].includes(seen.status)) found.wrong.push(`under load the answer is ${seen.status} ${seen.fault ?? ''}`)
+      if (![200, 503].includes(seen.status))
+        found.wrong.push(`under load the answer is ${seen.status} ${seen.fault ?? ''}`)
       await rest(100)
     }
   }
@@ -74,9 +87,13 @@ async function killAgainAndAgain({ trial: { moments, random }, server, scene, jo
     // Every second time its processes are left behind, some of them at work.
     for (const pid of n % 2 === 0 ? [postmaster!, ...children] : [postmaster!]) signal(pid, 'SIGKILL')
     const since = performance.now()
-    const isBack = await until(async () => postgresOf(dir)[0] !== postmaster && (await glance(server.origin)).status === 200, NEVER_MS)
+    const isBack = await until(
+      async () => postgresOf(dir)[0] !== postmaster && (await glance(server.origin)).status === 200,
+      NEVER_MS,
+    )
     const ms = performance.now() - since
-    if (!isBack || ms > BACK_MS) found.wrong.push(`after kill ${n + 1} it did not serve again within ${BACK_MS / 1000} s`)
+    if (!isBack || ms > BACK_MS)
+      found.wrong.push(`after kill ${n + 1} it did not serve again within ${BACK_MS / 1000} s`)
     if (!server.runs()) throw new Error('the server ended with its database')
     back = Math.max(back, ms)
   }
@@ -92,12 +109,16 @@ async function lettersLeave({ run }: Scene, dir: string, found: Found) {
     return (await run('select id from outbox where sent_at is null')).length === 0
   }
   if (!(await until(haveLeft, 60_000))) found.wrong.push('letters do not leave after the kills')
-  const [counted] = await run<{ applied: number; confirmed: number }>(`select (select count(*) from applications)::int as applied, (select count(*) from outbox where letter = 'application.sent')::int as confirmed`)
+  const [counted] = await run<{ applied: number; confirmed: number }>(
+    `select (select count(*) from applications)::int as applied, (select count(*) from outbox where letter = 'application.sent')::int as confirmed`,
+  )
   found.lost += Math.max(0, counted!.applied - counted!.confirmed)
   found.doubled += Math.max(0, counted!.confirmed - counted!.applied)
   const sent = (await run<{ id: string }>('select id from outbox where sent_at is not null')).map(({ id }) => id)
   if (sent.length === 0) found.wrong.push('no letter left')
-  const mails = readdirSync(path.join(dir, 'outbox')).map((name) => readFileSync(path.join(dir, 'outbox', name), 'utf8'))
+  const mails = readdirSync(path.join(dir, 'outbox')).map((name) =>
+    readFileSync(path.join(dir, 'outbox', name), 'utf8'),
+  )
   for (const id of sent) if (!mails.some((mail) => mail.includes(`Message-ID: <${id}@`))) found.lost++
 }
 

@@ -8,12 +8,27 @@ const command = path.resolve(import.meta.dirname, 'run.ts')
 function faults(...words: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [command, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
 test('the command knows every fault of one machine', () => {
-  expect(Object.keys(FAULTS)).toEqual(['F1', 'F2', 'F3', 'F5', 'F8', 'F10', 'F11', 'F13', 'F14', 'F16', 'F18', 'F21', 'F22'])
+  expect(Object.keys(FAULTS)).toEqual([
+    'F1',
+    'F2',
+    'F3',
+    'F5',
+    'F8',
+    'F10',
+    'F11',
+    'F13',
+    'F14',
+    'F16',
+    'F18',
+    'F21',
+    'F22',
+  ])
 })
 
 test('a fault that is not known is refused with the names of all', async () => {
@@ -21,16 +36,24 @@ test('a fault that is not known is refused with the names of all', async () => {
 })
 
 // The others take longer than a test may: `npm run faults` tries them all.
-test('a killed server, a killed database and fifty at once lose nothing and double nothing', { timeout: 180_000 }, async () => {
-  const { code, said } = await faults('F1', 'F3', 'F10', '--moments', '1')
-  expect(said).toContain('lost 0, doubled 0\n')
-  expect(said.match(/^F\d+ /gm)).toEqual(['F1 ', 'F3 ', 'F10 '])
-  expect(code, said).toBe(0)
-})
+test(
+  'a killed server, a killed database and fifty at once lose nothing and double nothing',
+  { timeout: 180_000 },
+  async () => {
+    const { code, said } = await faults('F1', 'F3', 'F10', '--moments', '1')
+    expect(said).toContain('lost 0, doubled 0\n')
+    expect(said.match(/^F\d+ /gm)).toEqual(['F1 ', 'F3 ', 'F10 '])
+    expect(code, said).toBe(0)
+  },
+)
 
-test('an embedded PostgreSQL that is killed three times under load comes back by itself, and nothing is lost or doubled', { timeout: 300_000 }, async () => {
-  const { code, said } = await faults('F22', '--moments', '3')
-  expect(said).toContain('3 kills, served again by itself')
-  expect(said).toContain('lost 0, doubled 0\n')
-  expect(code, said).toBe(0)
-})
+test(
+  'an embedded PostgreSQL that is killed three times under load comes back by itself, and nothing is lost or doubled',
+  { timeout: 300_000 },
+  async () => {
+    const { code, said } = await faults('F22', '--moments', '3')
+    expect(said).toContain('3 kills, served again by itself')
+    expect(said).toContain('lost 0, doubled 0\n')
+    expect(code, said).toBe(0)
+  },
+)

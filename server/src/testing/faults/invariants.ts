@@ -33,11 +33,17 @@ interface Ground {
 /** Holds what was answered against what is there (I1–I3, I5–I8); letters are looked at where they are sent. */
 export async function invariants({ db, dir, entries, mayRefuse }: Ground): Promise<Found> {
   const found = nothing()
-  await promised(db, [...entries].filter(({ outcome }) => !mayRefuse || outcome?.code !== mayRefuse), found)
+  await promised(
+    db,
+    [...entries].filter(({ outcome }) => !mayRefuse || outcome?.code !== mayRefuse),
+    found,
+  )
   await filesThere(db, dir, found)
-  for (const { what, id } of await run<{ what: string; id: string }>(db, WRONG_COUNTS)) found.wrong.push(`${what}: ${id}`)
+  for (const { what, id } of await run<{ what: string; id: string }>(db, WRONG_COUNTS))
+    found.wrong.push(`${what}: ${id}`)
   const ran = (await run<{ name: string }>(db, 'select name from migrations order by name')).map(({ name }) => name)
-  if (ran.join() !== newestSchema().join()) found.wrong.push(`schema: ${ran.length} of ${newestSchema().length} migrations`)
+  if (ran.join() !== newestSchema().join())
+    found.wrong.push(`schema: ${ran.length} of ${newestSchema().length} migrations`)
   found.wrong.push(...(await brokenRelations(db)))
   return found
 }
@@ -50,8 +56,10 @@ async function promised(db: Database, entries: Entry[], found: Found) {
       const n = there.get(act.mark) ?? 0
       if (!outcome) found.wrong.push(`${act.key} was never settled`)
       else if (outcome.status < 300 && n === 0) found.lost++
-      else if (outcome.status >= 300 && n > 0) found.wrong.push(`${act.key} was refused with ${outcome.status} ${outcome.code ?? ''} and is there`)
-      else if (outcome.status >= 300) found.wrong.push(`${act.key} was refused with ${outcome.status} ${outcome.code ?? ''}`)
+      else if (outcome.status >= 300 && n > 0)
+        found.wrong.push(`${act.key} was refused with ${outcome.status} ${outcome.code ?? ''} and is there`)
+      else if (outcome.status >= 300)
+        found.wrong.push(`${act.key} was refused with ${outcome.status} ${outcome.code ?? ''}`)
       if (n > 1) found.doubled += n - 1
     }
   }
@@ -79,16 +87,22 @@ async function hashOf(stream: Readable) {
 }
 
 /** PostgreSQL's own check, where the package has it. */
-export const hasAmcheck = async (db: Database) => (await run(db, `select 1 from pg_available_extensions where name = 'amcheck'`)).length > 0
+export const hasAmcheck = async (db: Database) =>
+  (await run(db, `select 1 from pg_available_extensions where name = 'amcheck'`)).length > 0
 
 async function brokenRelations(db: Database): Promise<string[]> {
   if (!(await hasAmcheck(db))) return []
   await run(db, 'create extension if not exists amcheck')
   const heaps = await run<{ what: string }>(
-    db, `with heaps as materialized (select oid, relname from pg_class where relkind = 'r' and relpersistence = 'p') select relname || ': ' || v.msg as what from heaps, lateral verify_heapam(heaps.oid) v`)
+    db,
+    `with heaps as materialized (select oid, relname from pg_class where relkind = 'r' and relpersistence = 'p') select relname || ': ' || v.msg as what from heaps, lateral verify_heapam(heaps.oid) v`,
+  )
   // Only what is a tree may be asked about as one.
   const trees = `select i.indexrelid as tree from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p' and i.indisvalid`
   const indexes = `with trees as materialized (${trees}) select bt_index_check(tree, true) from trees`
-  const indexFault = await run(db, indexes).then(() => [], (error: Error) => [error.message])
+  const indexFault = await run(db, indexes).then(
+    () => [],
+    (error: Error) => [error.message],
+  )
   return [...heaps.map(({ what }) => what), ...indexFault]
 }

@@ -26,7 +26,8 @@ export interface Entry {
   fault?: string
 }
 
-const isNotYet = ({ status, code }: Outcome) => status === 503 || status === 429 || status === 507 || code === 'REQUEST_IN_FLIGHT'
+const isNotYet = ({ status, code }: Outcome) =>
+  status === 503 || status === 429 || status === 507 || code === 'REQUEST_IN_FLIGHT'
 const TRIES = 120
 
 /**
@@ -56,12 +57,14 @@ export function openJournal(file: string) {
   /** Asks again with the same key for all whose outcome nobody knows. */
   async function settle(origin: string) {
     const open = [...entries.values()].filter(({ outcome }) => !outcome)
-    await Promise.all(open.map(async (entry) => {
-      for (let tries = 0; !entry.outcome && tries < TRIES; tries++) {
-        await send(origin, entry.act)
-        if (!entry.outcome) await rest(250)
-      }
-    }))
+    await Promise.all(
+      open.map(async (entry) => {
+        for (let tries = 0; !entry.outcome && tries < TRIES; tries++) {
+          await send(origin, entry.act)
+          if (!entry.outcome) await rest(250)
+        }
+      }),
+    )
   }
 
   return { entries, send, settle, note, close: () => closeSync(book) }
@@ -73,11 +76,25 @@ async function answerOf(origin: string, { path, token, key, body }: Act): Promis
   const started = performance.now()
   const sent = body()
   const isForm = sent instanceof FormData
-  const headers = { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && { 'content-type': 'application/json' }) }
+  const headers = {
+    'idempotency-key': key,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(!isForm && { 'content-type': 'application/json' }),
+  }
   try {
-    const answer = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: isForm ? sent : JSON.stringify(sent), signal: AbortSignal.timeout(30_000) })
+    const answer = await fetch(`${origin}/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: isForm ? sent : JSON.stringify(sent),
+      signal: AbortSignal.timeout(30_000),
+    })
     const { code, data } = (await answer.json()) as { code?: string; data?: { id?: string } | null }
-    return { status: answer.status, ms: Math.round(performance.now() - started), ...(code !== undefined && { code }), ...(data?.id !== undefined && { id: data.id }) }
+    return {
+      status: answer.status,
+      ms: Math.round(performance.now() - started),
+      ...(code !== undefined && { code }),
+      ...(data?.id !== undefined && { id: data.id }),
+    }
   } catch (error) {
     return codeOf(error)
   }

@@ -22,7 +22,8 @@ export async function mailRoom() {
       if (mood === 'slow') await rest(1500)
       done()
     },
-    onRcptTo: (_address, _session, done) => (mood === 'later' ? done(Object.assign(new Error('try again later'), { responseCode: 451 })) : done()),
+    onRcptTo: (_address, _session, done) =>
+      mood === 'later' ? done(Object.assign(new Error('try again later'), { responseCode: 451 })) : done(),
     onData(stream, _session, done) {
       let text = ''
       stream.on('data', (part: Buffer) => (text += String(part)))

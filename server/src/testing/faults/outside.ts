@@ -31,33 +31,42 @@ export const diskFull: Fault = {
     const unmount = smallDisk(folder)
     if (!unmount) return { ...nothing(), note: 'NOT TRIED: this account may not mount a small disk' }
     try {
-      return await withTown(trial, { name: 'f5', folder }, async ({ scene, send, moments, found, servers: [server] }) => {
-        const ballast = path.join(folder, 'ballast')
-        let [refused, taken] = [0, 0]
-        for (let n = 0; n < moments; n++) {
-          grow(folder, FULL.megabytes * (n + 1))
-          const { bavail, bsize } = statfsSync(folder)
-          writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - (1 + trial.random.int(0, 3)) * FULL.upload)))
-          for (let sent = 0; sent < 4; sent++) {
-            const [outcome] = await send([scene.apply(FULL.upload)])
-            if (outcome?.status === 201) taken++
-            else if (outcome?.code === 'CANNOT_SAVE') refused++
-            else found.wrong.push(`a full disk answers ${outcome?.status ?? 'nothing'} ${outcome?.code ?? ''}`)
+      return await withTown(
+        trial,
+        { name: 'f5', folder },
+        async ({ scene, send, moments, found, servers: [server] }) => {
+          const ballast = path.join(folder, 'ballast')
+          let [refused, taken] = [0, 0]
+          for (let n = 0; n < moments; n++) {
+            grow(folder, FULL.megabytes * (n + 1))
+            const { bavail, bsize } = statfsSync(folder)
+            writeFileSync(
+              ballast,
+              Buffer.alloc(Math.max(0, bavail * bsize - (1 + trial.random.int(0, 3)) * FULL.upload)),
+            )
+            for (let sent = 0; sent < 4; sent++) {
+              const [outcome] = await send([scene.apply(FULL.upload)])
+              if (outcome?.status === 201) taken++
+              else if (outcome?.code === 'CANNOT_SAVE') refused++
+              else found.wrong.push(`a full disk answers ${outcome?.status ?? 'nothing'} ${outcome?.code ?? ''}`)
+            }
+            if ((await glance(server!.origin)).status !== 200)
+              found.wrong.push('nobody can read while the disk is full')
+            const left = readdirSync(path.join(folder, 'incoming'))
+            if (left.length > 0) found.wrong.push(`${left.length} halves of uploads are left`)
+            fill(ballast)
+            // An answer counts for a second.
+            const isSaid = (status: number) =>
+              until(async () => (await glance(server!.origin, '/readyz')).status === status, 5_000)
+            if (!(await isSaid(503))) found.wrong.push('a full disk is called ready')
+            rmSync(ballast)
+            if (!(await isSaid(200))) found.wrong.push('a disk with room is not called ready')
           }
-          if ((await glance(server!.origin)).status !== 200) found.wrong.push('nobody can read while the disk is full')
-          const left = readdirSync(path.join(folder, 'incoming'))
-          if (left.length > 0) found.wrong.push(`${left.length} halves of uploads are left`)
-          fill(ballast)
-          // An answer counts for a second.
-          const isSaid = (status: number) => until(async () => (await glance(server!.origin, '/readyz')).status === status, 5_000)
-          if (!(await isSaid(503))) found.wrong.push('a full disk is called ready')
-          rmSync(ballast)
-          if (!(await isSaid(200))) found.wrong.push('a disk with room is not called ready')
-        }
-        // What was refused is asked for once more at the end.
-        grow(folder, FULL.megabytes * (2 * moments + 1))
-        return `${refused} refused with CANNOT_SAVE, ${taken} taken`
-      })
+          // What was refused is asked for once more at the end.
+          grow(folder, FULL.megabytes * (2 * moments + 1))
+          return `${refused} refused with CANNOT_SAVE, ${taken} taken`
+        },
+      )
     } finally {
       unmount()
     }
@@ -80,34 +89,45 @@ export const mailDown: Fault = {
   async go(trial) {
     const mail = await mailRoom()
     try {
-      return await withTown(trial, { name: 'f8', settings: { SMTP_URL: mail.url } }, async ({ scene, send, found, place, cluster, servers: [server] }) => {
-        let slowest = 0
-        for (const mood of MOODS) {
-          mail.feel(mood)
-          for (const outcome of await send([scene.apply(), scene.apply(), scene.apply()])) {
-            slowest = Math.max(slowest, outcome?.ms ?? 0)
-            if (outcome?.status !== 201) found.wrong.push(`${mood}: applying answers ${outcome?.status ?? 'nothing'}`)
+      return await withTown(
+        trial,
+        { name: 'f8', settings: { SMTP_URL: mail.url } },
+        async ({ scene, send, found, place, cluster, servers: [server] }) => {
+          let slowest = 0
+          for (const mood of MOODS) {
+            mail.feel(mood)
+            for (const outcome of await send([scene.apply(), scene.apply(), scene.apply()])) {
+              slowest = Math.max(slowest, outcome?.ms ?? 0)
+              if (outcome?.status !== 201) found.wrong.push(`${mood}: applying answers ${outcome?.status ?? 'nothing'}`)
+            }
+            const registered = await register(server!.origin, mood)
+            slowest = Math.max(slowest, registered.ms)
+            if (registered.status !== 201) found.wrong.push(`${mood}: signing up answers ${registered.status}`)
+            await rest(700)
           }
-          const registered = await register(server!.origin, mood)
-          slowest = Math.max(slowest, registered.ms)
-          if (registered.status !== 201) found.wrong.push(`${mood}: signing up answers ${registered.status}`)
-          await rest(700)
-        }
-        // A hanging server holds one letter for as long as it takes; a start of its own has none in hand.
-        await server!.kill()
-        mail.feel('well')
-        await cluster.ask(`update pgboss.job set state = 'retry' where name = 'letter' and state = 'active'`, [], place.database)
-        await server!.start()
-        const letters = () => scene.run<{ id: string; sent: boolean }>(LETTERS)
-        const all = await until(async () => (await cluster.ask(DUE, [], place.database), (await letters()).every(({ sent }) => sent)), 60_000)
-        if (!all) found.wrong.push('letters still wait when the mail server is well')
-        for (const { id } of await letters()) {
-          const times = mail.got().get(id) ?? 0
-          if (times === 0) found.lost++
-          if (times > 2) found.doubled++
-        }
-        return `${MOODS.length} moods, ${mail.got().size} letters, the slowest answer after ${slowest} ms`
-      })
+          // A hanging server holds one letter for as long as it takes; a start of its own has none in hand.
+          await server!.kill()
+          mail.feel('well')
+          await cluster.ask(
+            `update pgboss.job set state = 'retry' where name = 'letter' and state = 'active'`,
+            [],
+            place.database,
+          )
+          await server!.start()
+          const letters = () => scene.run<{ id: string; sent: boolean }>(LETTERS)
+          const all = await until(
+            async () => (await cluster.ask(DUE, [], place.database), (await letters()).every(({ sent }) => sent)),
+            60_000,
+          )
+          if (!all) found.wrong.push('letters still wait when the mail server is well')
+          for (const { id } of await letters()) {
+            const times = mail.got().get(id) ?? 0
+            if (times === 0) found.lost++
+            if (times > 2) found.doubled++
+          }
+          return `${MOODS.length} moods, ${mail.got().size} letters, the slowest answer after ${slowest} ms`
+        },
+      )
     } finally {
       await mail.close()
     }
@@ -115,9 +135,20 @@ export const mailDown: Fault = {
 }
 
 async function register(origin: string, mood: string) {
-  const body = { firstName: 'Hiwot', lastName: 'Bekele', email: `hiwot-${mood}@town.example`, password: 'Tsehay-be-Addis 77', phone: '+251 911234567', role: 'JOBSEEKER' }
+  const body = {
+    firstName: 'Hiwot',
+    lastName: 'Bekele',
+    email: `hiwot-${mood}@town.example`,
+    password: 'Tsehay-be-Addis 77',
+    phone: '+251 911234567',
+    role: 'JOBSEEKER',
+  }
   const started = performance.now()
-  const answer = await fetch(`${origin}/api/v1/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`${origin}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   await answer.arrayBuffer()
   return { status: answer.status, ms: Math.round(performance.now() - started) }
 }

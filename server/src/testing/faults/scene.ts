@@ -27,22 +27,67 @@ export async function openScene(url: string, random: Random) {
 
   function apply(size = 0): Act {
     const { jobId, seeker } = pairs.pop() ?? fail()
-    const bytes = size > pdf.length ? Buffer.concat([pdf.subarray(0, 9), Buffer.from(`%${randomBytes(Math.ceil(size / 2)).toString('hex')}\n`), pdf.subarray(9)]) : pdf
+    const bytes =
+      size > pdf.length
+        ? Buffer.concat([
+            pdf.subarray(0, 9),
+            Buffer.from(`%${randomBytes(Math.ceil(size / 2)).toString('hex')}\n`),
+            pdf.subarray(9),
+          ])
+        : pdf
     const body = () => formOf({ coverLetter: LONG_LETTER, resume: fileOf(bytes, 'cv.pdf', 'application/pdf') })
-    return { key: keyOf('apply'), kind: 'apply', path: `/jobs/${jobId}/apply`, token: seeker.token, body, mark: `${jobId} ${seeker.seekerId}` }
+    return {
+      key: keyOf('apply'),
+      kind: 'apply',
+      path: `/jobs/${jobId}/apply`,
+      token: seeker.token,
+      body,
+      mark: `${jobId} ${seeker.seekerId}`,
+    }
   }
   function job(): Act {
     const key = keyOf('job')
-    return { key, kind: 'job', path: '/jobs/create', token: company.owner.token, body: () => ({ title: key, description: 'Builds and runs our services.', location: 'Addis Ababa', skills: [{ skillId }] }), mark: key }
+    return {
+      key,
+      kind: 'job',
+      path: '/jobs/create',
+      token: company.owner.token,
+      body: () => ({
+        title: key,
+        description: 'Builds and runs our services.',
+        location: 'Addis Ababa',
+        skills: [{ skillId }],
+      }),
+      mark: key,
+    }
   }
   function message(): Act {
     const key = keyOf('message')
-    return { key, kind: 'message', path: '/company/contact', body: () => ({ name: 'Hanna', email: 'hanna@town.example', subject: key, message: 'Do you answer?' }), mark: key }
+    return {
+      key,
+      kind: 'message',
+      path: '/company/contact',
+      body: () => ({ name: 'Hanna', email: 'hanna@town.example', subject: key, message: 'Do you answer?' }),
+      mark: key,
+    }
   }
   /** Some of what people do at once, mostly applying. */
-  const acts = (count: number): Act[] => Array.from({ length: count }, () => (random.chance(0.6) ? apply() : random.chance(0.5) ? job() : message()))
+  const acts = (count: number): Act[] =>
+    Array.from({ length: count }, () => (random.chance(0.6) ? apply() : random.chance(0.5) ? job() : message()))
 
-  return { ...opened, mayApply: () => pairs.length > 0, make, company, jobs, seekers, apply, job, message, acts, run: <Row>(text: string, values: unknown[] = []) => run<Row>(opened.db, text, values) }
+  return {
+    ...opened,
+    mayApply: () => pairs.length > 0,
+    make,
+    company,
+    jobs,
+    seekers,
+    apply,
+    job,
+    message,
+    acts,
+    run: <Row>(text: string, values: unknown[] = []) => run<Row>(opened.db, text, values),
+  }
 }
 
 function fail(): never {

@@ -19,15 +19,28 @@ export interface Place {
 }
 
 export const environmentOf = ({ cluster, database, dir, settings }: Place) => ({
-  PATH: process.env['PATH'] ?? '', DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', LIMITS_SCALE: '100000', SECRET: 'Zm9yIHRyeWluZyBmYXVsdHMgb25seSwgbm90IGtlcHQ', PUBLIC_ORIGIN: 'https://sira.example',
-  DATABASE_URL: cluster.url(database, APP_ROLE), DATABASE_OWNER_URL: cluster.url(database), ...settings,
+  PATH: process.env['PATH'] ?? '',
+  DATA_DIR: dir,
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+  LIMITS_SCALE: '100000',
+  SECRET: 'Zm9yIHRyeWluZyBmYXVsdHMgb25seSwgbm90IGtlcHQ',
+  PUBLIC_ORIGIN: 'https://sira.example',
+  DATABASE_URL: cluster.url(database, APP_ROLE),
+  DATABASE_OWNER_URL: cluster.url(database),
+  ...settings,
 })
 
 /** Runs one of the product's commands to its end; throws with its words when it fails. */
 export async function command(place: Place, file: string, words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [path.join('server/src/commands', file), ...words], { cwd: ROOT, env: environmentOf(place), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join('server/src/commands', file), ...words], {
+    cwd: ROOT,
+    env: environmentOf(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`${file} ${words.join(' ')} ends with ${String(code)}: ${said}`)
   return said
@@ -39,7 +52,8 @@ export async function serverOn(place: Place) {
   let child: ChildProcess | undefined
   let [words, book] = ['', '']
   const runs = () => child !== undefined && child.exitCode === null && child.signalCode === null
-  const ended = () => (runs() ? new Promise<void>((resolve) => child!.once('exit', () => resolve())) : Promise.resolve())
+  const ended = () =>
+    runs() ? new Promise<void>((resolve) => child!.once('exit', () => resolve())) : Promise.resolve()
   const server = {
     origin: `http://127.0.0.1:${port}`,
     port,
@@ -50,8 +64,13 @@ export async function serverOn(place: Place) {
     spawn() {
       book += words
       words = ''
-      child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: { ...environmentOf(place), PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
-      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (words += text))
+      child = spawn(process.execPath, ['server/src/main.ts'], {
+        cwd: ROOT,
+        env: { ...environmentOf(place), PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding('utf8').on('data', (text: string) => (words += text))
       return child
     },
     async start() {

@@ -43,7 +43,8 @@ async function emptyPlace(cluster: Cluster, { dir }: Trial, name: string): Promi
   return { cluster, database: await cluster.database(name, true), dir: path.join(dir, name) }
 }
 
-const schemaOf = async ({ cluster, database }: Place) => (await cluster.ask<{ hash: string }>(SCHEMA, [], database))[0]!.hash
+const schemaOf = async ({ cluster, database }: Place) =>
+  (await cluster.ask<{ hash: string }>(SCHEMA, [], database))[0]!.hash
 
 export const killedMigrating: Fault = {
   what: 'kill -9 during migration, at chance statements',
@@ -51,7 +52,8 @@ export const killedMigrating: Fault = {
     const { cluster, random, moments } = trial
     const { n: all, whole } = await statements(cluster, trial)
     let found = nothing()
-    for (let n = 0; n < moments; n++) found = add(found, await killedAt(await emptyPlace(cluster, trial, `f13_${n}`), random.int(1, all), whole))
+    for (let n = 0; n < moments; n++)
+      found = add(found, await killedAt(await emptyPlace(cluster, trial, `f13_${n}`), random.int(1, all), whole))
     return { ...found, note: `${moments} of ${all} statements` }
   },
 }
@@ -67,12 +69,24 @@ async function killedAt(place: Place, statement: number, whole: string): Promise
     await until(async () => (await cluster.ask<{ n: number }>(BEGUN, [], database))[0]!.n >= statement, 60_000)
     if ((await glance(server.origin)).status !== 0) found.wrong.push(`half a schema is served (statement ${statement})`)
     await server.kill()
-    const left = await cluster.ask<{ pid: number }>(`select pid from pg_stat_activity where datname = $1 and application_name = 'sira-migrate'`, [database])
+    const left = await cluster.ask<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = $1 and application_name = 'sira-migrate'`,
+      [database],
+    )
     for (const { pid } of left) await cluster.ask('select pg_terminate_backend($1)', [pid])
-    await until(async () => (await cluster.ask(`select 1 from pg_stat_activity where datname = $1 and application_name = 'sira-migrate'`, [database])).length === 0, 10_000)
+    await until(
+      async () =>
+        (
+          await cluster.ask(`select 1 from pg_stat_activity where datname = $1 and application_name = 'sira-migrate'`, [
+            database,
+          ])
+        ).length === 0,
+      10_000,
+    )
     await cluster.ask(GO_ON, [], database)
     await server.start()
-    if ((await glance(server.origin, '/readyz')).status !== 200) found.wrong.push(`not ready after statement ${statement}`)
+    if ((await glance(server.origin, '/readyz')).status !== 200)
+      found.wrong.push(`not ready after statement ${statement}`)
     if ((await schemaOf(place)) !== whole) found.wrong.push(`another schema after statement ${statement}`)
     const ran = await cluster.ask<{ n: number }>('select count(*)::int as n from migrations', [], database)
     if (ran[0]!.n !== newestSchema().length) found.wrong.push(`${ran[0]!.n} migrations after statement ${statement}`)
@@ -107,17 +121,42 @@ export const twoStarts: Fault = {
 
 /** One schema, one administrator, one session and one letter for both. */
 async function shared({ cluster, database }: Place, [one, other]: [string, string], found: Found) {
-  const json = async (answer: Response) => (await answer.json()) as { data?: { accessToken?: string; user?: { role?: string } } }
-  const post = (origin: string, where: string, body: object) => fetch(`${origin}/api/v1${where}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const json = async (answer: Response) =>
+    (await answer.json()) as { data?: { accessToken?: string; user?: { role?: string } } }
+  const post = (origin: string, where: string, body: object) =>
+    fetch(`${origin}/api/v1${where}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const ran = (await cluster.ask<{ n: number }>('select count(*)::int as n from migrations', [], database))[0]!.n
   if (ran !== newestSchema().length) found.wrong.push(`${ran} migrations ran`)
-  const { data } = await json(await post(one, '/auth/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }))
+  const { data } = await json(
+    await post(one, '/auth/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  )
   const me = await fetch(`${other}/api/v1/auth/me`, { headers: { authorization: `Bearer ${data?.accessToken}` } })
   if ((await json(me)).data?.user?.role !== 'ADMIN') found.wrong.push('a session of one server is none at the other')
-  const person = { firstName: 'Hiwot', lastName: 'Bekele', email: 'hiwot@town.example', password: 'Tsehay-be-Addis 77', phone: '+251 911234567', role: 'JOBSEEKER' }
-  const statuses = await Promise.all([one, other].map(async (origin) => (await post(origin, '/auth/register', person)).status))
-  const [letters] = await cluster.ask<{ n: number }>(`select count(*)::int as n from outbox where letter = 'account.code'`, [], database)
-  const [admins] = await cluster.ask<{ n: number }>(`select count(*)::int as n from accounts where role = 'ADMIN'`, [], database)
+  const person = {
+    firstName: 'Hiwot',
+    lastName: 'Bekele',
+    email: 'hiwot@town.example',
+    password: 'Tsehay-be-Addis 77',
+    phone: '+251 911234567',
+    role: 'JOBSEEKER',
+  }
+  const statuses = await Promise.all(
+    [one, other].map(async (origin) => (await post(origin, '/auth/register', person)).status),
+  )
+  const [letters] = await cluster.ask<{ n: number }>(
+    `select count(*)::int as n from outbox where letter = 'account.code'`,
+    [],
+    database,
+  )
+  const [admins] = await cluster.ask<{ n: number }>(
+    `select count(*)::int as n from accounts where role = 'ADMIN'`,
+    [],
+    database,
+  )
   if (statuses.toSorted().join() !== '201,409') found.wrong.push(`signing up at both answers ${statuses.join(' and ')}`)
   if (letters!.n === 0) found.lost++
   found.doubled += Math.max(0, letters!.n - 1) + Math.max(0, admins!.n - 1)
@@ -138,7 +177,11 @@ export const restored: Fault = {
       await saving
       isOver = true
       await writing
-      const target: Place = { cluster, database: await cluster.database('f21_again', true), dir: path.join(trial.dir, 'f21-again') }
+      const target: Place = {
+        cluster,
+        database: await cluster.database('f21_again', true),
+        dir: path.join(trial.dir, 'f21-again'),
+      }
       await command(target, 'restore.ts', [archive])
       const { db, close } = openDatabase(cluster.url(target.database), 2, 60_000)
       try {
@@ -154,7 +197,10 @@ export const restored: Fault = {
         if (outcome?.status !== 201) found.wrong.push(`what was restored takes no application: ${outcome?.status}`)
         await next.close()
         await again.stop()
-        const files = await openFileStore({ dir: path.join(target.dir, 'files'), tmpDir: path.join(target.dir, 'incoming') })
+        const files = await openFileStore({
+          dir: path.join(target.dir, 'files'),
+          tmpDir: path.join(target.dir, 'incoming'),
+        })
         let kept = 0
         for await (const { id } of files.list()) kept += id ? 1 : 0
         const [rows] = await run<{ n: number }>(db, 'select count(*)::int as n from applications')

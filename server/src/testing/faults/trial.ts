@@ -34,7 +34,7 @@ export interface Town {
   moments: number
   cluster: Cluster
   /** Sends them all to the first server, or to all in turn; answers what came of each. */
-  send: (acts: Act[]) => Promise<(Awaited<ReturnType<Journal['send']>>)[]>
+  send: (acts: Act[]) => Promise<Awaited<ReturnType<Journal['send']>>[]>
 }
 interface Wanted {
   name: string
@@ -45,7 +45,11 @@ interface Wanted {
 }
 
 /** A town with a real server, in which `trouble` happens; afterwards what was promised is held against what is there. */
-export async function withTown(trial: Trial, { name, instances = 1, settings, folder, mayRefuse }: Wanted, trouble: (town: Town) => Promise<string>): Promise<Tried> {
+export async function withTown(
+  trial: Trial,
+  { name, instances = 1, settings, folder, mayRefuse }: Wanted,
+  trouble: (town: Town) => Promise<string>,
+): Promise<Tried> {
   const { cluster, random, moments } = trial
   const dir = folder ?? path.join(trial.dir, name)
   mkdirSync(dir, { recursive: true })
@@ -57,12 +61,16 @@ export async function withTown(trial: Trial, { name, instances = 1, settings, fo
   const found = nothing()
   try {
     await Promise.all(servers.map((server) => server.start()))
-    const send = (acts: Act[]) => Promise.all(acts.map((act, n) => journal.send(servers[n % servers.length]!.origin, act)))
+    const send = (acts: Act[]) =>
+      Promise.all(acts.map((act, n) => journal.send(servers[n % servers.length]!.origin, act)))
     const note = await trouble({ place, scene, journal, servers, found, random, moments, cluster, send })
     for (const server of servers) if (!server.runs()) await server.start()
     await journal.settle(servers[0]!.origin)
     await Promise.all(servers.map((server) => server.stop()))
-    return { ...add(found, await invariants({ db: scene.db, dir, entries: journal.entries.values(), mayRefuse })), note: `${journal.entries.size} writes${note && `, ${note}`}` }
+    return {
+      ...add(found, await invariants({ db: scene.db, dir, entries: journal.entries.values(), mayRefuse })),
+      note: `${journal.entries.size} writes${note && `, ${note}`}`,
+    }
   } finally {
     await Promise.all(servers.map((server) => server.kill()))
     writeFileSync(path.join(trial.dir, `${name}.log`), servers.map((server) => server.said()).join('\n'))
@@ -71,17 +79,28 @@ export async function withTown(trial: Trial, { name, instances = 1, settings, fo
   }
 }
 
-export const add = (one: Found, other: Found): Found => ({ lost: one.lost + other.lost, doubled: one.doubled + other.doubled, wrong: [...one.wrong, ...other.wrong] })
+export const add = (one: Found, other: Found): Found => ({
+  lost: one.lost + other.lost,
+  doubled: one.doubled + other.doubled,
+  wrong: [...one.wrong, ...other.wrong],
+})
 
 /** Waits until something is so; false when it is not within `ms`. */
 export async function until(so: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
-  for (const deadline = performance.now() + ms; performance.now() < deadline; await rest(25)) if (await so()) return true
+  for (const deadline = performance.now() + ms; performance.now() < deadline; await rest(25))
+    if (await so()) return true
   return false
 }
 
 /** The status of a question that anybody may ask, or 0 and why there is none; and how long it took. */
-export async function glance(origin: string, where = '/api/v1/jobs/getAll'): Promise<{ status: number; ms: number; fault?: string }> {
+export async function glance(
+  origin: string,
+  where = '/api/v1/jobs/getAll',
+): Promise<{ status: number; ms: number; fault?: string }> {
   const started = performance.now()
-  const seen = await fetch(origin + where, { signal: AbortSignal.timeout(20_000) }).then(async (answer) => (await answer.arrayBuffer(), { status: answer.status }), (error: unknown) => ({ status: 0, fault: codeOf(error) }))
+  const seen = await fetch(origin + where, { signal: AbortSignal.timeout(20_000) }).then(
+    async (answer) => (await answer.arrayBuffer(), { status: answer.status }),
+    (error: unknown) => ({ status: 0, fault: codeOf(error) }),
+  )
   return { ...seen, ms: Math.round(performance.now() - started) }
 }

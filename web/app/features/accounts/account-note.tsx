@@ -4,6 +4,10 @@ import { paths } from '../../paths.ts'
 /** For somebody whose area, and with it the settings there, is not open yet. */
 export const AccountNote = ({ className = '' }: { className?: string }) => (
   <p className={`text-sm text-ink-3 ${className}`}>
-    Password, your data, leaving: all this is in <Link className="link" to={paths.account()}>your account</Link>.
+    Password, your data, leaving: all this is in{' '}
+    <Link className="link" to={paths.account()}>
+      your account
+    </Link>
+    .
   </p>
 )

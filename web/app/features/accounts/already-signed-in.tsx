@@ -9,7 +9,10 @@ export function AlreadySignedIn({ returnTo }: { returnTo: string }) {
   const { firstName, lastName, email, role } = known.account
   return (
     <p className="mt-4 rounded-md bg-forest-wash px-4 py-3 text-forest">
-      You are signed in as {firstName} {lastName} ({email}). <Link className="link font-semibold" to={role === 'OTHER' ? paths.chooseRole() : returnTo}>Go on</Link>
+      You are signed in as {firstName} {lastName} ({email}).{' '}
+      <Link className="link font-semibold" to={role === 'OTHER' ? paths.chooseRole() : returnTo}>
+        Go on
+      </Link>
     </p>
   )
 }

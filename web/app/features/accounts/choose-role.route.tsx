@@ -14,8 +14,8 @@ import { PageTitle } from '../../ui/page.tsx'
 export const meta = () => pageMeta({ title: 'Choose your role', noindex: true })
 
 const CHOICES = [
-  { value: 'JOBSEEKER', label: 'I\'m looking for a job', hint: 'Build a profile, save jobs and apply' },
-  { value: 'COMPANY', label: 'I\'m hiring', hint: 'Create a company profile and post jobs' },
+  { value: 'JOBSEEKER', label: "I'm looking for a job", hint: 'Build a profile, save jobs and apply' },
+  { value: 'COMPANY', label: "I'm hiring", hint: 'Create a company profile and post jobs' },
 ]
 
 /** Logged too (product spec, part 1, section 8); the form says it, and the choice stays made. Who chose in another tab goes on with that. */
@@ -30,7 +30,10 @@ export default function ChooseRole() {
     <>
       <PageTitle title="What brings you here?" lead="You choose this once." />
       <Form
-        schema={chooseRole.body} defaultValues={{}} className="mt-6" aria-label="Choose your role"
+        schema={chooseRole.body}
+        defaultValues={{}}
+        className="mt-6"
+        aria-label="Choose your role"
         onSend={async (body) => {
           await ask(chooseRole, { body }).catch(logged)
           await session.refresh()
@@ -53,8 +56,12 @@ function Leave() {
   const { email } = known.account
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-ink-2">
-      <span className="wrap-anywhere">You are signed in as {fullName(known.account)} ({email}).</span>
-      <Button variant="ghost" size="sm" icon="log-out" className="-ml-2" onClick={signOut}>{SIGN_OUT}</Button>
+      <span className="wrap-anywhere">
+        You are signed in as {fullName(known.account)} ({email}).
+      </span>
+      <Button variant="ghost" size="sm" icon="log-out" className="-ml-2" onClick={signOut}>
+        {SIGN_OUT}
+      </Button>
     </p>
   )
 }

@@ -39,7 +39,14 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <>
-    <PageTitle title={TITLE} lead={<span role="status" className="needs-scripts">Confirming...</span>} />
+    <PageTitle
+      title={TITLE}
+      lead={
+        <span role="status" className="needs-scripts">
+          Confirming...
+        </span>
+      }
+    />
     <NeedsScripts />
   </>
 )
@@ -51,12 +58,20 @@ export default function ConfirmEmail({ loaderData: { confirmed, message, again }
       <PageTitle title={TITLE} />
       <div className="mt-6 grid gap-4">
         {confirmed ? (
-          <p role="status" className="rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{message}</p>
+          <p role="status" className="rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+            {message}
+          </p>
         ) : (
           <Failure text={message} busy={state === 'loading'} onRetry={again ? () => void revalidate() : undefined} />
         )}
-        {!confirmed && !again && <p className="text-ink-2">If you have opened this link before, your new address is confirmed already, and you need not do anything.</p>}
-        <p><WayOn /></p>
+        {!confirmed && !again && (
+          <p className="text-ink-2">
+            If you have opened this link before, your new address is confirmed already, and you need not do anything.
+          </p>
+        )}
+        <p>
+          <WayOn />
+        </p>
       </div>
     </>
   )
@@ -65,8 +80,22 @@ export default function ConfirmEmail({ loaderData: { confirmed, message, again }
 /** Back to where the address stands for who is signed in here; else to signing in with it. */
 function WayOn() {
   const person = useSession()
-  if (person.state !== 'signedIn') return <ButtonLink to={paths.signIn()} variant="quiet">{SIGN_IN}</ButtonLink>
+  if (person.state !== 'signedIn')
+    return (
+      <ButtonLink to={paths.signIn()} variant="quiet">
+        {SIGN_IN}
+      </ButtonLink>
+    )
   const { role } = person.account
-  if (role !== 'JOBSEEKER' && role !== 'COMPANY') return <ButtonLink to={paths.home()} variant="quiet">Go to the home page</ButtonLink>
-  return <ButtonLink to={role === 'COMPANY' ? paths.employer.settings() : paths.seeker.settings()} variant="quiet">Back to your settings</ButtonLink>
+  if (role !== 'JOBSEEKER' && role !== 'COMPANY')
+    return (
+      <ButtonLink to={paths.home()} variant="quiet">
+        Go to the home page
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={role === 'COMPANY' ? paths.employer.settings() : paths.seeker.settings()} variant="quiet">
+      Back to your settings
+    </ButtonLink>
+  )
 }

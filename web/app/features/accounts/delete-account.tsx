@@ -34,29 +34,62 @@ export function DeleteAccount({ role, hasPassword, email, deleteAccount }: Delet
   const [open, setOpen] = useState(false)
   return (
     <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
-      <h3 id="delete-account" className="text-base">Leave for good</h3>
-      <p className="mt-1 max-w-prose text-ink-2">Your account and what belongs to it is deleted at once. This cannot be undone.</p>
-      <Button variant="danger" icon="trash-2" className="mt-3" onClick={() => setOpen(true)}>{DELETE_ACCOUNT}</Button>
+      <h3 id="delete-account" className="text-base">
+        Leave for good
+      </h3>
+      <p className="mt-1 max-w-prose text-ink-2">
+        Your account and what belongs to it is deleted at once. This cannot be undone.
+      </p>
+      <Button variant="danger" icon="trash-2" className="mt-3" onClick={() => setOpen(true)}>
+        {DELETE_ACCOUNT}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={DELETE_ACCOUNT}>
         <ul className="grid list-disc gap-1 pl-5 text-ink-2">
           <li>You are signed out everywhere, at once.</li>
-          {CONSEQUENCES[role].map((text) => <li key={text}>{text}</li>)}
+          {CONSEQUENCES[role].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
           <li>Nobody can bring any of it back. You may want to download your data first.</li>
         </ul>
         {hasPassword ? (
-          <Form schema={DeleteForm} defaultValues={{ password: '' }} className="mt-5" aria-label={DELETE_ACCOUNT} onSend={({ password }) => deleteAccount(password)}>
+          <Form
+            schema={DeleteForm}
+            defaultValues={{ password: '' }}
+            className="mt-5"
+            aria-label={DELETE_ACCOUNT}
+            onSend={({ password }) => deleteAccount(password)}
+          >
             <input type="text" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField label="Current password" name="password" autoComplete="current-password" hint="So that we know that it is you" />
+            <PasswordField
+              label="Current password"
+              name="password"
+              autoComplete="current-password"
+              hint="So that we know that it is you"
+            />
             <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button>
-              <SubmitButton variant="danger" size="md" busyText="Deleting...">{DELETE_ACCOUNT}</SubmitButton>
+              <Button variant="quiet" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <SubmitButton variant="danger" size="md" busyText="Deleting...">
+                {DELETE_ACCOUNT}
+              </SubmitButton>
             </div>
           </Form>
         ) : (
-          <Form schema={NoPasswordForm} defaultValues={{}} className="mt-5" aria-label={DELETE_ACCOUNT} onSend={() => deleteAccount()}>
+          <Form
+            schema={NoPasswordForm}
+            defaultValues={{}}
+            className="mt-5"
+            aria-label={DELETE_ACCOUNT}
+            onSend={() => deleteAccount()}
+          >
             <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button>
-              <SubmitButton variant="danger" size="md" busyText="Deleting...">{DELETE_ACCOUNT}</SubmitButton>
+              <Button variant="quiet" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <SubmitButton variant="danger" size="md" busyText="Deleting...">
+                {DELETE_ACCOUNT}
+              </SubmitButton>
             </div>
           </Form>
         )}

@@ -35,11 +35,24 @@ const TITLE = 'Settings'
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader() {
-  const [preferences, sessions, factors, activity, person] = await Promise.all([ask(settings.preferences, {}), ask(settings.listSessions, {}), ask(mfa.mfaSettings, {}), activityPage(1), session.refresh()])
+  const [preferences, sessions, factors, activity, person] = await Promise.all([
+    ask(settings.preferences, {}),
+    ask(settings.listSessions, {}),
+    ask(mfa.mfaSettings, {}),
+    activityPage(1),
+    session.refresh(),
+  ])
   if (person.state === 'signedIn') adoptPreferences(person.account.id, preferences.data)
-  const alerts = person.state === 'signedIn' && person.account.role === 'JOBSEEKER' ? (await ask(listAlerts, {})).data : undefined
+  const alerts =
+    person.state === 'signedIn' && person.account.role === 'JOBSEEKER' ? (await ask(listAlerts, {})).data : undefined
   // The theme is that of this device: it may have been switched in a menu.
-  return { preferences: { ...preferences.data, theme: readTheme() }, sessions: sessions.data, factors: factors.data, activity, alerts }
+  return {
+    preferences: { ...preferences.data, theme: readTheme() },
+    sessions: sessions.data,
+    factors: factors.data,
+    activity,
+    alerts,
+  }
 }
 
 async function activityPage(page: number): Promise<ActivityPage> {
@@ -63,12 +76,15 @@ const FAILED = 'Failed to update profile. Please try again.'
 /** What is wrong with a field stands beside it; any other reason after the words of the product spec, part 2, section 8. */
 async function saveProfile({ location, ...change }: settings.AccountChange): Promise<Problem | void> {
   try {
-    const { message = '' } = await ask(settings.changeAccount, { body: { ...change, ...(location !== undefined && { location: location ?? '' }) } })
+    const { message = '' } = await ask(settings.changeAccount, {
+      body: { ...change, ...(location !== undefined && { location: location ?? '' }) },
+    })
     toast.success(message, RESULT)
     // Not waited for: the form forgets its draft before it begins anew with what the account has now.
     void session.refresh()
   } catch (error) {
-    if (!(error instanceof Refusal) || Object.keys(error.errors).length > 0 || error.code === 'NOTHING_CHANGED') throw error
+    if (!(error instanceof Refusal) || Object.keys(error.errors).length > 0 || error.code === 'NOTHING_CHANGED')
+      throw error
     toast.error(FAILED, RESULT)
     return { message: `${FAILED} ${error.message}` }
   }
@@ -89,10 +105,17 @@ const savePreference = async (change: Partial<settings.Preferences>) => {
 
 async function download() {
   const { data } = await ask(settings.exportMyData, {})
-  saveFile(`sira-data-${data.exportedAt.slice(0, 10)}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  saveFile(
+    `sira-data-${data.exportedAt.slice(0, 10)}.json`,
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+  )
 }
 
-export default function EditSettings({ loaderData: { preferences: known, sessions, factors, activity, alerts } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function EditSettings({
+  loaderData: { preferences: known, sessions, factors, activity, alerts },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const person = useSession()
   const { pathname, search } = useLocation()
   const preferences = usePreferences(known, savePreference)
@@ -101,14 +124,31 @@ export default function EditSettings({ loaderData: { preferences: known, session
   const { account } = person
   const { email, hasPassword } = account
   const role = account.role === 'COMPANY' ? 'COMPANY' : 'JOBSEEKER'
-  const to = pathname.startsWith(paths.employer.home()) ? paths.employer.settings : pathname.startsWith(paths.seeker.home()) ? paths.seeker.settings : pathname.startsWith(paths.admin.home()) ? paths.admin.settings : paths.account
+  const to = pathname.startsWith(paths.employer.home())
+    ? paths.employer.settings
+    : pathname.startsWith(paths.seeker.home())
+      ? paths.seeker.settings
+      : pathname.startsWith(paths.admin.home())
+        ? paths.admin.settings
+        : paths.account
   const mailLink = () => ask(forgotPassword, { body: { email } })
   return (
     <AreaPage title={to === paths.account ? 'Your account' : TITLE}>
       <SettingsFrame opened={sectionIn(new URLSearchParams(search))} to={to}>
         <ProfileSettings account={account} schema={ProfileForm} save={saveProfile} />
-        <NotificationSettings preferences={preferences} role={role}>{alerts && <AlertList alerts={alerts} {...acts.alerts} />}</NotificationSettings>
-        <SecuritySettings passwordSchema={PasswordForm} {...{ hasPassword, email, mailLink, sessions }} mfa={factors} activity={activity} changePassword={acts.changePassword} endSessions={acts.endSessions} factorActs={acts.factors} moreActivity={activityPage} />
+        <NotificationSettings preferences={preferences} role={role}>
+          {alerts && <AlertList alerts={alerts} {...acts.alerts} />}
+        </NotificationSettings>
+        <SecuritySettings
+          passwordSchema={PasswordForm}
+          {...{ hasPassword, email, mailLink, sessions }}
+          mfa={factors}
+          activity={activity}
+          changePassword={acts.changePassword}
+          endSessions={acts.endSessions}
+          factorActs={acts.factors}
+          moreActivity={activityPage}
+        />
         <PreferenceSettings preferences={preferences} />
         <DataSettings {...{ hasPassword, email, download }} role={role} deleteAccount={acts.deleteAccount} />
       </SettingsFrame>
@@ -126,11 +166,13 @@ function factorActs(revalidate: () => Promise<void>): SecondFactorActs {
   }
   return {
     passkeyOptions: () => ask(mfa.newPasskeyOptions, {}).then(({ data }) => data),
-    addPasskey: (passkey, name) => shown(ask(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes)),
+    addPasskey: (passkey, name) =>
+      shown(ask(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes)),
     renamePasskey: (passkeyId, name) => shown(ask(mfa.renamePasskey, { params: { passkeyId }, body: { name } })),
     removePasskey: (passkeyId) => shown(ask(mfa.removePasskey, { params: { passkeyId } })),
     startAuthenticator: () => ask(mfa.startAuthenticator, {}).then(({ data }) => data),
-    confirmAuthenticator: (code) => shown(ask(mfa.confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes)),
+    confirmAuthenticator: (code) =>
+      shown(ask(mfa.confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes)),
     removeAuthenticator: () => shown(ask(mfa.removeAuthenticator, {})),
     renewCodes: () => shown(ask(mfa.renewRecoveryCodes, {}).then(({ data }) => data.recoveryCodes)),
     forgetDevices: () => shown(ask(mfa.forgetDevices, {})),
@@ -153,9 +195,14 @@ function useActs() {
       void revalidate()
     },
     async endSessions(ids: readonly string[]) {
-      const ended = await Promise.allSettled(ids.map((sessionId) => ask(settings.endSession, { params: { sessionId } })))
+      const ended = await Promise.allSettled(
+        ids.map((sessionId) => ask(settings.endSession, { params: { sessionId } })),
+      )
       await revalidate()
-      const failed = ended.find((one) => one.status === 'rejected' && !(one.reason instanceof Refusal && one.reason.code === 'SESSION_NOT_FOUND'))
+      const failed = ended.find(
+        (one) =>
+          one.status === 'rejected' && !(one.reason instanceof Refusal && one.reason.code === 'SESSION_NOT_FOUND'),
+      )
       if (failed) throw (failed as PromiseRejectedResult).reason
     },
     factors: factorActs(revalidate),

@@ -30,14 +30,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PageTitle title="Signing in with GitHub" lead={<span role="status">{SIGNING_IN}</span>} />
+export const HydrateFallback = () => (
+  <PageTitle title="Signing in with GitHub" lead={<span role="status">{SIGNING_IN}</span>} />
+)
 
 export default function FinishGithub({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <>
       <PageTitle title="Signing in with GitHub" />
-      <div className="mt-6"><Failure text={loaderData.message} busy={state === 'loading'} onRetry={() => void revalidate()} /></div>
+      <div className="mt-6">
+        <Failure text={loaderData.message} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      </div>
     </>
   )
 }

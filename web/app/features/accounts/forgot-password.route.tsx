@@ -10,7 +10,12 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { originIn, pageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: FORGOT_PASSWORD, description: `Choose a new password for your ${PRODUCT_NAME} account.`, canonical: originIn(matches) + paths.forgotPassword() })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: FORGOT_PASSWORD,
+    description: `Choose a new password for your ${PRODUCT_NAME} account.`,
+    canonical: originIn(matches) + paths.forgotPassword(),
+  })
 
 export default function ForgotPassword() {
   const [sent, setSent] = useState<{ text?: string }>()
@@ -19,15 +24,31 @@ export default function ForgotPassword() {
   return (
     <>
       <PageTitle title={FORGOT_PASSWORD} lead="Tell us your email and we send a link to choose a new one." />
-      {sent && <p ref={notice} tabIndex={-1} role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{sent.text}</p>}
+      {sent && (
+        <p
+          ref={notice}
+          tabIndex={-1}
+          role="status"
+          className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest"
+        >
+          {sent.text}
+        </p>
+      )}
       <Form
-        schema={forgotPassword.body} defaultValues={{ email: '' }} className="mt-6" aria-label={FORGOT_PASSWORD}
+        schema={forgotPassword.body}
+        defaultValues={{ email: '' }}
+        className="mt-6"
+        aria-label={FORGOT_PASSWORD}
         onSend={async (body) => setSent({ text: (await ask(forgotPassword, { body })).message })}
       >
         <EmailField label="Email" name="email" />
         <SubmitButton busyText="Sending...">Send the link</SubmitButton>
       </Form>
-      <p className="mt-4"><Link className="link" to={paths.signIn()}>Back to sign in</Link></p>
+      <p className="mt-4">
+        <Link className="link" to={paths.signIn()}>
+          Back to sign in
+        </Link>
+      </p>
     </>
   )
 }

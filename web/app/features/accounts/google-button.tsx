@@ -15,7 +15,11 @@ export function GoogleButton({ onCredential }: { onCredential: Heard }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<'loading' | 'drawn' | 'away'>('loading')
-  const address = useSyncExternalStore(never, () => paths.googleButton(isDark() ? 'dark' : 'light'), () => undefined)
+  const address = useSyncExternalStore(
+    never,
+    () => paths.googleButton(isDark() ? 'dark' : 'light'),
+    () => undefined,
+  )
   const hear = useEffectEvent(({ origin, source, data }: MessageEvent<Told>) => {
     if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return
     clearTimeout(silence.current)
@@ -32,9 +36,21 @@ export function GoogleButton({ onCredential }: { onCredential: Heard }) {
   }
   return (
     <div className="grid gap-1">
-      {state !== 'away' && <div className="h-12">{address && <iframe ref={frame} src={address} title="Sign in with Google" className="h-12 w-full" onLoad={expectWord} />}</div>}
-      {state === 'away' && <Button variant="quiet" onClick={() => setState('loading')}>Google</Button>}
-      <p role="status" className="hint">{state === 'away' && 'Google cannot be reached now. Press to try again.'}</p>
+      {state !== 'away' && (
+        <div className="h-12">
+          {address && (
+            <iframe ref={frame} src={address} title="Sign in with Google" className="h-12 w-full" onLoad={expectWord} />
+          )}
+        </div>
+      )}
+      {state === 'away' && (
+        <Button variant="quiet" onClick={() => setState('loading')}>
+          Google
+        </Button>
+      )}
+      <p role="status" className="hint">
+        {state === 'away' && 'Google cannot be reached now. Press to try again.'}
+      </p>
     </div>
   )
 }

@@ -6,13 +6,28 @@ import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
 
 /** What the same switch is for, on either side of an application. */
-const UPDATES = { COMPANY: 'Somebody has applied for one of your jobs.', JOBSEEKER: 'A company has changed the status of your application.' }
+const UPDATES = {
+  COMPANY: 'Somebody has applied for one of your jobs.',
+  JOBSEEKER: 'A company has changed the status of your application.',
+}
 
 const TOGGLES = [
-  { name: 'emailNotifications', label: 'Email notifications', hint: 'Without them only mail that keeps your account safe is sent, such as codes, and decisions about what is yours. Everything is behind the bell too.' },
-  { name: 'jobAlerts', label: 'Job alerts', hint: 'New jobs of companies that you follow and of searches that you saved.' },
+  {
+    name: 'emailNotifications',
+    label: 'Email notifications',
+    hint: 'Without them only mail that keeps your account safe is sent, such as codes, and decisions about what is yours. Everything is behind the bell too.',
+  },
+  {
+    name: 'jobAlerts',
+    label: 'Job alerts',
+    hint: 'New jobs of companies that you follow and of searches that you saved.',
+  },
   { name: 'applicationUpdates', label: 'Application updates', hint: undefined },
-  { name: 'marketingEmails', label: 'Marketing emails', hint: `News and offers from ${PRODUCT_NAME}. Off unless you switch them on.` },
+  {
+    name: 'marketingEmails',
+    label: 'Marketing emails',
+    hint: `News and offers from ${PRODUCT_NAME}. Off unless you switch them on.`,
+  },
 ] as const
 
 interface NotificationProps {
@@ -29,11 +44,20 @@ export function NotificationSettings({ preferences: { shown, outcome, change }, 
       <ul className="mt-2">
         {TOGGLES.map(({ name, label, hint }) => (
           <li key={name} className="border-t border-line py-2 first:border-0">
-            <CheckboxField look="switch" name={name} label={label} hint={hint ?? UPDATES[role]} checked={shown[name]} onChange={(event) => void change(name, event.target.checked)} />
+            <CheckboxField
+              look="switch"
+              name={name}
+              label={label}
+              hint={hint ?? UPDATES[role]}
+              checked={shown[name]}
+              onChange={(event) => void change(name, event.target.checked)}
+            />
           </li>
         ))}
       </ul>
-      {!shown.emailNotifications && <p className="text-sm text-buna">While email notifications are off, the others send no mail.</p>}
+      {!shown.emailNotifications && (
+        <p className="text-sm text-buna">While email notifications are off, the others send no mail.</p>
+      )}
       <SavedNote of={TOGGLES.map(({ name }) => name)} outcome={outcome} />
       {children}
     </SettingsSection>

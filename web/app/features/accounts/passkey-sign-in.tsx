@@ -29,8 +29,20 @@ export function PasskeySignIn({ returnTo, onEnter }: PasskeySignInProps) {
   }
   return (
     <div className="-mt-2 grid gap-2">
-      <Button variant="quiet" icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>Use a passkey</Button>
-      {state.failure && <p role="alert" className="text-sm font-semibold text-cherry">{state.failure}</p>}
+      <Button
+        variant="quiet"
+        icon="key"
+        busy={state.busy}
+        busyText="Waiting for your passkey..."
+        onClick={() => void start()}
+      >
+        Use a passkey
+      </Button>
+      {state.failure && (
+        <p role="alert" className="text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
     </div>
   )
 }

@@ -24,19 +24,35 @@ export function PhoneField({ label, name }: { label: string; name: string }) {
   return (
     <FieldFrame label={label} hint={hint} {...field}>
       <div className="mt-1.5 flex">
-        <button type="button" className="field inline-flex w-auto flex-none items-center gap-2 rounded-r-none border-r-0 whitespace-nowrap" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <button
+          type="button"
+          className="field inline-flex w-auto flex-none items-center gap-2 rounded-r-none border-r-0 whitespace-nowrap"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
           <span className="sr-only">Country code, {nameOf(country)} </span>
-          <span className="num font-medium">{country.country} {country.code}</span>
+          <span className="num font-medium">
+            {country.country} {country.code}
+          </span>
           <Icon name="chevron-down" className="text-ink-3" />
         </button>
         <input
-          ref={input} id={field.id} className={`field num rounded-l-none ${field.error ? 'bad' : ''}`} type="tel" inputMode="numeric" autoComplete="tel-national" value={number}
-          aria-invalid={field.invalid} aria-describedby={field.describedBy} aria-required
+          ref={input}
+          id={field.id}
+          className={`field num rounded-l-none ${field.error ? 'bad' : ''}`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={number}
+          aria-invalid={field.invalid}
+          aria-describedby={field.describedBy}
+          aria-required
           onChange={(event) => keep(country.code, digitsOf(event.target.value, country.code))}
         />
       </div>
       <CountryDialog
-        open={choosing} onClose={() => setChoosing(false)}
+        open={choosing}
+        onClose={() => setChoosing(false)}
         onPick={(next) => {
           setPicked(next)
           keep(next.code, number)
@@ -57,13 +73,25 @@ function digitsOf(text: string, code: string) {
 
 const countryOf = (value: string) => COUNTRIES.find(({ code }) => value.startsWith(`${code} `)) ?? ETHIOPIA
 
-function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () => void; onPick: (country: Country) => void }) {
+function CountryDialog({
+  open,
+  onClose,
+  onPick,
+}: {
+  open: boolean
+  onClose: () => void
+  onPick: (country: Country) => void
+}) {
   const [text, setText] = useState('')
   const [{ of, found }, setFound] = useState<{ of: string; found: readonly Country[] }>({ of: '', found: COUNTRIES })
   // What finds a country by any of its names is loaded when somebody looks for one.
   useEffect(() => {
     let isLatest = true
-    if (open) void import('./find-countries.ts').then(({ findCountries }) => isLatest && setFound({ of: text, found: findCountries(text) }), () => {})
+    if (open)
+      void import('./find-countries.ts').then(
+        ({ findCountries }) => isLatest && setFound({ of: text, found: findCountries(text) }),
+        () => {},
+      )
     return () => {
       isLatest = false
     }
@@ -76,12 +104,27 @@ function CountryDialog({ open, onClose, onPick }: { open: boolean; onClose: () =
   }
   return (
     <Dialog open={open} onClose={onClose} title="Country code">
-      <input ref={(input) => input?.setAttribute('autofocus', '')} className="field sticky top-0" type="search" aria-label="Search countries" placeholder="Country or code" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={press} />
-      <p className="sr-only" role="status">{found.length} countries</p>
+      <input
+        ref={(input) => input?.setAttribute('autofocus', '')}
+        className="field sticky top-0"
+        type="search"
+        aria-label="Search countries"
+        placeholder="Country or code"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <p className="sr-only" role="status">
+        {found.length} countries
+      </p>
       <ul className="mt-2 h-80 overflow-y-auto">
         {found.map((country) => (
           <li key={country.country}>
-            <button type="button" className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sunken" onClick={() => onPick(country)}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sunken"
+              onClick={() => onPick(country)}
+            >
               <span className="grow">{nameOf(country)}</span>
               <span className="num text-ink-2">{country.code}</span>
             </button>

@@ -7,7 +7,10 @@ import { SavedNote } from './saved-note.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
 
-const LANGUAGES = [{ value: 'en', label: 'English' }, { value: 'am', label: 'አማርኛ (Amharic)' }]
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'am', label: 'አማርኛ (Amharic)' },
+]
 const THEMES = [
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
@@ -16,15 +19,25 @@ const THEMES = [
 
 /** All time zones of this browser, and the one that is chosen. */
 const zonesWith = (chosen: string) =>
-  [...new Set([chosen, 'Africa/Addis_Ababa', ...Intl.supportedValuesOf('timeZone')])].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  [...new Set([chosen, 'Africa/Addis_Ababa', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
-export function PreferenceSettings({ preferences: { shown, outcome, change } }: { preferences: ReturnType<typeof usePreferences> }) {
+export function PreferenceSettings({
+  preferences: { shown, outcome, change },
+}: {
+  preferences: ReturnType<typeof usePreferences>
+}) {
   const zones = useMemo(() => zonesWith(shown.timezone), [shown.timezone])
   return (
     <SettingsSection id="preferences">
       <div className="grid gap-5">
         <SelectField
-          label="Language" name="language" options={LANGUAGES} value={shown.language} className="max-w-sm"
+          label="Language"
+          name="language"
+          options={LANGUAGES}
+          value={shown.language}
+          className="max-w-sm"
           hint={`${PRODUCT_NAME} speaks English for now; your choice counts as soon as it speaks more.`}
           onChange={(event) => void change('language', event.target.value as Preferences['language'])}
         />
@@ -33,7 +46,14 @@ export function PreferenceSettings({ preferences: { shown, outcome, change } }: 
           <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
             {THEMES.map(({ value, label, icon }) => (
               <label key={value} className="pick">
-                <input type="radio" className="check" name="theme" value={value} checked={shown.theme === value} onChange={() => void change('theme', value)} />
+                <input
+                  type="radio"
+                  className="check"
+                  name="theme"
+                  value={value}
+                  checked={shown.theme === value}
+                  onChange={() => void change('theme', value)}
+                />
                 <Icon name={icon} className="flex-none text-ink-3" />
                 <span>{label}</span>
               </label>
@@ -41,11 +61,18 @@ export function PreferenceSettings({ preferences: { shown, outcome, change } }: 
           </div>
         </fieldset>
         <SelectField
-          label="Time zone" name="timezone" options={zones} value={shown.timezone} className="max-w-sm" hint="In which times of day are shown. Deadlines end with the day in Addis Ababa."
+          label="Time zone"
+          name="timezone"
+          options={zones}
+          value={shown.timezone}
+          className="max-w-sm"
+          hint="In which times of day are shown. Deadlines end with the day in Addis Ababa."
           onChange={(event) => void change('timezone', event.target.value)}
         />
       </div>
-      <div className="mt-2"><SavedNote of={['language', 'theme', 'timezone']} outcome={outcome} /></div>
+      <div className="mt-2">
+        <SavedNote of={['language', 'theme', 'timezone']} outcome={outcome} />
+      </div>
     </SettingsSection>
   )
 }

@@ -22,22 +22,33 @@ export function ProfileSettings({ account, schema, save }: ProfileProps) {
     <SettingsSection id="profile">
       <Form
         // A new address counts only once it is confirmed: until then the field shows the one that counts.
-        key={pendingEmail} schema={schema} aria-label="Profile" draftKey={`settings-profile-${account.id}`}
+        key={pendingEmail}
+        schema={schema}
+        aria-label="Profile"
+        draftKey={`settings-profile-${account.id}`}
         defaultValues={{ firstName, lastName, email, phone, location: location ?? '', currentPassword: '' }}
-        onSend={(values, { changed }) => save(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))}
+        onSend={(values, { changed }) =>
+          save(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
+        }
       >
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <TextField label="First name" name="firstName" autoComplete="given-name" />
           <TextField label="Last name" name="lastName" autoComplete="family-name" />
         </div>
         <div>
-          <EmailField label="Email" name="email" hint="A new address counts once you open the link that we mail to it" />
+          <EmailField
+            label="Email"
+            name="email"
+            hint="A new address counts once you open the link that we mail to it"
+          />
           {account.hasPassword && <PasswordForEmail email={email} />}
           {pendingEmail && <Waiting key={pendingEmail} email={email} pending={pendingEmail} />}
         </div>
         <PhoneField label="Phone" name="phone" />
         <TextField label="Location" name="location" autoComplete="address-level2" hint="For example Addis Ababa" />
-        <SubmitButton busyText="Saving..." size="md" className="justify-self-start">Save changes</SubmitButton>
+        <SubmitButton busyText="Saving..." size="md" className="justify-self-start">
+          Save changes
+        </SubmitButton>
       </Form>
     </SettingsSection>
   )
@@ -47,7 +58,16 @@ export function ProfileSettings({ account, schema, save }: ProfileProps) {
 function PasswordForEmail({ email }: { email: string }) {
   const [typed] = useFormValue<string>('email')
   if ((typed ?? email).trim().toLowerCase() === email) return null
-  return <div className="mt-4"><PasswordField label="Current password" name="currentPassword" autoComplete="current-password" hint="Changing the email address asks for it" /></div>
+  return (
+    <div className="mt-4">
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        hint="Changing the email address asks for it"
+      />
+    </div>
+  )
 }
 
 /** It takes the focus when it appears, because the form around it begins anew. */
@@ -57,8 +77,14 @@ function Waiting({ email, pending }: { email: string; pending: string }) {
     if (document.activeElement === document.body) notice.current?.focus()
   }, [])
   return (
-    <p ref={notice} tabIndex={-1} role="status" className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink">
-      <strong>{pending}</strong> waits to be confirmed: open the link that we mailed there. Until then {email} stays your email.
+    <p
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink"
+    >
+      <strong>{pending}</strong> waits to be confirmed: open the link that we mailed there. Until then {email} stays
+      your email.
     </p>
   )
 }

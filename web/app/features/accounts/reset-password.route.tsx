@@ -15,19 +15,37 @@ const INCOMPLETE = 'The reset link is incomplete. Please open it from the mail a
 
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
-const ResetForm = typedTwice('password', z.object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') }))
+const ResetForm = typedTwice(
+  'password',
+  z.object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') }),
+)
 
 export default function ResetPassword() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const askAgain = <Link className="link" to={paths.forgotPassword()}>Ask for a new one</Link>
-  if (!token) return <><PageTitle title={TITLE} /><div className="mt-6"><Failure text={INCOMPLETE}>{askAgain}</Failure></div></>
+  const askAgain = (
+    <Link className="link" to={paths.forgotPassword()}>
+      Ask for a new one
+    </Link>
+  )
+  if (!token)
+    return (
+      <>
+        <PageTitle title={TITLE} />
+        <div className="mt-6">
+          <Failure text={INCOMPLETE}>{askAgain}</Failure>
+        </div>
+      </>
+    )
   return (
     <>
       <PageTitle title={TITLE} lead="Every device that is signed in will be signed out." />
       <Form
-        schema={ResetForm} defaultValues={{ password: '', confirmPassword: '' }} className="mt-6" aria-label={TITLE}
+        schema={ResetForm}
+        defaultValues={{ password: '', confirmPassword: '' }}
+        className="mt-6"
+        aria-label={TITLE}
         onSend={async ({ password }) => {
           try {
             const { message } = await ask(resetPassword, { body: { token, password } })
@@ -38,7 +56,12 @@ export default function ResetPassword() {
           }
         }}
       >
-        <PasswordField label="New password" name="password" autoComplete="new-password" hint="6 characters or more; 15 and more is better" />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="6 characters or more; 15 and more is better"
+        />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
         <SubmitButton busyText="Saving...">Save the new password</SubmitButton>
       </Form>

@@ -33,29 +33,55 @@ export default function RevertEmail() {
     return (
       <>
         <PageTitle title={TITLE} />
-        <p role="status" className="mt-6 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{state.done}</p>
-        <p className="mt-4"><ButtonLink to={paths.signIn()} variant="quiet">{SIGN_IN}</ButtonLink></p>
+        <p role="status" className="mt-6 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+          {state.done}
+        </p>
+        <p className="mt-4">
+          <ButtonLink to={paths.signIn()} variant="quiet">
+            {SIGN_IN}
+          </ButtonLink>
+        </p>
       </>
     )
   if (state.failure && state.isFinal)
     return (
       <>
         <PageTitle title={TITLE} />
-        <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>
-        <p className="mt-4"><ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">Write to us</ButtonLink></p>
+        <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {state.failure}
+        </p>
+        <p className="mt-4">
+          <ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">
+            Write to us
+          </ButtonLink>
+        </p>
       </>
     )
   return (
     <>
-      <PageTitle title={TITLE} lead="The email address of your account was changed, and this link was sent to the old one." />
+      <PageTitle
+        title={TITLE}
+        lead="The email address of your account was changed, and this link was sent to the old one."
+      />
       <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
         <li>Your account gets its old email address back.</li>
         <li>Everybody is signed out, on every device.</li>
         <li>The password no longer works: we send you a link to choose a new one.</li>
-        <li>Passkeys, authenticator apps and Google or GitHub sign-ins that were added since the week before the change are removed.</li>
+        <li>
+          Passkeys, authenticator apps and Google or GitHub sign-ins that were added since the week before the change
+          are removed.
+        </li>
       </ul>
-      {state.failure && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>}
-      <div className="needs-scripts mt-6"><Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void revert()}>Undo the change</Button></div>
+      {state.failure && (
+        <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {state.failure}
+        </p>
+      )}
+      <div className="needs-scripts mt-6">
+        <Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void revert()}>
+          Undo the change
+        </Button>
+      </div>
       <NeedsScripts />
     </>
   )

@@ -50,33 +50,93 @@ export function SecondFactorSettings({ mfa, acts }: { mfa: MfaSettings; acts: Se
       setState({ failure: problemOf(error).message })
     }
   }
-  const confirmed = ({ go, done }: Question) => run('question', async () => {
-    setQuestion(undefined)
-    await go()
-    return done
-  })
-  const NEW_CODES: Question = { title: 'Make new recovery codes', text: 'Your old codes stop working. The new ones are shown once, so save them before you close the next window.', confirmText: 'Make new codes', go: async () => setCodes(await acts.renewCodes()), done: '', isHarmless: true }
+  const confirmed = ({ go, done }: Question) =>
+    run('question', async () => {
+      setQuestion(undefined)
+      await go()
+      return done
+    })
+  const NEW_CODES: Question = {
+    title: 'Make new recovery codes',
+    text: 'Your old codes stop working. The new ones are shown once, so save them before you close the next window.',
+    confirmText: 'Make new codes',
+    go: async () => setCodes(await acts.renewCodes()),
+    done: '',
+    isHarmless: true,
+  }
   return (
     <section aria-labelledby="second-step" className="mt-8">
-      <h3 id="second-step" className="text-base">Second step at sign-in</h3>
+      <h3 id="second-step" className="text-base">
+        Second step at sign-in
+      </h3>
       <p className="mt-1 max-w-prose text-ink-2">
-        {isOn ? 'Signing in takes a second step, so that a stolen password alone opens nothing.' : 'With a second step, somebody who has your password still cannot sign in.'}
+        {isOn
+          ? 'Signing in takes a second step, so that a stolen password alone opens nothing.'
+          : 'With a second step, somebody who has your password still cannot sign in.'}
         {mfa.required && !isOn && <strong> Administrators need one before they can go on.</strong>}
       </p>
       <Passkeys mfa={mfa} acts={acts} onCodes={setCodes} ask={setQuestion} />
       <Authenticator mfa={mfa} acts={acts} onCodes={setCodes} ask={setQuestion} />
       {mfa.recoveryCodes && (
-        <Factor icon="file-text" title="Recovery codes" fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, made on ${dateText(mfa.recoveryCodes.createdAt)}`} warning={mfa.recoveryCodes.left <= LOW ? 'You are running out of codes. Make new ones.' : undefined}>
-          <Button variant="quiet" size="sm" busy={state.busy === 'question'} busyText="One moment..." onClick={() => setQuestion(NEW_CODES)}>Make new codes</Button>
+        <Factor
+          icon="file-text"
+          title="Recovery codes"
+          fact={`${mfa.recoveryCodes.left} of ${mfa.recoveryCodes.of} left, made on ${dateText(mfa.recoveryCodes.createdAt)}`}
+          warning={mfa.recoveryCodes.left <= LOW ? 'You are running out of codes. Make new ones.' : undefined}
+        >
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={state.busy === 'question'}
+            busyText="One moment..."
+            onClick={() => setQuestion(NEW_CODES)}
+          >
+            Make new codes
+          </Button>
         </Factor>
       )}
       {mfa.rememberedDevices.length > 0 && (
-        <Factor icon="monitor" title="Devices that skip the second step" fact={mfa.rememberedDevices.map(({ device, expiresAt }) => `${device || 'Unknown device'}, until ${dateText(expiresAt)}`).join('; ')}>
-          <Button variant="quiet" size="sm" onClick={() => setQuestion({ title: 'Ask every device again', text: 'The next sign-in on each of them takes the second step.', confirmText: 'Ask again', go: acts.forgetDevices, done: 'Every device is asked again.' })}>Ask them again</Button>
+        <Factor
+          icon="monitor"
+          title="Devices that skip the second step"
+          fact={mfa.rememberedDevices
+            .map(({ device, expiresAt }) => `${device || 'Unknown device'}, until ${dateText(expiresAt)}`)
+            .join('; ')}
+        >
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              setQuestion({
+                title: 'Ask every device again',
+                text: 'The next sign-in on each of them takes the second step.',
+                confirmText: 'Ask again',
+                go: acts.forgetDevices,
+                done: 'Every device is asked again.',
+              })
+            }
+          >
+            Ask them again
+          </Button>
         </Factor>
       )}
-      <p role={state.failure ? 'alert' : 'status'} className={`mt-2 text-sm ${state.failure ? 'font-semibold text-cherry' : 'text-forest'}`}>{state.failure ?? state.said}</p>
-      {question && <Confirm open onClose={() => setQuestion(undefined)} onConfirm={() => void confirmed(question)} danger={!question.isHarmless} title={question.title} text={question.text} confirmText={question.confirmText} />}
+      <p
+        role={state.failure ? 'alert' : 'status'}
+        className={`mt-2 text-sm ${state.failure ? 'font-semibold text-cherry' : 'text-forest'}`}
+      >
+        {state.failure ?? state.said}
+      </p>
+      {question && (
+        <Confirm
+          open
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => void confirmed(question)}
+          danger={!question.isHarmless}
+          title={question.title}
+          text={question.text}
+          confirmText={question.confirmText}
+        />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </section>
   )
@@ -102,21 +162,74 @@ function Passkeys({ mfa, acts, onCodes, ask }: PartProps) {
   return (
     <>
       {mfa.passkeys.map(({ id, name, createdAt, lastUsedAt, synced }) => (
-        <Factor key={id} icon="key" title={name} fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${dateText(createdAt)}${lastUsedAt ? `, last used ${relativeText(lastUsedAt).toLowerCase()}` : ', not used yet'}`}>
-          <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming({ id, name })}>Rename</Button>
-          <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => ask({ title: `Remove ${name}`, text: `It can no longer be used to sign in.${mfa.passkeys.length === 1 && !mfa.authenticator ? ALONE : ''} Also delete it on your device, where its settings list passkeys.`, confirmText: 'Remove', go: () => acts.removePasskey(id), done: 'The passkey is removed.' })}>Remove</Button>
+        <Factor
+          key={id}
+          icon="key"
+          title={name}
+          fact={`Passkey${synced ? ', on your other devices too' : ''}. Added on ${dateText(createdAt)}${lastUsedAt ? `, last used ${relativeText(lastUsedAt).toLowerCase()}` : ', not used yet'}`}
+        >
+          <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming({ id, name })}>
+            Rename
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Remove ${name}`}
+            onClick={() =>
+              ask({
+                title: `Remove ${name}`,
+                text: `It can no longer be used to sign in.${mfa.passkeys.length === 1 && !mfa.authenticator ? ALONE : ''} Also delete it on your device, where its settings list passkeys.`,
+                confirmText: 'Remove',
+                go: () => acts.removePasskey(id),
+                done: 'The passkey is removed.',
+              })
+            }
+          >
+            Remove
+          </Button>
         </Factor>
       ))}
       {isKnown ? (
-        <Factor icon="key" title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'} fact="Your fingerprint, face or screen lock. The safest way, and the quickest.">
-          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>Add a passkey</Button>
+        <Factor
+          icon="key"
+          title={mfa.passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
+          fact="Your fingerprint, face or screen lock. The safest way, and the quickest."
+        >
+          <Button variant="quiet" size="sm" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
         </Factor>
       ) : (
-        mfa.passkeys.length === 0 && <Factor icon="key" title="Passkey" fact="This browser does not support passkeys. Use another one, or an authenticator app." />
+        mfa.passkeys.length === 0 && (
+          <Factor
+            icon="key"
+            title="Passkey"
+            fact="This browser does not support passkeys. Use another one, or an authenticator app."
+          />
+        )
       )}
-      {isAdding && <PasskeyNameDialog title="Add a passkey" name="" act="Continue" busyText="Waiting for your device..." save={add} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <PasskeyNameDialog
+          title="Add a passkey"
+          name=""
+          act="Continue"
+          busyText="Waiting for your device..."
+          save={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {renaming && (
-        <PasskeyNameDialog title="Rename this passkey" name={renaming.name} act="Save" busyText="Saving..." onClose={() => setRenaming(undefined)} save={async (name) => { await acts.renamePasskey(renaming.id, name); setRenaming(undefined) }} />
+        <PasskeyNameDialog
+          title="Rename this passkey"
+          name={renaming.name}
+          act="Save"
+          busyText="Saving..."
+          onClose={() => setRenaming(undefined)}
+          save={async (name) => {
+            await acts.renamePasskey(renaming.id, name)
+            setRenaming(undefined)
+          }}
+        />
       )}
     </>
   )
@@ -126,19 +239,64 @@ function Authenticator({ mfa: { authenticator, passkeys }, acts, onCodes, ask }:
   const [isOpen, setOpen] = useState(false)
   if (authenticator)
     return (
-      <Factor icon="smartphone" title="Authenticator app" fact={`Added on ${dateText(authenticator.createdAt)}${authenticator.lastUsedAt ? `, last used ${relativeText(authenticator.lastUsedAt).toLowerCase()}` : ''}`}>
-        <Button variant="quiet" size="sm" onClick={() => ask({ title: 'Remove the authenticator app', text: `Its codes no longer work.${passkeys.length === 0 ? ALONE : ''}`, confirmText: 'Remove', go: acts.removeAuthenticator, done: 'The authenticator app is removed.' })}>Remove</Button>
+      <Factor
+        icon="smartphone"
+        title="Authenticator app"
+        fact={`Added on ${dateText(authenticator.createdAt)}${authenticator.lastUsedAt ? `, last used ${relativeText(authenticator.lastUsedAt).toLowerCase()}` : ''}`}
+      >
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() =>
+            ask({
+              title: 'Remove the authenticator app',
+              text: `Its codes no longer work.${passkeys.length === 0 ? ALONE : ''}`,
+              confirmText: 'Remove',
+              go: acts.removeAuthenticator,
+              done: 'The authenticator app is removed.',
+            })
+          }
+        >
+          Remove
+        </Button>
       </Factor>
     )
   return (
-    <Factor icon="smartphone" title="Authenticator app" fact="An app on your phone that shows a new code every 30 seconds. It works without a connection.">
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>Set up</Button>
-      {isOpen && <AuthenticatorDialog acts={acts} onClose={() => setOpen(false)} onDone={(codes) => { setOpen(false); if (codes) onCodes(codes) }} />}
+    <Factor
+      icon="smartphone"
+      title="Authenticator app"
+      fact="An app on your phone that shows a new code every 30 seconds. It works without a connection."
+    >
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        Set up
+      </Button>
+      {isOpen && (
+        <AuthenticatorDialog
+          acts={acts}
+          onClose={() => setOpen(false)}
+          onDone={(codes) => {
+            setOpen(false)
+            if (codes) onCodes(codes)
+          }}
+        />
+      )}
     </Factor>
   )
 }
 
-function Factor({ icon, title, fact, warning, children }: { icon: IconName; title: string; fact: string; warning?: string; children?: ReactNode }) {
+function Factor({
+  icon,
+  title,
+  fact,
+  warning,
+  children,
+}: {
+  icon: IconName
+  title: string
+  fact: string
+  warning?: string
+  children?: ReactNode
+}) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <Icon name={icon} className="flex-none text-ink-3" />

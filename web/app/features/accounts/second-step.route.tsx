@@ -37,8 +37,17 @@ const METHODS: Record<MfaMethod, { title: string; other: string }> = {
   totp: { title: 'Open your authenticator app and type the code that it shows.', other: 'Use the authenticator app' },
   recovery: { title: 'Type one of the recovery codes that you saved. Each works once.', other: 'Use a recovery code' },
 }
-const CodeForm = z.object({ code: z.string().trim().regex(/^[\d ]{6,9}$/, 'Please enter the 6 digits that the app shows'), rememberDevice: z.boolean() })
-const RecoveryForm = z.object({ recoveryCode: z.string().trim().min(24, 'Please enter a recovery code, 24 letters and digits'), rememberDevice: z.boolean() })
+const CodeForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[\d ]{6,9}$/, 'Please enter the 6 digits that the app shows'),
+  rememberDevice: z.boolean(),
+})
+const RecoveryForm = z.object({
+  recoveryCode: z.string().trim().min(24, 'Please enter a recovery code, 24 letters and digits'),
+  rememberDevice: z.boolean(),
+})
 const NEW_SIGN_IN = 'That took too long, or was tried too often. Please sign in again.'
 
 export default function PassSecondStep({ loaderData: { attempt } }: { loaderData: ReturnType<typeof clientLoader> }) {
@@ -51,24 +60,70 @@ export default function PassSecondStep({ loaderData: { attempt } }: { loaderData
       <PageTitle title={TITLE} lead={METHODS[method].title} />
       {method === 'passkey' && <PasskeyStep ticket={attempt.ticket} send={send} />}
       {method === 'totp' && (
-        <Form key="totp" schema={CodeForm} defaultValues={{ code: '', rememberDevice: false }} className="mt-6" aria-label={TITLE} onSend={send}>
-          <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus maxLength={9} inputClassName="num tracking-widest" />
+        <Form
+          key="totp"
+          schema={CodeForm}
+          defaultValues={{ code: '', rememberDevice: false }}
+          className="mt-6"
+          aria-label={TITLE}
+          onSend={send}
+        >
+          <TextField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={9}
+            inputClassName="num tracking-widest"
+          />
           <Remember />
           <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>
         </Form>
       )}
       {method === 'recovery' && (
-        <Form key="recovery" schema={RecoveryForm} defaultValues={{ recoveryCode: '', rememberDevice: false }} className="mt-6" aria-label={TITLE} onSend={send}>
-          <TextField label="Recovery code" name="recoveryCode" autoComplete="off" autoCapitalize="characters" spellCheck={false} autoFocus hint="With or without the hyphens" />
+        <Form
+          key="recovery"
+          schema={RecoveryForm}
+          defaultValues={{ recoveryCode: '', rememberDevice: false }}
+          className="mt-6"
+          aria-label={TITLE}
+          onSend={send}
+        >
+          <TextField
+            label="Recovery code"
+            name="recoveryCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            hint="With or without the hyphens"
+          />
           <Remember />
           <SubmitButton busyText={SIGNING_IN}>Continue</SubmitButton>
         </Form>
       )}
       <ul className="mt-6 grid gap-1 border-t border-line pt-4">
-        {others.map((each) => <li key={each}><button type="button" className="link inline-flex min-h-11 items-center" onClick={() => setMethod(each)}>{METHODS[each].other}</button></li>)}
-        <li><Link className="link inline-flex min-h-11 items-center" to={paths.signIn(attempt.returnTo)}>Back to sign in</Link></li>
+        {others.map((each) => (
+          <li key={each}>
+            <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => setMethod(each)}>
+              {METHODS[each].other}
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link className="link inline-flex min-h-11 items-center" to={paths.signIn(attempt.returnTo)}>
+            Back to sign in
+          </Link>
+        </li>
       </ul>
-      <p className="mt-3 text-sm text-ink-3">Lost all of them? <Link className="link" to={paths.contact({ subject: 'I lost my second factors' })}>Write to us</Link>, from the email address of your account.</p>
+      <p className="mt-3 text-sm text-ink-3">
+        Lost all of them?{' '}
+        <Link className="link" to={paths.contact({ subject: 'I lost my second factors' })}>
+          Write to us
+        </Link>
+        , from the email address of your account.
+      </p>
     </>
   )
 }
@@ -110,12 +165,29 @@ function PasskeyStep({ ticket, send }: { ticket: string; send: (proof: Proof) =>
   }
   return (
     <div className="mt-6 grid gap-5">
-      {state.failure && <p role="alert" className="rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{state.failure}</p>}
+      {state.failure && (
+        <p role="alert" className="rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {state.failure}
+        </p>
+      )}
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="check" checked={state.rememberDevice ?? false} onChange={({ target }) => setState((before) => ({ ...before, rememberDevice: target.checked }))} />
+        <input
+          type="checkbox"
+          className="check"
+          checked={state.rememberDevice ?? false}
+          onChange={({ target }) => setState((before) => ({ ...before, rememberDevice: target.checked }))}
+        />
         Do not ask on this device for 30 days
       </label>
-      <Button icon="key" size="lg" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>Use a passkey</Button>
+      <Button
+        icon="key"
+        size="lg"
+        busy={state.busy}
+        busyText="Waiting for your passkey..."
+        onClick={() => void start()}
+      >
+        Use a passkey
+      </Button>
     </div>
   )
 }
@@ -124,7 +196,11 @@ function BeginAgain() {
   return (
     <>
       <PageTitle title={TITLE} lead="This sign-in is over, or it was begun in another tab." />
-      <p className="mt-6"><Link className="link" to={paths.signIn()}>{SIGN_IN}</Link></p>
+      <p className="mt-6">
+        <Link className="link" to={paths.signIn()}>
+          {SIGN_IN}
+        </Link>
+      </p>
     </>
   )
 }

@@ -27,25 +27,49 @@ interface SecurityProps extends DevicesProps {
   mailLink: () => Promise<unknown>
 }
 
-export function SecuritySettings({ passwordSchema, hasPassword, email, changePassword, mailLink, mfa, factorActs, activity, moreActivity, ...devices }: SecurityProps) {
+export function SecuritySettings({
+  passwordSchema,
+  hasPassword,
+  email,
+  changePassword,
+  mailLink,
+  mfa,
+  factorActs,
+  activity,
+  moreActivity,
+  ...devices
+}: SecurityProps) {
   return (
     <SettingsSection id="security">
       <h3 className="text-base">Password</h3>
       {hasPassword ? (
         <Form
-          schema={passwordSchema} defaultValues={{ currentPassword: '', newPassword: '', confirmPassword: '' }} className="mt-3" aria-label="Password" resetOnSent
+          schema={passwordSchema}
+          defaultValues={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
+          className="mt-3"
+          aria-label="Password"
+          resetOnSent
           onSend={({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword })}
         >
           {/* Password managers look for the name that belongs to the password. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
-          <PasswordField label="New password" name="newPassword" autoComplete="new-password" hint="6 characters or more; 15 and more is better" />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint="6 characters or more; 15 and more is better"
+          />
           <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
           <p className="hint">Every other device is signed out.</p>
-          <SubmitButton busyText="Saving..." size="md" className="justify-self-start">Change password</SubmitButton>
+          <SubmitButton busyText="Saving..." size="md" className="justify-self-start">
+            Change password
+          </SubmitButton>
         </Form>
       ) : (
-        <div className="mt-2"><FirstPassword email={email} mailLink={mailLink} /></div>
+        <div className="mt-2">
+          <FirstPassword email={email} mailLink={mailLink} />
+        </div>
       )}
       <SecondFactorSettings mfa={mfa} acts={factorActs} />
       <h3 className="mt-8 text-base">Signed-in devices</h3>

@@ -11,7 +11,15 @@ const headingOf = (id: SectionId) => `settings-${id}`
  * On a wide screen all parts one below the other, with links to each; on a phone a list of them, and each a page of its own. The address
  * says which: nothing of what was typed is lost by going to another.
  */
-export function SettingsFrame({ opened, to, children }: { opened: SectionId | undefined; to: (section?: SectionId) => string; children: ReactNode }) {
+export function SettingsFrame({
+  opened,
+  to,
+  children,
+}: {
+  opened: SectionId | undefined
+  to: (section?: SectionId) => string
+  children: ReactNode
+}) {
   useEffect(() => {
     if (!opened) return
     const heading = document.getElementById(headingOf(opened))
@@ -28,11 +36,16 @@ export function SettingsFrame({ opened, to, children }: { opened: SectionId | un
             {SECTIONS.map(({ id, title, lead, icon }) => (
               <li key={id} className="max-md:border-b max-md:border-line">
                 <Link
-                  to={to(id)} aria-current={id === opened || undefined} preventScrollReset
+                  to={to(id)}
+                  aria-current={id === opened || undefined}
+                  preventScrollReset
                   className="flex min-h-11 items-center gap-3 no-underline max-md:py-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-current:bg-forest-wash md:aria-current:font-semibold md:aria-current:text-forest"
                 >
                   <Icon name={icon} className="flex-none text-ink-3 md:hidden" />
-                  <span className="min-w-0 grow"><span className="max-md:font-semibold">{title}</span><span className="block text-sm text-ink-3 md:hidden">{lead}</span></span>
+                  <span className="min-w-0 grow">
+                    <span className="max-md:font-semibold">{title}</span>
+                    <span className="block text-sm text-ink-3 md:hidden">{lead}</span>
+                  </span>
                   <Icon name="chevron-right" className="flex-none text-ink-3 md:hidden" />
                 </Link>
               </li>
@@ -41,8 +54,13 @@ export function SettingsFrame({ opened, to, children }: { opened: SectionId | un
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] md:gap-6">
           {opened && (
-            <Link to={to()} className="link mb-3 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm md:hidden" onClick={() => focusHeading()}>
-              <Icon name="arrow-left" className="size-4" />All settings
+            <Link
+              to={to()}
+              className="link mb-3 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm md:hidden"
+              onClick={() => focusHeading()}
+            >
+              <Icon name="arrow-left" className="size-4" />
+              All settings
             </Link>
           )}
           {children}
@@ -57,8 +75,13 @@ export function SettingsSection({ id, children }: { id: SectionId; children: Rea
   const opened = useContext(Opened)
   const { title } = SECTIONS.find((section) => section.id === id)!
   return (
-    <section aria-labelledby={headingOf(id)} className={`md:rounded-lg md:border md:border-line md:bg-surface md:p-6 ${opened === id ? '' : 'max-md:hidden'}`}>
-      <h2 id={headingOf(id)} tabIndex={-1} className="scroll-mt-6 text-xl focus:shadow-none focus:outline-none">{title}</h2>
+    <section
+      aria-labelledby={headingOf(id)}
+      className={`md:rounded-lg md:border md:border-line md:bg-surface md:p-6 ${opened === id ? '' : 'max-md:hidden'}`}
+    >
+      <h2 id={headingOf(id)} tabIndex={-1} className="scroll-mt-6 text-xl focus:shadow-none focus:outline-none">
+        {title}
+      </h2>
       <div className="mt-4">{children}</div>
     </section>
   )

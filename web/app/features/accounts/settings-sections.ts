@@ -11,4 +11,5 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]['id']
 
 /** The part that an address names; undefined for none or one that is not known. */
-export const sectionIn = (search: URLSearchParams): SectionId | undefined => SECTIONS.find(({ id }) => id === search.get('section'))?.id
+export const sectionIn = (search: URLSearchParams): SectionId | undefined =>
+  SECTIONS.find(({ id }) => id === search.get('section'))?.id

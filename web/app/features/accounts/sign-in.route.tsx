@@ -21,7 +21,12 @@ import { readDeviceToken } from './second-step-attempt.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { usePassedEmail, usePassedNotice } from './use-passed-notice.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: SIGN_IN, description: `Sign in to ${PRODUCT_NAME}.`, canonical: originIn(matches) + paths.signIn() })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: SIGN_IN,
+    description: `Sign in to ${PRODUCT_NAME}.`,
+    canonical: originIn(matches) + paths.signIn(),
+  })
 
 /**
  * The product spec's sentence for every failure (part 1, section 8). What kept the server from looking at all comes first: nobody looks for a
@@ -29,7 +34,9 @@ export const meta = ({ matches }: MetaArgs) => pageMeta({ title: SIGN_IN, descri
  */
 function sentenceOf({ status, code, message }: Refusal): string {
   if (code === 'ACCOUNT_SUSPENDED') return message
-  return status === 400 || status === 401 ? WRONG_CREDENTIALS : `${message.replace(/\.?$/, '.')} This does not mean “${WRONG_CREDENTIALS}”: they could not be checked.`
+  return status === 400 || status === 401
+    ? WRONG_CREDENTIALS
+    : `${message.replace(/\.?$/, '.')} This does not mean “${WRONG_CREDENTIALS}”: they could not be checked.`
 }
 
 export default function SignIn() {
@@ -56,19 +63,51 @@ export default function SignIn() {
   }
   return (
     <>
-      <PageTitle title="Welcome back" lead={<>New here? <Link className="link" to={paths.signUp({ returnTo })}>{CREATE_ACCOUNT}</Link></>} />
-      {notice && <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">{notice}</p>}
-      {problem && <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">{problem}</p>}
+      <PageTitle
+        title="Welcome back"
+        lead={
+          <>
+            New here?{' '}
+            <Link className="link" to={paths.signUp({ returnTo })}>
+              {CREATE_ACCOUNT}
+            </Link>
+          </>
+        }
+      />
+      {notice && (
+        <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+          {notice}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {problem}
+        </p>
+      )}
       {!isEntering && <AlreadySignedIn returnTo={returnTo} />}
-      <Form schema={Credentials} defaultValues={{ email: email ?? '', password: '', remember: false }} className="mt-6" aria-label={SIGN_IN} onSend={send}>
+      <Form
+        schema={Credentials}
+        defaultValues={{ email: email ?? '', password: '', remember: false }}
+        className="mt-6"
+        aria-label={SIGN_IN}
+        onSend={send}
+      >
         <EmailField label="Email" name="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField label="Remember me" name="remember" />
-          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>{FORGOT_PASSWORD}</Link>
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>
+            {FORGOT_PASSWORD}
+          </Link>
         </div>
         <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
-        <PasskeySignIn onEnter={(to) => { setEntering(true); void navigate(to, { replace: true }) }} returnTo={returnTo} />
+        <PasskeySignIn
+          onEnter={(to) => {
+            setEntering(true)
+            void navigate(to, { replace: true })
+          }}
+          returnTo={returnTo}
+        />
       </Form>
       <SocialSignIn returnTo={returnTo} />
     </>

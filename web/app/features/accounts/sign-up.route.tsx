@@ -17,7 +17,12 @@ import { keepPendingAccount } from './pending-account.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { typedTwice } from './typed-twice.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: CREATE_ACCOUNT, description: `Create a free ${PRODUCT_NAME} account to find tech work in Ethiopia, or to hire.`, canonical: originIn(matches) + paths.signUp() })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: CREATE_ACCOUNT,
+    description: `Create a free ${PRODUCT_NAME} account to find tech work in Ethiopia, or to hire.`,
+    canonical: originIn(matches) + paths.signUp(),
+  })
 
 /** No country has shorter numbers than this, without its code. */
 const SHORTEST_PHONE = 6
@@ -47,18 +52,40 @@ export default function SignUp() {
       keepPendingAccount(data.user.id)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'EMAIL_TAKEN')
-        return { fields: { email: [`${error.message}. This email may already have one: sign in, or choose a new password.`] } }
-      if (error instanceof Refusal && Object.keys(error.errors).length === 0) return { message: `${REFUSALS.EMAIL_TAKEN[1]}. ${error.message}` }
+        return {
+          fields: { email: [`${error.message}. This email may already have one: sign in, or choose a new password.`] },
+        }
+      if (error instanceof Refusal && Object.keys(error.errors).length === 0)
+        return { message: `${REFUSALS.EMAIL_TAKEN[1]}. ${error.message}` }
       throw error
     }
-    await navigate(paths.verifyEmail(returnTo), { state: { message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.`, email: body.email } })
+    await navigate(paths.verifyEmail(returnTo), {
+      state: {
+        message: `We have mailed a code of six digits to ${body.email}. It works for 10 minutes.`,
+        email: body.email,
+      },
+    })
   }
   return (
     <>
-      <PageTitle title={CREATE_ACCOUNT} lead={<>Already have one? <Link className="link" to={paths.signIn(returnTo)}>{SIGN_IN}</Link></>} />
+      <PageTitle
+        title={CREATE_ACCOUNT}
+        lead={
+          <>
+            Already have one?{' '}
+            <Link className="link" to={paths.signIn(returnTo)}>
+              {SIGN_IN}
+            </Link>
+          </>
+        }
+      />
       <AlreadySignedIn returnTo={returnTo} />
       <Form
-        schema={SignUpForm} className="mt-6" aria-label={CREATE_ACCOUNT} draftKey="sign-up" onSend={send}
+        schema={SignUpForm}
+        className="mt-6"
+        aria-label={CREATE_ACCOUNT}
+        draftKey="sign-up"
+        onSend={send}
         defaultValues={{ firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', role }}
       >
         <RadioField label="I am here as" name="role" options={ROLES} look="cards" columns={2} />
@@ -68,12 +95,24 @@ export default function SignUp() {
         </div>
         <EmailField label="Email" name="email" />
         <PhoneField label="Phone" name="phone" />
-        <PasswordField label="Password" name="password" autoComplete="new-password" hint="6 characters or more; 15 and more is better" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="6 characters or more; 15 and more is better"
+        />
         <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
         <SubmitButton busyText="Creating your account...">{CREATE_ACCOUNT}</SubmitButton>
         <p className="text-sm text-ink-3">
-          By creating an account you confirm that you are 16 or older, agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}
-          <Link className="link" to={paths.privacy()}>privacy policy</Link>.
+          By creating an account you confirm that you are 16 or older, agree to the{' '}
+          <Link className="link" to={paths.terms()}>
+            terms
+          </Link>{' '}
+          and have read the{' '}
+          <Link className="link" to={paths.privacy()}>
+            privacy policy
+          </Link>
+          .
         </p>
       </Form>
       <SocialSignIn returnTo={returnTo} />

@@ -22,7 +22,10 @@ export function SignedInDevices({ sessions, endSessions }: DevicesProps) {
   async function end(ids: readonly string[]) {
     setEnding(ids)
     setSaid(undefined)
-    const outcome = await endSessions(ids).then(() => ({ text: ids.length === 1 ? 'The device is signed out.' : 'All other devices are signed out.' }), (error: Error) => ({ text: error.message, failed: true }))
+    const outcome = await endSessions(ids).then(
+      () => ({ text: ids.length === 1 ? 'The device is signed out.' : 'All other devices are signed out.' }),
+      (error: Error) => ({ text: error.message, failed: true }),
+    )
     setSaid(outcome)
     setEnding([])
     setAsking(false)
@@ -34,26 +37,66 @@ export function SignedInDevices({ sessions, endSessions }: DevicesProps) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
             <Icon name="monitor" className="flex-none text-ink-3" />
             <div className="min-w-0 grow basis-48">
-              <p className="font-medium">{device || 'Unknown device'} {current && <Tag tone="forest">This device</Tag>}</p>
+              <p className="font-medium">
+                {device || 'Unknown device'} {current && <Tag tone="forest">This device</Tag>}
+              </p>
               <p className="text-sm text-ink-3">
-                {current ? 'In use now' : <>Last used <time dateTime={lastUsedAt} title={dateTimeText(lastUsedAt)}>{relativeText(lastUsedAt).toLowerCase()}</time></>},
-                signed in <time dateTime={createdAt} title={dateTimeText(createdAt)}>{relativeText(createdAt).toLowerCase()}</time>
+                {current ? (
+                  'In use now'
+                ) : (
+                  <>
+                    Last used{' '}
+                    <time dateTime={lastUsedAt} title={dateTimeText(lastUsedAt)}>
+                      {relativeText(lastUsedAt).toLowerCase()}
+                    </time>
+                  </>
+                )}
+                , signed in{' '}
+                <time dateTime={createdAt} title={dateTimeText(createdAt)}>
+                  {relativeText(createdAt).toLowerCase()}
+                </time>
               </p>
             </div>
             {!current && (
-              <Button variant="quiet" size="sm" busy={ending.includes(id)} busyText="Signing out..." aria-label={`${SIGN_OUT} ${device || 'unknown device'}, last used ${relativeText(lastUsedAt).toLowerCase()}`} onClick={() => void end([id])}>
+              <Button
+                variant="quiet"
+                size="sm"
+                busy={ending.includes(id)}
+                busyText="Signing out..."
+                aria-label={`${SIGN_OUT} ${device || 'unknown device'}, last used ${relativeText(lastUsedAt).toLowerCase()}`}
+                onClick={() => void end([id])}
+              >
                 {SIGN_OUT}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <p role={said?.failed ? 'alert' : 'status'} className={`mt-2 text-sm ${said?.failed ? 'font-semibold text-cherry' : 'text-forest'}`}>{said?.text}</p>
-      {others.length > 0 && <Button variant="quiet" icon="log-out" className="mt-2" onClick={() => setAsking(true)}>Sign out all other devices</Button>}
+      <p
+        role={said?.failed ? 'alert' : 'status'}
+        className={`mt-2 text-sm ${said?.failed ? 'font-semibold text-cherry' : 'text-forest'}`}
+      >
+        {said?.text}
+      </p>
+      {others.length > 0 && (
+        <Button variant="quiet" icon="log-out" className="mt-2" onClick={() => setAsking(true)}>
+          Sign out all other devices
+        </Button>
+      )}
       {others.length === 0 && !said && <p className="text-sm text-ink-3">You are signed in nowhere else.</p>}
       <Confirm
-        open={asking} onClose={() => setAsking(false)} onConfirm={() => void end(others)} busy={ending.length > 0} busyText="Signing out..."
-        title="Sign out all other devices" text={others.length === 1 ? 'One other device is signed out at once.' : `${others.length} other devices are signed out at once.`} confirmText={SIGN_OUT}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void end(others)}
+        busy={ending.length > 0}
+        busyText="Signing out..."
+        title="Sign out all other devices"
+        text={
+          others.length === 1
+            ? 'One other device is signed out at once.'
+            : `${others.length} other devices are signed out at once.`
+        }
+        confirmText={SIGN_OUT}
       />
     </>
   )

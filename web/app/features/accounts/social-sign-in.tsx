@@ -31,14 +31,27 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
     <section aria-labelledby="other-accounts" className="needs-scripts mt-6 grid gap-3">
       <div className="flex items-center gap-3 text-sm text-ink-3">
         <span className="h-px grow bg-line-2" />
-        <h2 id="other-accounts" className="text-sm font-normal text-ink-3">Or continue with</h2>
+        <h2 id="other-accounts" className="text-sm font-normal text-ink-3">
+          Or continue with
+        </h2>
         <span className="h-px grow bg-line-2" />
       </div>
       {google && <GoogleButton key={failures} onCredential={(...given) => void signIn(...given)} />}
-      {github && <Button variant="quiet" onClick={() => leaveForGithub(returnTo)}><GithubMark /> GitHub</Button>}
+      {github && (
+        <Button variant="quiet" onClick={() => leaveForGithub(returnTo)}>
+          <GithubMark /> GitHub
+        </Button>
+      )}
       <p className="text-sm text-ink-3">
-        The first time, this creates an account: you confirm that you are 16 or older, agree to the <Link className="link" to={paths.terms()}>terms</Link> and have read the{' '}
-        <Link className="link" to={paths.privacy()}>privacy policy</Link>.
+        The first time, this creates an account: you confirm that you are 16 or older, agree to the{' '}
+        <Link className="link" to={paths.terms()}>
+          terms
+        </Link>{' '}
+        and have read the{' '}
+        <Link className="link" to={paths.privacy()}>
+          privacy policy
+        </Link>
+        .
       </p>
     </section>
   )

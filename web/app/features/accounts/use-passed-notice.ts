@@ -12,7 +12,11 @@ const never = () => () => {}
 /** One thing that the screen before passed on. It lies in the browser's history, which the server cannot know: there after hydration. */
 function usePassed(name: keyof Passed): string | undefined {
   const passed = (useLocation().state as Passed | null)?.[name]
-  return useSyncExternalStore(never, () => passed, () => undefined)
+  return useSyncExternalStore(
+    never,
+    () => passed,
+    () => undefined,
+  )
 }
 
 /** What is to be told here. */

@@ -18,19 +18,21 @@ export function usePreferences(known: Preferences, save: Save) {
     newest.current[name] = number
     setShown((before) => ({ ...before, [name]: value }))
     setOutcome(undefined)
-    const saved = turn.current.then(() => save({ [name]: value })).then(
-      () => {
-        kept.current = { ...kept.current, [name]: value }
-        setOutcome({ name })
-        return true
-      },
-      (error: Error) => {
-        // A later change of the same one has its own outcome.
-        if (newest.current[name] === number) setShown((before) => ({ ...before, [name]: kept.current[name] }))
-        setOutcome({ name, failure: `This could not be saved. ${error.message}` })
-        return false
-      },
-    )
+    const saved = turn.current
+      .then(() => save({ [name]: value }))
+      .then(
+        () => {
+          kept.current = { ...kept.current, [name]: value }
+          setOutcome({ name })
+          return true
+        },
+        (error: Error) => {
+          // A later change of the same one has its own outcome.
+          if (newest.current[name] === number) setShown((before) => ({ ...before, [name]: kept.current[name] }))
+          setOutcome({ name, failure: `This could not be saved. ${error.message}` })
+          return false
+        },
+      )
     turn.current = saved
     return saved
   }

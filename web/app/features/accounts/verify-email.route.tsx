@@ -27,7 +27,12 @@ export async function clientLoader() {
   return { userId: pendingAccount() }
 }
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <><PageTitle title="Verify your email" /><NeedsScripts /></>
+export const HydrateFallback = () => (
+  <>
+    <PageTitle title="Verify your email" />
+    <NeedsScripts />
+  </>
+)
 
 const CodeForm = Code.pick({ otp: true })
 
@@ -45,7 +50,10 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   }, [userId, verified, returnTo, navigate])
   useEffect(() => {
     if (!verified) return
-    const timer = setTimeout(() => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }), REDIRECT_MS)
+    const timer = setTimeout(
+      () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }),
+      REDIRECT_MS,
+    )
     return () => clearTimeout(timer)
   }, [verified, returnTo, email, navigate])
 
@@ -53,9 +61,16 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   if (!userId) return <PageTitle title="Verify your email" />
   return (
     <>
-      <PageTitle title="Verify your email" lead={notice ?? 'We have mailed you a code of six digits. It works for 10 minutes.'} />
+      <PageTitle
+        title="Verify your email"
+        lead={notice ?? 'We have mailed you a code of six digits. It works for 10 minutes.'}
+      />
       <Form
-        key={round} schema={CodeForm} defaultValues={{ otp: '' }} className="mt-6" aria-label="Verify your email"
+        key={round}
+        schema={CodeForm}
+        defaultValues={{ otp: '' }}
+        className="mt-6"
+        aria-label="Verify your email"
         onSend={async ({ otp }) => {
           try {
             await ask(verifyEmail, { body: { userId, otp } })
@@ -71,9 +86,18 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
         <CodeBoxes label="Verification code" name="otp" />
         <SubmitButton busyText="Verifying...">Verify Email</SubmitButton>
       </Form>
-      {failed && <p className="mt-4 text-sm text-ink-2">A code ends after ten minutes or five wrong tries. Then ask for a new one:</p>}
+      {failed && (
+        <p className="mt-4 text-sm text-ink-2">
+          A code ends after ten minutes or five wrong tries. Then ask for a new one:
+        </p>
+      )}
       <Resend userId={userId} onSent={() => setTry({ failed: false, round: round + 1 })} />
-      <p className="mt-2 text-sm text-ink-2">Wrong email? <Link className="link" to={paths.signUp({ returnTo })}>Sign up again</Link></p>
+      <p className="mt-2 text-sm text-ink-2">
+        Wrong email?{' '}
+        <Link className="link" to={paths.signUp({ returnTo })}>
+          Sign up again
+        </Link>
+      </p>
     </>
   )
 }
@@ -99,12 +123,22 @@ function Resend({ userId, onSent }: { userId: string; onSent: () => void }) {
   return (
     <div className="mt-4">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <button type="button" className="link min-h-11 font-semibold aria-disabled:opacity-60" aria-disabled={left > 0 || undefined} aria-describedby="resend-wait" onClick={() => left === 0 && void resend()}>
+        <button
+          type="button"
+          className="link min-h-11 font-semibold aria-disabled:opacity-60"
+          aria-disabled={left > 0 || undefined}
+          aria-describedby="resend-wait"
+          onClick={() => left === 0 && void resend()}
+        >
           Resend verification code
         </button>
-        <span id="resend-wait" className="text-ink-3">{left > 0 && `A new code can be sent in ${left} s`}</span>
+        <span id="resend-wait" className="text-ink-3">
+          {left > 0 && `A new code can be sent in ${left} s`}
+        </span>
       </p>
-      <p className="text-sm text-ink-2" aria-live="polite">{said}</p>
+      <p className="text-sm text-ink-2" aria-live="polite">
+        {said}
+      </p>
     </div>
   )
 }
@@ -115,9 +149,17 @@ function Verified({ returnTo, email }: { returnTo: string; email: string | undef
   return (
     <div role="status" className="panel p-6 text-center">
       <Icon name="circle-check" className="mx-auto size-10 text-forest" />
-      <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">Email Verified!</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
+        Email Verified!
+      </h1>
       <p className="mt-1 text-ink-2">Taking you to the sign-in page…</p>
-      <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={{ message: verifyEmail.message, email }}>Sign in now</Link>
+      <Link
+        className="link mt-3 inline-block"
+        to={paths.signIn(returnTo)}
+        state={{ message: verifyEmail.message, email }}
+      >
+        Sign in now
+      </Link>
     </div>
   )
 }

@@ -39,19 +39,55 @@ export function AlertBar({ filters, labels, here }: AlertBarProps) {
   const [made, setMade] = useState<string>()
   const isMade = made === searchOf(filters)
   if (person.state === 'signedIn' && person.account.role !== 'JOBSEEKER') return null
-  if (isHidden) return <p className="no-print mt-6"><Button variant="ghost" size="sm" icon="bell" autoFocus={wasPressed} onClick={() => hide(false)}>Get new jobs of this search by mail</Button></p>
+  if (isHidden)
+    return (
+      <p className="no-print mt-6">
+        <Button variant="ghost" size="sm" icon="bell" autoFocus={wasPressed} onClick={() => hide(false)}>
+          Get new jobs of this search by mail
+        </Button>
+      </p>
+    )
   return (
-    <section aria-label="Job alert" className="no-print mt-6 rounded-lg border border-line-2 bg-forest-wash px-4 py-3 md:px-5">
+    <section
+      aria-label="Job alert"
+      className="no-print mt-6 rounded-lg border border-line-2 bg-forest-wash px-4 py-3 md:px-5"
+    >
       <div className="flex items-center gap-3">
         <Icon name="bell" className="flex-none text-forest max-sm:hidden" />
-        <p className="min-w-0 grow text-sm font-medium">{isMade ? 'You get new jobs of this search by mail' : 'Get new jobs of this search by mail'}</p>
-        {isMade && <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>Your job alerts</Link>}
-        {!isMade && person.state === 'signedIn' && <Button size="sm" onClick={() => setOpen(true)}>Create alert</Button>}
-        <IconButton icon="x" label="Hide job alert bar" className="needs-scripts -mr-2" autoFocus={wasPressed} onClick={() => hide(true)} />
+        <p className="min-w-0 grow text-sm font-medium">
+          {isMade ? 'You get new jobs of this search by mail' : 'Get new jobs of this search by mail'}
+        </p>
+        {isMade && (
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.seeker.settings('notifications')}>
+            Your job alerts
+          </Link>
+        )}
+        {!isMade && person.state === 'signedIn' && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Create alert
+          </Button>
+        )}
+        <IconButton
+          icon="x"
+          label="Hide job alert bar"
+          className="needs-scripts -mr-2"
+          autoFocus={wasPressed}
+          onClick={() => hide(true)}
+        />
       </div>
       {/* Until it is known who is there, visitors see the form; somebody who may be signed in waits for the button. */}
-      {person.state !== 'signedIn' && <div className={person.state === 'loading' ? 'while-unknown' : ''}><VisitorAlert key={searchOf(filters)} filters={filters} name={alertName(filters, labels)} here={here} /></div>}
-      <AlertDialog open={open} onClose={() => setOpen(false)} onMade={() => setMade(searchOf(filters))} filters={filters} labels={labels} />
+      {person.state !== 'signedIn' && (
+        <div className={person.state === 'loading' ? 'while-unknown' : ''}>
+          <VisitorAlert key={searchOf(filters)} filters={filters} name={alertName(filters, labels)} here={here} />
+        </div>
+      )}
+      <AlertDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onMade={() => setMade(searchOf(filters))}
+        filters={filters}
+        labels={labels}
+      />
     </section>
   )
 }
@@ -62,7 +98,13 @@ const searchOf = (filters: JobFilters) => {
   return JSON.stringify([search_key, conditions])
 }
 
-type DialogProps = { open: boolean; onClose: () => void; onMade: () => void; filters: JobFilters; labels: readonly string[] }
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  onMade: () => void
+  filters: JobFilters
+  labels: readonly string[]
+}
 
 function AlertDialog({ open, onClose, onMade, filters, labels }: DialogProps) {
   const id = useId()
@@ -78,7 +120,9 @@ function AlertDialog({ open, onClose, onMade, filters, labels }: DialogProps) {
     const { search_key = '', filters: conditions } = jobQuery(filters)
     setBusy(true)
     try {
-      await askLight('createAlert', { body: { name, frequency, search_key, ...(conditions && { filters: conditions }) } })
+      await askLight('createAlert', {
+        body: { name, frequency, search_key, ...(conditions && { filters: conditions }) },
+      })
       toast.success('Job alert created', RESULT)
       onMade()
       close()
@@ -90,14 +134,47 @@ function AlertDialog({ open, onClose, onMade, filters, labels }: DialogProps) {
   }
   return (
     <Dialog
-      open={open} onClose={close} title="Create job alert"
-      footer={<><Button variant="quiet" onClick={close}>Cancel</Button><Button type="submit" form={id} busy={busy} busyText="Creating...">Create alert</Button></>}
+      open={open}
+      onClose={close}
+      title="Create job alert"
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyText="Creating...">
+            Create alert
+          </Button>
+        </>
+      }
     >
       <form id={id} className="grid gap-4" onSubmit={(event) => void create(event)}>
-        <p className="text-ink-2">We mail you jobs that are posted from now on and fit {labels.length > 0 || filters.q ? <strong className="font-semibold wrap-anywhere text-ink">{alertName(filters, labels)}</strong> : 'any search'}. Each job comes once, and one press in the mail stops it.</p>
-        <TextField label="Name" name="name" defaultValue={alertName(filters, labels)} maxLength={100} required error={problem?.name} />
+        <p className="text-ink-2">
+          We mail you jobs that are posted from now on and fit{' '}
+          {labels.length > 0 || filters.q ? (
+            <strong className="font-semibold wrap-anywhere text-ink">{alertName(filters, labels)}</strong>
+          ) : (
+            'any search'
+          )}
+          . Each job comes once, and one press in the mail stops it.
+        </p>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={alertName(filters, labels)}
+          maxLength={100}
+          required
+          error={problem?.name}
+        />
         <SelectField label="How often" name="frequency" options={[...FREQUENCIES]} defaultValue="DAILY" />
-        {problem && !problem.name && <p role="alert" className="err">{problem.message} <Link className="link" to={paths.seeker.settings('notifications')}>Your job alerts</Link></p>}
+        {problem && !problem.name && (
+          <p role="alert" className="err">
+            {problem.message}{' '}
+            <Link className="link" to={paths.seeker.settings('notifications')}>
+              Your job alerts
+            </Link>
+          </p>
+        )}
       </form>
     </Dialog>
   )

@@ -29,24 +29,46 @@ export function AlertList({ alerts, change, remove }: AlertListProps) {
   }
   return (
     <section aria-labelledby="job-alerts" className="mt-6 border-t border-line pt-4">
-      <h3 id="job-alerts" tabIndex={-1} className="text-base">Job alerts</h3>
+      <h3 id="job-alerts" tabIndex={-1} className="text-base">
+        Job alerts
+      </h3>
       {alerts.length === 0 && (
         <div className="mt-2 text-ink-2">
           <p>Search for jobs and press Create alert at the foot of the list: new ones then come by mail.</p>
-          <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">Find jobs</ButtonLink>
+          <ButtonLink to={paths.jobs()} variant="quiet" size="sm" className="mt-2">
+            Find jobs
+          </ButtonLink>
         </div>
       )}
       <ul className="mt-1">
         {alerts.map((alert) => (
           <AlertRow
-            key={alert.id} alert={alert} busy={busy === alert.id} onRemove={() => setAsked(alert)}
+            key={alert.id}
+            alert={alert}
+            busy={busy === alert.id}
+            onRemove={() => setAsked(alert)}
             onChange={(to) => void act(alert.id, change(alert.id, to), 'The alert could not be changed.')}
           />
         ))}
       </ul>
-      {failure && <p role="alert" className="err">{failure}</p>}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
       <Confirm
-        open={asked !== undefined} onClose={() => setAsked(undefined)} title="Delete this job alert?" text={asked && <><strong className="wrap-anywhere text-ink">{asked.name}</strong> mails no jobs any more.</>} confirmText="Delete" danger
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Delete this job alert?"
+        text={
+          asked && (
+            <>
+              <strong className="wrap-anywhere text-ink">{asked.name}</strong> mails no jobs any more.
+            </>
+          )
+        }
+        confirmText="Delete"
+        danger
         onConfirm={() => {
           if (asked) void act(asked.id, remove(asked.id), 'The alert could not be deleted.')
           setAsked(undefined)
@@ -57,20 +79,56 @@ export function AlertList({ alerts, change, remove }: AlertListProps) {
   )
 }
 
-function AlertRow({ alert, busy, onChange, onRemove }: { alert: Alert; busy: boolean; onChange: (change: AlertChange) => void; onRemove: () => void }) {
+function AlertRow({
+  alert,
+  busy,
+  onChange,
+  onRemove,
+}: {
+  alert: Alert
+  busy: boolean
+  onChange: (change: AlertChange) => void
+  onRemove: () => void
+}) {
   const { id, name, frequency, paused, sentAt, search_key, filters } = alert
   return (
-    <li className="grid gap-x-4 gap-y-2 border-t border-line py-3 first:border-0 sm:grid-cols-[minmax(0,1fr)_13rem]" aria-busy={busy}>
+    <li
+      className="grid gap-x-4 gap-y-2 border-t border-line py-3 first:border-0 sm:grid-cols-[minmax(0,1fr)_13rem]"
+      aria-busy={busy}
+    >
       <div className="min-w-0">
-        <p className="wrap-anywhere"><Link className="link font-medium" to={paths.jobs(searchAddress(search_key, filters))}>{name}</Link> {paused && <Tag tone="stone">Paused</Tag>}</p>
-        <p className="text-sm text-ink-3">{sentAt ? `Last mail ${relativeText(sentAt).toLowerCase()}` : 'No mail yet'}</p>
+        <p className="wrap-anywhere">
+          <Link className="link font-medium" to={paths.jobs(searchAddress(search_key, filters))}>
+            {name}
+          </Link>{' '}
+          {paused && <Tag tone="stone">Paused</Tag>}
+        </p>
+        <p className="text-sm text-ink-3">
+          {sentAt ? `Last mail ${relativeText(sentAt).toLowerCase()}` : 'No mail yet'}
+        </p>
         <p className="-ml-3 flex flex-wrap">
-          <Button variant="ghost" size="sm" disabled={busy} aria-label={`${paused ? 'Resume' : 'Pause'}: ${name}`} onClick={() => onChange({ paused: !paused })}>{paused ? 'Resume' : 'Pause'}</Button>
-          <Button variant="ghost" size="sm" disabled={busy} aria-label={`Delete: ${name}`} onClick={onRemove}>Delete</Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy}
+            aria-label={`${paused ? 'Resume' : 'Pause'}: ${name}`}
+            onClick={() => onChange({ paused: !paused })}
+          >
+            {paused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button variant="ghost" size="sm" disabled={busy} aria-label={`Delete: ${name}`} onClick={onRemove}>
+            Delete
+          </Button>
         </p>
       </div>
       <SelectField
-        id={`frequency-${id}`} label={`How often: ${name}`} hideLabel name={`frequency-${id}`} options={[...FREQUENCIES]} value={frequency} disabled={busy}
+        id={`frequency-${id}`}
+        label={`How often: ${name}`}
+        hideLabel
+        name={`frequency-${id}`}
+        options={[...FREQUENCIES]}
+        value={frequency}
+        disabled={busy}
         onChange={(event) => onChange({ frequency: event.target.value as Alert['frequency'] })}
       />
     </li>

@@ -7,17 +7,44 @@ import type { Route } from './+types/confirm-alert.route'
 
 export const meta = () => pageMeta({ title: 'Confirm your job alert', noindex: true })
 
-const ToJobs = () => <ButtonLink to={paths.jobs()} variant="quiet">Find jobs</ButtonLink>
+const ToJobs = () => (
+  <ButtonLink to={paths.jobs()} variant="quiet">
+    Find jobs
+  </ButtonLink>
+)
 const ON = 'Your job alert is on'
 const AFTER = {
   mails: {
     title: ON,
     lead: 'New jobs come to your address from now on. Every mail has a link that stops it.',
-    ways: <><ToJobs /><ButtonLink to={paths.signUp({ role: 'JOBSEEKER' })} variant="ghost">Create an account to save jobs and apply</ButtonLink></>,
+    ways: (
+      <>
+        <ToJobs />
+        <ButtonLink to={paths.signUp({ role: 'JOBSEEKER' })} variant="ghost">
+          Create an account to save jobs and apply
+        </ButtonLink>
+      </>
+    ),
   },
-  account: { title: ON, lead: 'You find it with the other job alerts of your account.', ways: <ButtonLink to={paths.account('notifications')} variant="quiet">Your job alerts</ButtonLink> },
-  full: { title: `You have ${MOST_ALERTS} job alerts`, lead: 'Please stop one first, then open this link again. Every mail has a link that stops its alert.', ways: <ToJobs /> },
-  over: { title: 'This link does not work any more', lead: 'Please ask for the alert again on the job list.', ways: <ToJobs /> },
+  account: {
+    title: ON,
+    lead: 'You find it with the other job alerts of your account.',
+    ways: (
+      <ButtonLink to={paths.account('notifications')} variant="quiet">
+        Your job alerts
+      </ButtonLink>
+    ),
+  },
+  full: {
+    title: `You have ${MOST_ALERTS} job alerts`,
+    lead: 'Please stop one first, then open this link again. Every mail has a link that stops its alert.',
+    ways: <ToJobs />,
+  },
+  over: {
+    title: 'This link does not work any more',
+    lead: 'Please ask for the alert again on the job list.',
+    ways: <ToJobs />,
+  },
 } as const
 
 /** What the link in the mail leads to. Looking changes nothing: programs that check mail look at every link. The button works without scripts. */
@@ -30,11 +57,22 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function ConfirmAlert({ loaderData: { token, state } }: Route.ComponentProps) {
   if (!state) {
     return (
-      <Page title="Confirm your job alert" lead="Press the button, and we mail new jobs of your search to your address.">
-        <form method="post" data-native="" action={paths.confirmAlert(token)} className="mt-6"><button type="submit" className="btn btn-primary">Confirm</button></form>
+      <Page
+        title="Confirm your job alert"
+        lead="Press the button, and we mail new jobs of your search to your address."
+      >
+        <form method="post" data-native="" action={paths.confirmAlert(token)} className="mt-6">
+          <button type="submit" className="btn btn-primary">
+            Confirm
+          </button>
+        </form>
       </Page>
     )
   }
   const { title, lead, ways } = AFTER[state]
-  return <Page title={title} lead={<span role="status">{lead}</span>}><p className="mt-6 flex flex-wrap gap-2">{ways}</p></Page>
+  return (
+    <Page title={title} lead={<span role="status">{lead}</span>}>
+      <p className="mt-6 flex flex-wrap gap-2">{ways}</p>
+    </Page>
+  )
 }

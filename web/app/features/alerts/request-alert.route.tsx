@@ -9,27 +9,53 @@ import { AboutAddress, VisitorFields } from './visitor-fields.tsx'
 
 export const meta = () => pageMeta({ title: 'Job alert', noindex: true })
 
-const NOT_SENT: Record<string, string> = { later: 'Too many alerts were asked for from your network. Please try again in an hour.' }
+const NOT_SENT: Record<string, string> = {
+  later: 'Too many alerts were asked for from your network. Please try again in an hour.',
+}
 
 /** The job alert form on a page of its own, for browsers without scripts. */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const state = search.get('state') ?? ''
   for (const name of ['state', 'page', 'as_of', 'sort']) search.delete(name)
-  const query: Record<string, string[]> = Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)]))
+  const query: Record<string, string[]> = Object.fromEntries(
+    [...search.keys()].map((name) => [name, search.getAll(name)]),
+  )
   return { state, query, q: readJobFilters(search).q }
 }
 
 export default function RequestAlert({ loaderData: { state, query, q } }: Route.ComponentProps) {
-  const toJobs = <ButtonLink to={paths.jobs(query)} variant="quiet">Back to the jobs</ButtonLink>
-  if (state === 'sent') return <Page title="Check your email" lead={<span role="status">{CONFIRM_BY_MAIL} The link in it works for 7 days.</span>}><p className="mt-6">{toJobs}</p></Page>
+  const toJobs = (
+    <ButtonLink to={paths.jobs(query)} variant="quiet">
+      Back to the jobs
+    </ButtonLink>
+  )
+  if (state === 'sent')
+    return (
+      <Page
+        title="Check your email"
+        lead={<span role="status">{CONFIRM_BY_MAIL} The link in it works for 7 days.</span>}
+      >
+        <p className="mt-6">{toJobs}</p>
+      </Page>
+    )
   return (
-    <Page title="New jobs by mail" lead={q ? `We mail you new jobs for “${q}”.` : 'We mail you new jobs of your search.'}>
+    <Page
+      title="New jobs by mail"
+      lead={q ? `We mail you new jobs for “${q}”.` : 'We mail you new jobs of your search.'}
+    >
       <form method="post" data-native="" action={paths.jobAlert(query)} className="mt-6 grid max-w-120 gap-4">
-        {NOT_SENT[state] && <p role="alert" className="errsum">{NOT_SENT[state]}</p>}
+        {NOT_SENT[state] && (
+          <p role="alert" className="errsum">
+            {NOT_SENT[state]}
+          </p>
+        )}
         <VisitorFields emailError={state === 'email' ? 'This is no email address. Please check it.' : undefined} />
         <AboutAddress />
-        <p className="flex flex-wrap gap-2"><Button type="submit">Create alert</Button>{toJobs}</p>
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit">Create alert</Button>
+          {toJobs}
+        </p>
       </form>
     </Page>
   )

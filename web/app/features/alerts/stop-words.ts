@@ -39,7 +39,8 @@ export const STOPS = {
   },
   emailNotifications: {
     title: 'Stop all mail',
-    before: 'You will get no more mail, but what keeps your account safe and decisions about what is yours. Everything is still behind the bell.',
+    before:
+      'You will get no more mail, but what keeps your account safe and decisions about what is yours. Everything is still behind the bell.',
     done: 'Done. From now on you get only mail that keeps your account safe and decisions about what is yours. Everything else is behind the bell.',
     on: 'You get mail again, of the kinds that you chose in your settings.',
   },

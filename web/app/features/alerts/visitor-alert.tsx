@@ -27,7 +27,9 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     setState({ busy: true })
     try {
-      await askLight('requestAlert', { body: { ...typed, name, search_key, ...(conditions && { filters: conditions }) } })
+      await askLight('requestAlert', {
+        body: { ...typed, name, search_key, ...(conditions && { filters: conditions }) },
+      })
       setState({ sentTo: String(typed['email']) })
     } catch (error) {
       const { message, errors } = error as { message: string; errors?: Record<string, string[]> }
@@ -37,16 +39,33 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
   if (sentTo !== undefined) return <Sent to={sentTo} />
   return (
     <form
-      method="post" data-native="" noValidate action={paths.jobAlert(searchAddress(search_key, JSON.parse(conditions ?? '[]') as Parameters<typeof searchAddress>[1]))}
-      className="mt-2 grid gap-2" onSubmit={(event) => void send(event)}
+      method="post"
+      data-native=""
+      noValidate
+      action={paths.jobAlert(
+        searchAddress(search_key, JSON.parse(conditions ?? '[]') as Parameters<typeof searchAddress>[1]),
+      )}
+      className="mt-2 grid gap-2"
+      onSubmit={(event) => void send(event)}
     >
       <div className="flex flex-wrap items-end gap-3">
         <VisitorFields emailError={problem?.email} />
-        <Button type="submit" busy={busy} busyText="Sending..." className="max-sm:w-full">Create alert</Button>
+        <Button type="submit" busy={busy} busyText="Sending..." className="max-sm:w-full">
+          Create alert
+        </Button>
       </div>
-      {problem && !problem.email && <p role="alert" className="err">{problem.message}</p>}
+      {problem && !problem.email && (
+        <p role="alert" className="err">
+          {problem.message}
+        </p>
+      )}
       <AboutAddress />
-      <p className="text-xs text-ink-2">Already have an account? <Link className="link" to={paths.signIn(here)}>{SIGN_IN}</Link></p>
+      <p className="text-xs text-ink-2">
+        Already have an account?{' '}
+        <Link className="link" to={paths.signIn(here)}>
+          {SIGN_IN}
+        </Link>
+      </p>
     </form>
   )
 }
@@ -55,5 +74,10 @@ export function VisitorAlert({ filters, name, here }: VisitorAlertProps) {
 function Sent({ to }: { to: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
-  return <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">{CONFIRM_BY_MAIL} We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in it works for 7 days.</p>
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">
+      {CONFIRM_BY_MAIL} We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in it
+      works for 7 days.
+    </p>
+  )
 }

@@ -7,13 +7,33 @@ import { FREQUENCIES } from './alert-words.ts'
 export function VisitorFields({ email, emailError }: { email?: string; emailError?: string }) {
   return (
     <>
-      <EmailField label="Email" name="email" required maxLength={254} className="min-w-0 grow basis-56" error={emailError} defaultValue={email} />
-      <SelectField label="How often" name="frequency" className="min-w-0 grow basis-40 sm:grow-0" options={[...FREQUENCIES]} defaultValue="DAILY" />
+      <EmailField
+        label="Email"
+        name="email"
+        required
+        maxLength={254}
+        className="min-w-0 grow basis-56"
+        error={emailError}
+        defaultValue={email}
+      />
+      <SelectField
+        label="How often"
+        name="frequency"
+        className="min-w-0 grow basis-40 sm:grow-0"
+        options={[...FREQUENCIES]}
+        defaultValue="DAILY"
+      />
     </>
   )
 }
 
 /** What becomes of the address. */
 export const AboutAddress = () => (
-  <p className="text-xs text-ink-2">We use the address for this alert alone, and forget it seven days after you stop the alert. See our <Link className="link" to={paths.privacy()}>privacy policy</Link>.</p>
+  <p className="text-xs text-ink-2">
+    We use the address for this alert alone, and forget it seven days after you stop the alert. See our{' '}
+    <Link className="link" to={paths.privacy()}>
+      privacy policy
+    </Link>
+    .
+  </p>
 )

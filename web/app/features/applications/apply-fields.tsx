@@ -15,32 +15,58 @@ export function WhoYouAre({ user, companyName }: { user: Profile['user']; compan
   return (
     <section aria-labelledby="who-you-are">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="who-you-are" className="text-lg">Your details</h2>
-        <Link className="link text-sm" to={paths.seeker.createProfile('basic', useLocation().pathname)}>Edit your profile</Link>
+        <h2 id="who-you-are" className="text-lg">
+          Your details
+        </h2>
+        <Link className="link text-sm" to={paths.seeker.createProfile('basic', useLocation().pathname)}>
+          Edit your profile
+        </Link>
       </div>
       <dl className="mt-3 rounded-lg border border-line bg-surface px-4 [&>div:first-child]:border-t-0">
-        <div className="factrow"><dt>Name</dt><dd>{user.firstName} {user.lastName}</dd></div>
-        <div className="factrow"><dt>Email</dt><dd className="min-w-0">{user.email}</dd></div>
-        <div className="factrow"><dt>Phone</dt><dd className="num">{user.phone}</dd></div>
+        <div className="factrow">
+          <dt>Name</dt>
+          <dd>
+            {user.firstName} {user.lastName}
+          </dd>
+        </div>
+        <div className="factrow">
+          <dt>Email</dt>
+          <dd className="min-w-0">{user.email}</dd>
+        </div>
+        <div className="factrow">
+          <dt>Phone</dt>
+          <dd className="num">{user.phone}</dd>
+        </div>
       </dl>
-      <p className="mt-2 flex items-start gap-2 text-sm text-ink-2"><Icon name="eye" className="mt-0.5 flex-none" />{companyName} will see your email and phone</p>
+      <p className="mt-2 flex items-start gap-2 text-sm text-ink-2">
+        <Icon name="eye" className="mt-0.5 flex-none" />
+        {companyName} will see your email and phone
+      </p>
     </section>
   )
 }
-
 
 /** The profile's resume, or a new one. */
 export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
   const [choice] = useFormValue<'true' | 'false'>('useExistingResume')
   const options = [
-    { value: 'true', label: 'Use the resume of your profile', hint: kept ? `${kept.name}, ${sizeText(kept.size)}` : undefined },
+    {
+      value: 'true',
+      label: 'Use the resume of your profile',
+      hint: kept ? `${kept.name}, ${sizeText(kept.size)}` : undefined,
+    },
     { value: 'false', label: 'Upload a new one', hint: 'PDF, DOC or DOCX, under 10 MB' },
   ]
   return (
     <div className="grid gap-5 border-t border-line-2 pt-5">
       {kept && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} />}
       {(!kept || choice === 'false') && (
-        <FileField label={kept ? 'New resume' : 'Resume'} name="resume" accept=".pdf,.doc,.docx" hint={kept ? undefined : `${NO_PROFILE_RESUME} PDF, DOC or DOCX, under 10 MB.`} />
+        <FileField
+          label={kept ? 'New resume' : 'Resume'}
+          name="resume"
+          accept=".pdf,.doc,.docx"
+          hint={kept ? undefined : `${NO_PROFILE_RESUME} PDF, DOC or DOCX, under 10 MB.`}
+        />
       )}
     </div>
   )
@@ -63,13 +89,31 @@ function EarlierLetters({ letters }: { letters: readonly EarlierLetter[] }) {
   }
   return (
     <div className="mb-5">
-      <label className="lbl" htmlFor={id}>Use a letter from an earlier application <span className="font-normal text-ink-3">(optional)</span></label>
+      <label className="lbl" htmlFor={id}>
+        Use a letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
+      </label>
       <select id={id} className="field mt-1.5" value="" onChange={(event) => take(event.target.value)}>
         <option value="">Choose an application</option>
-        {letters.map((one) => <option key={one.id} value={one.id}>{one.label}</option>)}
+        {letters.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
       </select>
-      <p role="status" className={taken && letter === taken.text ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'}>
-        {taken && letter === taken.text && <>The letter for {taken.label} is in the field below. Please change it for this job.<Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>Undo</Button></>}
+      <p
+        role="status"
+        className={
+          taken && letter === taken.text ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'
+        }
+      >
+        {taken && letter === taken.text && (
+          <>
+            The letter for {taken.label} is in the field below. Please change it for this job.
+            <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
+              Undo
+            </Button>
+          </>
+        )}
       </p>
     </div>
   )
@@ -80,13 +124,36 @@ export function LetterAndLinks({ earlier }: { earlier: readonly EarlierLetter[] 
     <>
       <div className="border-t border-line-2 pt-5">
         {earlier.length > 0 && <EarlierLetters letters={earlier} />}
-        <TextareaField label="Cover letter" name="coverLetter" rows={9} counter={{ min: 50 }} hint="Why this job, and what you have done that is like it" />
+        <TextareaField
+          label="Cover letter"
+          name="coverLetter"
+          rows={9}
+          counter={{ min: 50 }}
+          hint="Why this job, and what you have done that is like it"
+        />
       </div>
       <details className="group border-t border-line-2 pt-3">
-        <summary className="flex min-h-11 list-none items-center gap-2 font-semibold"><Icon name="chevron-right" className="group-open:rotate-90" />Links <span className="font-normal text-ink-3">(optional)</span></summary>
+        <summary className="flex min-h-11 list-none items-center gap-2 font-semibold">
+          <Icon name="chevron-right" className="group-open:rotate-90" />
+          Links <span className="font-normal text-ink-3">(optional)</span>
+        </summary>
         <div className="mt-2 grid gap-5">
-          <TextField label="GitHub" name="githubUrl" type="url" inputMode="url" optional placeholder="https://github.com/name" />
-          <TextField label="LinkedIn" name="linkedinUrl" type="url" inputMode="url" optional placeholder="https://linkedin.com/in/name" />
+          <TextField
+            label="GitHub"
+            name="githubUrl"
+            type="url"
+            inputMode="url"
+            optional
+            placeholder="https://github.com/name"
+          />
+          <TextField
+            label="LinkedIn"
+            name="linkedinUrl"
+            type="url"
+            inputMode="url"
+            optional
+            placeholder="https://linkedin.com/in/name"
+          />
           <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
         </div>
       </details>

@@ -21,13 +21,25 @@ const FAILED = 'Failed to submit application. Please try again.'
 export const STOPPED = 'The upload was stopped. What you wrote is still here.'
 /** No answer, or one that may be another a moment later. */
 const PASSING: readonly string[] = ['OFFLINE', 'BUG', 'BUSY', 'REQUEST_IN_FLIGHT']
-const ABOUT_THE_FILE: readonly string[] = ['NO_PROFILE_RESUME', 'RESUME_MISSING', 'FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'TOO_LARGE']
+const ABOUT_THE_FILE: readonly string[] = [
+  'NO_PROFILE_RESUME',
+  'RESUME_MISSING',
+  'FILE_WRONG_TYPE',
+  'FILE_INFECTED',
+  'FILE_TOO_LARGE',
+  'FILE_EMPTY',
+  'TOO_LARGE',
+]
 
 /** Words for a refused application: the server's validation messages, else its message, else the sentence of the product spec (part 2, section 8). */
 export function outcomeOf({ code, message, errors }: ApplyRefusal): ApplyOutcome {
   if (code === 'ALREADY_APPLIED') return { problem: {}, ended: 'applied' }
   if (code === 'JOB_CLOSED') return { problem: { message }, ended: 'closed' }
   if (Object.values(errors).some((texts) => texts.length > 0)) return { problem: { fields: errors } }
-  if (ABOUT_THE_FILE.includes(code)) return { problem: { fields: { resume: [code === 'TOO_LARGE' ? FILE_TOO_LARGE : message] } } }
-  return { problem: { message: code === 'BUG' || !message ? FAILED : message }, ...(PASSING.includes(code) && { again: true }) }
+  if (ABOUT_THE_FILE.includes(code))
+    return { problem: { fields: { resume: [code === 'TOO_LARGE' ? FILE_TOO_LARGE : message] } } }
+  return {
+    problem: { message: code === 'BUG' || !message ? FAILED : message },
+    ...(PASSING.includes(code) && { again: true }),
+  }
 }

@@ -23,17 +23,47 @@ import type { Route } from './+types/apply-to-job.route'
 import { LetterAndLinks, ResumeChoice, WhoYouAre } from './apply-fields.tsx'
 import { AlreadyApplied, NoLongerOpen, NotSent } from './apply-notice.tsx'
 import { outcomeOf, STOPPED } from './apply-outcome.ts'
-import { draftKeyOf, earlierLetters, emptyApplication, sendable, unsentLetter, type ApplyValues } from './apply-values.ts'
+import {
+  draftKeyOf,
+  earlierLetters,
+  emptyApplication,
+  sendable,
+  unsentLetter,
+  type ApplyValues,
+} from './apply-values.ts'
 import { JobSummary } from './job-summary.tsx'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ data: job }, { data: profile }] = await Promise.all([ask(showJob, { params }).catch(orResponse), ask(myProfile, {})])
-  const similar = job.status === 'ACTIVE' ? [] : ask(similarJobs, { params }).then(({ data }) => data, () => [])
+  const [{ data: job }, { data: profile }] = await Promise.all([
+    ask(showJob, { params }).catch(orResponse),
+    ask(myProfile, {}),
+  ])
+  const similar =
+    job.status === 'ACTIVE'
+      ? []
+      : ask(similarJobs, { params }).then(
+          ({ data }) => data,
+          () => [],
+        )
   const letter = job.status === 'ACTIVE' ? undefined : unsentLetter(job.id, profile.id)
-  const earlier = job.status === 'ACTIVE' ? ask(myApplications, { query: NEWEST }).then(({ data }) => earlierLetters(data), () => []) : []
-  return { job, profile, letter, applicationId: await earlierApplication(job.id), similar: await similar, earlier: await earlier }
+  const earlier =
+    job.status === 'ACTIVE'
+      ? ask(myApplications, { query: NEWEST }).then(
+          ({ data }) => earlierLetters(data),
+          () => [],
+        )
+      : []
+  return {
+    job,
+    profile,
+    letter,
+    applicationId: await earlierApplication(job.id),
+    similar: await similar,
+    earlier: await earlier,
+  }
 }
 
 /** Of so many applications the letters are offered again. */
@@ -47,17 +77,37 @@ async function earlierApplication(jobId: string): Promise<string | undefined> {
 
 type Ended = { as: 'applied'; applicationId?: string } | { as: 'closed'; letter?: string }
 
-export default function ApplyToJob({ loaderData: { job, profile, letter, applicationId, similar, earlier } }: Route.ComponentProps) {
+export default function ApplyToJob({
+  loaderData: { job, profile, letter, applicationId, similar, earlier },
+}: Route.ComponentProps) {
   const [endedHere, setEnded] = useState<Ended>()
-  const ended: Ended | undefined = endedHere ?? (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed', letter })
+  const ended: Ended | undefined =
+    endedHere ??
+    (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed', letter })
   return (
     <Page title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
       <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
-        <aside className="md:sticky md:top-6 md:order-2 md:self-start"><JobSummary job={job} /></aside>
+        <aside className="md:sticky md:top-6 md:order-2 md:self-start">
+          <JobSummary job={job} />
+        </aside>
         <div className="min-w-0">
-          {ended?.as === 'applied' && <AlreadyApplied applicationId={ended.applicationId} companyName={job.company.name} afterSending={endedHere !== undefined} />}
+          {ended?.as === 'applied' && (
+            <AlreadyApplied
+              applicationId={ended.applicationId}
+              companyName={job.company.name}
+              afterSending={endedHere !== undefined}
+            />
+          )}
           {ended?.as === 'closed' && (
-            <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>{similar.length > 0 && <ul className="joblist mt-4">{similar.map((one) => <JobRow key={one.id} job={one} />)}</ul>}</NoLongerOpen>
+            <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>
+              {similar.length > 0 && (
+                <ul className="joblist mt-4">
+                  {similar.map((one) => (
+                    <JobRow key={one.id} job={one} />
+                  ))}
+                </ul>
+              )}
+            </NoLongerOpen>
           )}
           {!ended && <ApplyForm job={job} profile={profile} earlier={earlier} onEnded={setEnded} />}
         </div>
@@ -67,13 +117,28 @@ export default function ApplyToJob({ loaderData: { job, profile, letter, applica
 }
 
 const BackToJob = ({ jobId }: { jobId: string }) => (
-  <Link className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline" to={paths.job(jobId)}><Icon name="arrow-left" className="size-4" />Back to the job</Link>
+  <Link
+    className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
+    to={paths.job(jobId)}
+  >
+    <Icon name="arrow-left" className="size-4" />
+    Back to the job
+  </Link>
 )
 
-const formSchema = (hasResume: boolean) => z.custom<ApplyValues>().transform((values) => sendable(values, hasResume)).pipe(ApplicationForm)
+const formSchema = (hasResume: boolean) =>
+  z
+    .custom<ApplyValues>()
+    .transform((values) => sendable(values, hasResume))
+    .pipe(ApplicationForm)
 type Upload = { part: number; stop: () => void }
 
-function ApplyForm({ job, profile, earlier, onEnded }: Pick<Route.ComponentProps['loaderData'], 'job' | 'profile' | 'earlier'> & { onEnded: (ended: Ended) => void }) {
+function ApplyForm({
+  job,
+  profile,
+  earlier,
+  onEnded,
+}: Pick<Route.ComponentProps['loaderData'], 'job' | 'profile' | 'earlier'> & { onEnded: (ended: Ended) => void }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [upload, setUpload] = useState<Upload>()
@@ -94,7 +159,11 @@ function ApplyForm({ job, profile, earlier, onEnded }: Pick<Route.ComponentProps
     // From the first moment: on a line that stands still nothing else would say so.
     if (body.resume) setUpload({ part: 0, stop })
     try {
-      const { data: sent } = await ask(applyToJob, { params: { jobId: job.id }, body }, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
+      const { data: sent } = await ask(
+        applyToJob,
+        { params: { jobId: job.id }, body },
+        { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) },
+      )
       noteApplied(job.id, { applicationId: sent.id, at: sent.createdAt })
     } catch (error) {
       if (stopper.signal.aborted) return keepUnsent(STOPPED)
@@ -113,7 +182,11 @@ function ApplyForm({ job, profile, earlier, onEnded }: Pick<Route.ComponentProps
   return (
     <>
       <Form
-        schema={schema} defaultValues={defaultValues} className="gap-7" aria-label={`Apply for ${job.title}`} onSend={send}
+        schema={schema}
+        defaultValues={defaultValues}
+        className="gap-7"
+        aria-label={`Apply for ${job.title}`}
+        onSend={send}
         draftKey={draftKeyOf(job.id, profile.id)}
       >
         <WhoYouAre user={profile.user} companyName={job.company.name} />
@@ -125,7 +198,9 @@ function ApplyForm({ job, profile, earlier, onEnded }: Pick<Route.ComponentProps
       {upload && (
         <div className="mt-4 flex items-end gap-4">
           <UploadProgress part={upload.part} className="grow" />
-          <Button variant="quiet" size="sm" onClick={upload.stop}>Cancel</Button>
+          <Button variant="quiet" size="sm" onClick={upload.stop}>
+            Cancel
+          </Button>
         </div>
       )}
     </>
@@ -139,8 +214,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title="Apply">
       <div className="mt-6 max-w-160">
-        <Failure title={aboutJob ? ERROR_LOADING_JOB : undefined} text={text} busy={state === 'loading'} onRetry={() => void revalidate()}>
-          <ButtonLink to={paths.jobs()} variant="quiet">Back to Jobs</ButtonLink>
+        <Failure
+          title={aboutJob ? ERROR_LOADING_JOB : undefined}
+          text={text}
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        >
+          <ButtonLink to={paths.jobs()} variant="quiet">
+            Back to Jobs
+          </ButtonLink>
         </Failure>
       </div>
     </Page>

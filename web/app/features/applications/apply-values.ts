@@ -15,14 +15,22 @@ export interface ApplyValues {
 
 /** In the order of the page: complaints come in it too. */
 export const emptyApplication = (hasResume: boolean): ApplyValues => ({
-  useExistingResume: hasResume ? 'true' : 'false', resume: null, coverLetter: '', githubUrl: '', linkedinUrl: '', portfolioUrl: '',
+  useExistingResume: hasResume ? 'true' : 'false',
+  resume: null,
+  coverLetter: '',
+  githubUrl: '',
+  linkedinUrl: '',
+  portfolioUrl: '',
 })
 
 /**
  * The form as it travels: a file only where a new one is wanted, the profile's resume only where there is one
  * (a draft may remember a choice that is gone), and the rest as it is.
  */
-export function sendable({ resume, useExistingResume, ...rest }: ApplyValues, hasResume: boolean): z.input<typeof ApplicationForm> {
+export function sendable(
+  { resume, useExistingResume, ...rest }: ApplyValues,
+  hasResume: boolean,
+): z.input<typeof ApplicationForm> {
   if (hasResume && useExistingResume === 'true') return { ...rest, useExistingResume }
   return { ...rest, useExistingResume: 'false', ...(resume && { resume }) }
 }
@@ -44,7 +52,11 @@ export interface EarlierLetter {
 }
 
 /** The letters of applications, newest first; one that was sent again is offered once. */
-export function earlierLetters(applications: readonly Pick<MyApplication, 'id' | 'coverLetter' | 'job'>[]): EarlierLetter[] {
+export function earlierLetters(
+  applications: readonly Pick<MyApplication, 'id' | 'coverLetter' | 'job'>[],
+): EarlierLetter[] {
   const byText = Map.groupBy(applications, ({ coverLetter }) => coverLetter.trim())
-  return [...byText].filter(([text]) => text !== '').map(([text, [newest]]) => ({ id: newest!.id, label: `${newest!.job.title}, ${newest!.job.company.name}`, text }))
+  return [...byText]
+    .filter(([text]) => text !== '')
+    .map(([text, [newest]]) => ({ id: newest!.id, label: `${newest!.job.title}, ${newest!.job.company.name}`, text }))
 }

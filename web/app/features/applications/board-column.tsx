@@ -34,17 +34,35 @@ export function BoardColumn({ status, applications, opened, isSeen, toDetails, i
   return (
     <section className={`col ${isShown ? '' : 'max-md:hidden'}`} aria-labelledby={id} data-column={status}>
       <h2 id={id} className="flex items-center gap-2 px-1 pb-2 text-sm max-md:sr-only">
-        <Diamond tone={toneOf(status)} />{labelOf(APPLICATION_STATUS, status)}
+        <Diamond tone={toneOf(status)} />
+        {labelOf(APPLICATION_STATUS, status)}
         <span className="num ml-auto text-xs font-normal text-ink-3">{applications.length}</span>
-        {onFold && <IconButton icon="minus" label={`Fold ${labelOf(APPLICATION_STATUS, status)}`} className="-my-2" onClick={onFold} />}
+        {onFold && (
+          <IconButton
+            icon="minus"
+            label={`Fold ${labelOf(APPLICATION_STATUS, status)}`}
+            className="-my-2"
+            onClick={onFold}
+          />
+        )}
       </h2>
       <ul className="grid gap-2">
         {applications.slice(0, most).map((application) => (
-          <Card key={application.id} {...{ application, status, onMove }} isOpen={application.id === opened} isNew={!isSeen(application)} to={toDetails(application.id)} />
+          <Card
+            key={application.id}
+            {...{ application, status, onMove }}
+            isOpen={application.id === opened}
+            isNew={!isSeen(application)}
+            to={toDetails(application.id)}
+          />
         ))}
       </ul>
       {applications.length === 0 && <p className="px-1 py-3 text-sm text-ink-3">Nobody here</p>}
-      {more > 0 && <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => setMost(most + SHOWN)}>Show {Math.min(more, SHOWN)} more</Button>}
+      {more > 0 && (
+        <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => setMost(most + SHOWN)}>
+          Show {Math.min(more, SHOWN)} more
+        </Button>
+      )}
     </section>
   )
 }
@@ -63,17 +81,32 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
   const { id, job, jobSeeker, createdAt, ratings } = application
   const name = nameOf(jobSeeker.user)
   const move = onMove && (
-    <Menu late
-      label={`Move ${name} to`} triggerClassName="pmove"
-      items={APPLICATION_STATUSES.filter((one) => one !== status).map((one) => ({ label: labelOf(APPLICATION_STATUS, one), danger: one === 'REJECTED', onSelect: () => onMove(application, one) }))}
+    <Menu
+      late
+      label={`Move ${name} to`}
+      triggerClassName="pmove"
+      items={APPLICATION_STATUSES.filter((one) => one !== status).map((one) => ({
+        label: labelOf(APPLICATION_STATUS, one),
+        danger: one === 'REJECTED',
+        onSelect: () => onMove(application, one),
+      }))}
     />
   )
   return (
     <li className={`pcard far ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`} data-card={id}>
-      <h3 className="text-sm/5 break-words before:float-right before:h-5 before:w-7 before:content-['']"><Link className="joblink" to={to} preventScrollReset state={OPENED} draggable={false}>{name}</Link></h3>
+      <h3 className="text-sm/5 break-words before:float-right before:h-5 before:w-7 before:content-['']">
+        <Link className="joblink" to={to} preventScrollReset state={OPENED} draggable={false}>
+          {name}
+        </Link>
+      </h3>
       <p className="truncate text-xs text-ink-2">{jobSeeker.title}</p>
       <p className="truncate text-xs text-ink-3">{job.title}</p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">{isNew && <span className="tag tag-adey new">{NEW}</span>}<When at={createdAt} /><Mean ratings={ratings} /><Matched application={application} /></div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
+        {isNew && <span className="tag tag-adey new">{NEW}</span>}
+        <When at={createdAt} />
+        <Mean ratings={ratings} />
+        <Matched application={application} />
+      </div>
       {move}
     </li>
   )

@@ -15,9 +15,17 @@ export interface Moved {
   before?: ApplicationStatus
 }
 
-export type MoveCall = (applicationId: string, status: ApplicationStatus, from: ApplicationStatus) => Promise<Clash | undefined>
+export type MoveCall = (
+  applicationId: string,
+  status: ApplicationStatus,
+  from: ApplicationStatus,
+) => Promise<Clash | undefined>
 /** `from`: the status each was seen in. */
-export type MoveManyCall = (from: Record<string, ApplicationStatus>, status: ApplicationStatus, message?: string) => Promise<Moved[]>
+export type MoveManyCall = (
+  from: Record<string, ApplicationStatus>,
+  status: ApplicationStatus,
+  message?: string,
+) => Promise<Moved[]>
 
 export interface NoteCalls {
   list: (applicationId: string) => Promise<Note[]>

@@ -15,7 +15,11 @@ export function JobSummary({ job }: { job: JobPage }) {
       <div className="flex items-start gap-3">
         <Picture src={job.company.logo} name={job.company.name} size={48} />
         <div className="min-w-0">
-          <h2 id="job-summary" className="text-lg/snug"><Link className="link" to={paths.job(job.id)}>{job.title}</Link></h2>
+          <h2 id="job-summary" className="text-lg/snug">
+            <Link className="link" to={paths.job(job.id)}>
+              {job.title}
+            </Link>
+          </h2>
           <p className="text-sm text-ink-2">{job.company.name}</p>
         </div>
       </div>
@@ -24,10 +28,20 @@ export function JobSummary({ job }: { job: JobPage }) {
         <span className="whitespace-nowrap">{labelOf(JOB_TYPE, job.type)}</span>
         <span>{labelOf(JOB_LEVEL, job.level)}</span>
       </p>
-      <p className="num mt-1 font-semibold">{salaryText(job.salary, NO_SALARY)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span></p>
-      {last && !last.passed && <p className={`mt-1 text-sm font-medium ${last.tone}`} suppressHydrationWarning>{last.soon ?? `Apply by ${last.date}`}</p>}
+      <p className="num mt-1 font-semibold">
+        {salaryText(job.salary, NO_SALARY)} <span className="font-normal text-ink-2">{negotiableNote(job.salary)}</span>
+      </p>
+      {last && !last.passed && (
+        <p className={`mt-1 text-sm font-medium ${last.tone}`} suppressHydrationWarning>
+          {last.soon ?? `Apply by ${last.date}`}
+        </p>
+      )}
       <ul aria-label="Required skills" className="mt-3 hidden flex-wrap gap-1.5 md:flex">
-        {job.skills.map(({ skillId, skill }) => <li key={skillId} className="chip">{skill.name}</li>)}
+        {job.skills.map(({ skillId, skill }) => (
+          <li key={skillId} className="chip">
+            {skill.name}
+          </li>
+        ))}
       </ul>
     </section>
   )

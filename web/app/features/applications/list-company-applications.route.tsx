@@ -1,4 +1,10 @@
-import { companyApplications, showApplication, unviewedCount, viewApplication, type Received } from '@sira/contract/applications'
+import {
+  companyApplications,
+  showApplication,
+  unviewedCount,
+  viewApplication,
+  type Received,
+} from '@sira/contract/applications'
 import { statusCounts } from '@sira/contract/hiring'
 import { companyJobs } from '@sira/contract/jobs'
 import { redirect, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
@@ -47,22 +53,46 @@ const askedFor = (query: ReceivedQuery, view: 'list' | 'board') => {
 }
 
 /** Applications stay when their job is archived. */
-const everyJob = async () => (await Promise.all((['all', 'ARCHIVED'] as const).map((status) => ask(companyJobs, { query: { status } })))).flatMap(({ data }) => data)
+const everyJob = async () =>
+  (await Promise.all((['all', 'ARCHIVED'] as const).map((status) => ask(companyJobs, { query: { status } })))).flatMap(
+    ({ data }) => data,
+  )
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readReceived(new URL(request.url).searchParams)
   const view = query.view || readHabits().view
   const { search, job } = query
   const [{ data: applications, meta: page }, jobs, { data: unviewed }, { data: counts }] = await Promise.all([
-    ask(companyApplications, { query: askedFor(query, view) }), everyJob(), ask(unviewedCount, {}), ask(statusCounts, { query: { search, ...(job && { jobId: job }) } }),
+    ask(companyApplications, { query: askedFor(query, view) }),
+    everyJob(),
+    ask(unviewedCount, {}),
+    ask(statusCounts, { query: { search, ...(job && { jobId: job }) } }),
   ])
   // The last one of the last page was moved out of the list.
-  if (applications.length === 0 && page.total > 0) throw redirect(paths.employer.applications(receivedAddress(query, { page: page.totalPages })))
+  if (applications.length === 0 && page.total > 0)
+    throw redirect(paths.employer.applications(receivedAddress(query, { page: page.totalPages })))
   // The address may name an application that is not on this page of the list, or was moved out of it.
   const isListed = !query.id || applications.some(({ id }) => id === query.id)
-  const named = isListed ? undefined : await ask(showApplication, { params: { applicationId: query.id } }).then(({ data }) => data as Received, () => undefined)
-  const jobChoices = jobs.filter((one) => one.applicationsCount > 0 || one.id === job).map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` }))
-  return { listed: query, view, applications, page, counts, named, jobChoices, unviewed: unviewed.count, since: Date.now() }
+  const named = isListed
+    ? undefined
+    : await ask(showApplication, { params: { applicationId: query.id } }).then(
+        ({ data }) => data as Received,
+        () => undefined,
+      )
+  const jobChoices = jobs
+    .filter((one) => one.applicationsCount > 0 || one.id === job)
+    .map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` }))
+  return {
+    listed: query,
+    view,
+    applications,
+    page,
+    counts,
+    named,
+    jobChoices,
+    unviewed: unviewed.count,
+    since: Date.now(),
+  }
 }
 export const shouldRevalidate = shouldLoadList
 
@@ -84,7 +114,8 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
   const isNavigating = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
   const to = (change: Partial<ReceivedQuery>) => paths.employer.applications(receivedAddress(query, change))
-  const narrow = (change: Partial<ReceivedQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+  const narrow = (change: Partial<ReceivedQuery>) =>
+    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const opened = useOpened(to({ id: '' }))
   const arrivals = useArrivals({ hear, refresh: revalidate })
   const isBusy = isNavigating || arrivals.isShowing
@@ -113,28 +144,73 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
   const shared = { applications, opened: shown?.id, isSeen, toDetails: (id: string) => to({ id }) }
   return (
     <AreaPage
-      title="Applications" note={fresh > 0 && <Tag tone="adey"><span role="status" className="num">{fresh} new</span></Tag>}
+      title="Applications"
+      note={
+        fresh > 0 && (
+          <Tag tone="adey">
+            <span role="status" className="num">
+              {fresh} new
+            </span>
+          </Tag>
+        )
+      }
       tools={
         <ReceivedTools
-          view={view} onView={(next) => narrow({ view: next, page: 1 })} onRefresh={() => void arrivals.show()} isRefreshing={arrivals.isShowing}
-          keepTable={mayEdit ? () => hiringCalls.table({ search: query.search, status: view === 'board' ? 'all' : query.status, ...(query.job && { jobId: query.job }) }) : undefined}
+          view={view}
+          onView={(next) => narrow({ view: next, page: 1 })}
+          onRefresh={() => void arrivals.show()}
+          isRefreshing={arrivals.isShowing}
+          keepTable={
+            mayEdit
+              ? () =>
+                  hiringCalls.table({
+                    search: query.search,
+                    status: view === 'board' ? 'all' : query.status,
+                    ...(query.job && { jobId: query.job }),
+                  })
+              : undefined
+          }
         />
       }
     >
       <ReceivedFilters query={query} jobChoices={jobChoices} onNarrow={narrow} />
       {!mayEdit && <p className="mt-3 text-sm text-ink-2">{NOT_FOR_VIEWERS}</p>}
-      {view === 'list' && <div className="mt-3"><StatusTabs current={query.status} counts={counts} to={to} /></div>}
+      {view === 'list' && (
+        <div className="mt-3">
+          <StatusTabs current={query.status} counts={counts} to={to} />
+        </div>
+      )}
       <p role="status" className="mt-3 text-sm text-ink-3">
         <span className="num">{page.total}</span> {page.total === 1 ? 'application' : 'applications'}
-        {view === 'board' && page.total > applications.length + arrivals.waiting.size && `, of which the newest ${applications.length} are on the board`}
+        {view === 'board' &&
+          page.total > applications.length + arrivals.waiting.size &&
+          `, of which the newest ${applications.length} are on the board`}
       </p>
       <ArrivalsBar count={arrivals.waiting.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        {applications.length === 0 ? <NoReceived query={listed} /> : view === 'board' ? <ReceivedBoard {...shared} board={board} mayEdit={mayEdit} /> : <ReceivedRows {...shared} many={mayEdit ? many : undefined} />}
+        {applications.length === 0 ? (
+          <NoReceived query={listed} />
+        ) : view === 'board' ? (
+          <ReceivedBoard {...shared} board={board} mayEdit={mayEdit} />
+        ) : (
+          <ReceivedRows {...shared} many={mayEdit ? many : undefined} />
+        )}
       </div>
       {view === 'list' && <Pager meta={page} to={(number) => to({ page: number })} />}
       <ReceivedDrawer
-        application={shown} list={applications} onClose={opened.close} footer={shown && <StatusButtons key={shown.id} status={shown.status} {...moving} disabledReason={mayEdit ? undefined : NOT_FOR_VIEWERS} />}
+        application={shown}
+        list={applications}
+        onClose={opened.close}
+        footer={
+          shown && (
+            <StatusButtons
+              key={shown.id}
+              status={shown.status}
+              {...moving}
+              disabledReason={mayEdit ? undefined : NOT_FOR_VIEWERS}
+            />
+          )
+        }
         onOpen={(id) => void navigate(to({ id }), { replace: true, preventScrollReset: true, state: OPENED })}
       >
         {shown && (
@@ -142,14 +218,32 @@ export default function ListCompanyApplications({ loaderData }: { loaderData: Lo
             <CompanyInterviews application={shown} calls={interviewCalls} mayEdit={mayEdit} version={since} />
           </ReceivedDetails>
         )}
-        {shown && <Stars key={`stars-${shown.id}`} applicationId={shown.id} ratings={shown.ratings} rate={rate(arrivals.mine)} mayEdit={mayEdit} />}
-        {shown && <Notes key={`notes-${shown.id}`} applicationId={shown.id} calls={hiringCalls.notes} mayEdit={mayEdit} version={since} />}
+        {shown && (
+          <Stars
+            key={`stars-${shown.id}`}
+            applicationId={shown.id}
+            ratings={shown.ratings}
+            rate={rate(arrivals.mine)}
+            mayEdit={mayEdit}
+          />
+        )}
+        {shown && (
+          <Notes
+            key={`notes-${shown.id}`}
+            applicationId={shown.id}
+            calls={hiringCalls.notes}
+            mayEdit={mayEdit}
+            version={since}
+          />
+        )}
       </ReceivedDrawer>
     </AreaPage>
   )
 }
 
-const rate = (mine: (id: string) => void): RateCall => (id, stars) => {
-  mine(id)
-  return hiringCalls.rate(id, stars)
-}
+const rate =
+  (mine: (id: string) => void): RateCall =>
+  (id, stars) => {
+    mine(id)
+    return hiringCalls.rate(id, stars)
+  }

@@ -1,7 +1,19 @@
-import { myApplications, showApplication, undoWithdrawal, withdrawApplication, type MyApplication } from '@sira/contract/applications'
+import {
+  myApplications,
+  showApplication,
+  undoWithdrawal,
+  withdrawApplication,
+  type MyApplication,
+} from '@sira/contract/applications'
 import { SENT_STATUSES } from '@sira/contract/enums'
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { interviewCalls } from '../../api/interview-calls.ts'
 import { renewedLink } from '../../api/renewed-link.ts'
@@ -43,7 +55,9 @@ const one = async (applicationId: string): Promise<MyApplication | undefined> =>
 
 /** Opening another application asks for nothing new. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href && sameList(currentUrl.searchParams, nextUrl.searchParams) ? false : defaultShouldRevalidate
+  currentUrl.href !== nextUrl.href && sameList(currentUrl.searchParams, nextUrl.searchParams)
+    ? false
+    : defaultShouldRevalidate
 
 const STATUSES = [{ value: 'all', label: ALL_STATUSES }, ...optionsOf(SENT_STATUSES, APPLICATION_STATUS)]
 
@@ -53,42 +67,87 @@ export default function ListMyApplications({ loaderData }: Route.ComponentProps)
   const location = useLocation()
   const query = readSent(new URLSearchParams(location.search))
   const loading = useNavigation().location
-  const busy = loading !== undefined && !sameList(new URLSearchParams(location.search), new URLSearchParams(loading.search))
-  const change = (next: Partial<SentQuery>, replace = false) => void navigate(paths.seeker.applications(sentAddress(query, next)), { replace, preventScrollReset: true })
+  const busy =
+    loading !== undefined && !sameList(new URLSearchParams(location.search), new URLSearchParams(loading.search))
+  const change = (next: Partial<SentQuery>, replace = false) =>
+    void navigate(paths.seeker.applications(sentAddress(query, next)), { replace, preventScrollReset: true })
   return (
     <AreaPage title={TITLE}>
       <div className="flex flex-wrap gap-3">
-        <ListSearch label="Search your applications" placeholder="Job title or company" value={query.search} onSearch={(search) => change({ search }, true)} className="min-w-0 grow basis-60 md:max-w-md" />
-        <SelectField label="Status" hideLabel name="status" options={STATUSES} value={query.status} onChange={(event) => change({ status: event.target.value as SentQuery['status'] })} className="grow basis-40 md:max-w-52" />
+        <ListSearch
+          label="Search your applications"
+          placeholder="Job title or company"
+          value={query.search}
+          onSearch={(search) => change({ search }, true)}
+          className="min-w-0 grow basis-60 md:max-w-md"
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          name="status"
+          options={STATUSES}
+          value={query.status}
+          onChange={(event) => change({ status: event.target.value as SentQuery['status'] })}
+          className="grow basis-40 md:max-w-52"
+        />
       </div>
-      <p role="status" className="mt-4 text-sm text-ink-2">{page.total === 1 ? '1 application' : `${page.total} applications`}</p>
+      <p role="status" className="mt-4 text-sm text-ink-2">
+        {page.total === 1 ? '1 application' : `${page.total} applications`}
+      </p>
       {applications.length === 0 && <NoApplications narrowed={isNarrowed(query) || page.total > 0} />}
       {applications.length > 0 && (
         <ul className={`joblist mt-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
           {applications.map((application) => (
-            <SentRow key={application.id} application={application} to={paths.seeker.applications(sentAddress(query, { id: application.id }))} selected={application.id === query.id} />
+            <SentRow
+              key={application.id}
+              application={application}
+              to={paths.seeker.applications(sentAddress(query, { id: application.id }))}
+              selected={application.id === query.id}
+            />
           ))}
         </ul>
       )}
-      <Pager meta={page} to={(number) => paths.seeker.applications(sentAddress(query, { page: number }))} label="Pages of your applications" />
+      <Pager
+        meta={page}
+        to={(number) => paths.seeker.applications(sentAddress(query, { page: number }))}
+        label="Pages of your applications"
+      />
       <OpenApplication query={query} {...loaderData} />
     </AreaPage>
   )
 }
 
 function NoApplications({ narrowed }: { narrowed: boolean }) {
-  const jobs = <ButtonLink to={paths.jobs()} variant={narrowed ? 'quiet' : 'primary'}>Find jobs</ButtonLink>
-  if (!narrowed) return <Empty title={NO_APPLICATIONS} hint="What you apply for appears here, with its status." action={jobs} />
+  const jobs = (
+    <ButtonLink to={paths.jobs()} variant={narrowed ? 'quiet' : 'primary'}>
+      Find jobs
+    </ButtonLink>
+  )
+  if (!narrowed)
+    return <Empty title={NO_APPLICATIONS} hint="What you apply for appears here, with its status." action={jobs} />
   return (
     <Empty
-      title={NO_APPLICATIONS} hint="Try other words or another status."
-      action={<div className="flex flex-wrap justify-center gap-2"><ButtonLink to={paths.seeker.applications()} variant="quiet">Show all applications</ButtonLink>{jobs}</div>}
+      title={NO_APPLICATIONS}
+      hint="Try other words or another status."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={paths.seeker.applications()} variant="quiet">
+            Show all applications
+          </ButtonLink>
+          {jobs}
+        </div>
+      }
     />
   )
 }
 
 /** The side panel of the application that the address names; Back closes it. */
-function OpenApplication({ query, applications, elsewhere, since }: Route.ComponentProps['loaderData'] & { query: SentQuery }) {
+function OpenApplication({
+  query,
+  applications,
+  elsewhere,
+  since,
+}: Route.ComponentProps['loaderData'] & { query: SentQuery }) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const [viewing, setViewing] = useState(false)
@@ -105,7 +164,12 @@ function OpenApplication({ query, applications, elsewhere, since }: Route.Compon
   const application = [...applications, elsewhere].find((each) => each?.id === query.id)
   const close = () => {
     setViewing(false)
-    void (state?.openedHere ? navigate(-1) : navigate(paths.seeker.applications(sentAddress(query, { id: '' })), { replace: true, preventScrollReset: true }))
+    void (state?.openedHere
+      ? navigate(-1)
+      : navigate(paths.seeker.applications(sentAddress(query, { id: '' })), {
+          replace: true,
+          preventScrollReset: true,
+        }))
   }
   return (
     <>
@@ -113,9 +177,19 @@ function OpenApplication({ query, applications, elsewhere, since }: Route.Compon
         {application && <SeekerInterviews key={application.id} application={application} calls={interviewCalls} />}
         {application && <SentPanel application={application} onViewResume={() => setViewing(true)} {...withdrawing} />}
       </Dialog>
-      {application && <ResumeDialog resume={application.resume} since={since} renew={renewedLink} open={viewing} onClose={() => setViewing(false)} />}
+      {application && (
+        <ResumeDialog
+          resume={application.resume}
+          since={since}
+          renew={renewedLink}
+          open={viewing}
+          onClose={() => setViewing(false)}
+        />
+      )}
     </>
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SeekerFailure error={error} title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
+)

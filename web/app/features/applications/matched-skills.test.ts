@@ -5,7 +5,11 @@ const required = (name: string, level: string) => ({ skillId: name, level, skill
 
 test('skills of the profile come first with the candidate’s own level, and are counted', () => {
   const job = [required('Kafka', 'ADVANCED'), required('Go', 'EXPERT'), required('Linux', 'BEGINNER')]
-  const seeker = [{ skillId: 'Go', level: 'INTERMEDIATE' }, { skillId: 'Linux', level: 'EXPERT' }, { skillId: 'Figma', level: 'EXPERT' }]
+  const seeker = [
+    { skillId: 'Go', level: 'INTERMEDIATE' },
+    { skillId: 'Linux', level: 'EXPERT' },
+    { skillId: 'Figma', level: 'EXPERT' },
+  ]
   expect(matchSkills(job, seeker)).toEqual({
     matched: 2,
     skills: [

@@ -2,22 +2,39 @@ import { expect, test } from 'vitest'
 import { clashText, manyText, waysBack } from './move-words.ts'
 
 test('what became of many is said in words', () => {
-  const moved = (outcome: 'moved' | 'messaged' | 'same' | 'changed' | 'gone', n: number) => Array.from({ length: n }, (_, at) => ({ id: `${outcome}${at}`, outcome }))
+  const moved = (outcome: 'moved' | 'messaged' | 'same' | 'changed' | 'gone', n: number) =>
+    Array.from({ length: n }, (_, at) => ({ id: `${outcome}${at}`, outcome }))
   expect(manyText(moved('moved', 12), 'REJECTED')).toBe('12 applications moved to Rejected.')
-  expect(manyText([...moved('moved', 1), ...moved('changed', 1), ...moved('same', 2), ...moved('gone', 1)], 'OFFERED')).toBe(
+  expect(
+    manyText([...moved('moved', 1), ...moved('changed', 1), ...moved('same', 2), ...moved('gone', 1)], 'OFFERED'),
+  ).toBe(
     '1 application moved to Offered. 1 application moved by a colleague meanwhile and left alone. 2 applications had that status already. 1 application no longer there.',
   )
-  expect(manyText([...moved('moved', 1), ...moved('messaged', 2)], 'REVIEWED')).toBe('1 application moved to Reviewed. 2 applications had that status already: the message was sent.')
-  expect(manyText(moved('messaged', 1), 'REVIEWED')).toBe('1 application had that status already: the message was sent.')
+  expect(manyText([...moved('moved', 1), ...moved('messaged', 2)], 'REVIEWED')).toBe(
+    '1 application moved to Reviewed. 2 applications had that status already: the message was sent.',
+  )
+  expect(manyText(moved('messaged', 1), 'REVIEWED')).toBe(
+    '1 application had that status already: the message was sent.',
+  )
 })
 
 test('many are taken back to where each came from', () => {
-  expect(waysBack([{ id: 'a', outcome: 'moved', before: 'PENDING' }, { id: 'b', outcome: 'moved', before: 'OFFERED' }, { id: 'c', outcome: 'moved', before: 'PENDING' }, { id: 'd', outcome: 'changed', before: 'PENDING' }])).toEqual([
-    { status: 'PENDING', ids: ['a', 'c'] }, { status: 'OFFERED', ids: ['b'] },
+  expect(
+    waysBack([
+      { id: 'a', outcome: 'moved', before: 'PENDING' },
+      { id: 'b', outcome: 'moved', before: 'OFFERED' },
+      { id: 'c', outcome: 'moved', before: 'PENDING' },
+      { id: 'd', outcome: 'changed', before: 'PENDING' },
+    ]),
+  ).toEqual([
+    { status: 'PENDING', ids: ['a', 'c'] },
+    { status: 'OFFERED', ids: ['b'] },
   ])
 })
 
 test('a clash names who, what and when', () => {
-  expect(clashText({ by: 'Meron Alemu', status: 'SHORTLISTED', at: '2026-11-20T06:14:00Z' })).toMatch(/^Meron Alemu has set this to Shortlisted on 20 Nov 2026.*09:14/)
+  expect(clashText({ by: 'Meron Alemu', status: 'SHORTLISTED', at: '2026-11-20T06:14:00Z' })).toMatch(
+    /^Meron Alemu has set this to Shortlisted on 20 Nov 2026.*09:14/,
+  )
   expect(clashText({ by: '', status: 'REJECTED', at: '' })).toMatch(/^Somebody has set this to Rejected\. /)
 })

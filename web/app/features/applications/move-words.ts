@@ -4,7 +4,8 @@ import { APPLICATION_STATUS, labelOf } from '../../ui/labels.ts'
 import type { Clash, Moved } from './hiring-calls.ts'
 
 export const MOVE_FAILED = 'Failed to update application status'
-export const movedText = (status: ApplicationStatus) => `Application status updated to ${labelOf(APPLICATION_STATUS, status)}`
+export const movedText = (status: ApplicationStatus) =>
+  `Application status updated to ${labelOf(APPLICATION_STATUS, status)}`
 
 /** What a colleague did in the meantime. */
 export const clashText = ({ by, status, at }: Clash) =>
@@ -23,11 +24,16 @@ export function manyText(moved: readonly Moved[], status: ApplicationStatus): st
     changed > 0 && `${applications(changed)} moved by a colleague meanwhile and left alone.`,
     same > 0 && `${applications(same)} had that status already.`,
     gone > 0 && `${applications(gone)} no longer there.`,
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** How to take many moves back: a call for each status they came from. */
 export function waysBack(moved: readonly Moved[]): { status: ApplicationStatus; ids: string[] }[] {
-  const byBefore = Map.groupBy(moved.filter(({ outcome, before }) => outcome === 'moved' && before), ({ before }) => before!)
+  const byBefore = Map.groupBy(
+    moved.filter(({ outcome, before }) => outcome === 'moved' && before),
+    ({ before }) => before!,
+  )
   return [...byBefore].map(([status, list]) => ({ status, ids: list.map(({ id }) => id) }))
 }

@@ -32,31 +32,62 @@ export function ReceivedBoard({ applications, board, mayEdit, ...shared }: Board
   const landed = applications.find(({ id }) => id === board.lastId)?.status
   useEffect(() => {
     // A card that changed its column is another element: the keyboard goes on where it was.
-    if (board.lastId && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-card="${board.lastId}"] [aria-haspopup]`)?.focus()
+    if (board.lastId && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>(`[data-card="${board.lastId}"] [aria-haspopup]`)?.focus()
   }, [board.lastId, board.done, landed])
   const latest = useRef(board.move)
   useEffect(() => {
     latest.current = board.move
   })
   // One and the same for all cards, so that a move draws two columns anew and not two hundred cards.
-  const onMove = useCallback((application: Received, status: ApplicationStatus) => latest.current(application, status), [])
-  const fold = (status: ApplicationStatus) => setUnfolded((before) => (before.has(status) ? new Set([...before].filter((one) => one !== status)) : new Set(before).add(status)))
+  const onMove = useCallback(
+    (application: Received, status: ApplicationStatus) => latest.current(application, status),
+    [],
+  )
+  const fold = (status: ApplicationStatus) =>
+    setUnfolded((before) =>
+      before.has(status) ? new Set([...before].filter((one) => one !== status)) : new Set(before).add(status),
+    )
   const column = (status: ApplicationStatus) => (
-    <BoardColumn key={status} {...shared} status={status} applications={columns[status]} isShown={status === stage} onMove={mayEdit ? onMove : undefined} onFold={unfolded.has(status) ? () => fold(status) : undefined} />
+    <BoardColumn
+      key={status}
+      {...shared}
+      status={status}
+      applications={columns[status]}
+      isShown={status === stage}
+      onMove={mayEdit ? onMove : undefined}
+      onFold={unfolded.has(status) ? () => fold(status) : undefined}
+    />
   )
   return (
     <>
       <div role="group" aria-label="Stage" className="scrollx mb-2 flex gap-1 border-b border-line md:hidden">
         {APPLICATION_STATUSES.map((status) => (
-          <button key={status} type="button" className="stage" aria-current={status === stage ? 'true' : undefined} onClick={() => setStage(status)}>
-            <Diamond tone={toneOf(status)} />{labelOf(APPLICATION_STATUS, status)}<span className="num text-ink-3">{columns[status].length}</span>
+          <button
+            key={status}
+            type="button"
+            className="stage"
+            aria-current={status === stage ? 'true' : undefined}
+            onClick={() => setStage(status)}
+          >
+            <Diamond tone={toneOf(status)} />
+            {labelOf(APPLICATION_STATUS, status)}
+            <span className="num text-ink-3">{columns[status].length}</span>
           </button>
         ))}
       </div>
       <BoardWord board={board} />
       <div ref={root} className="board-wide">
         {STAGES.map(column)}
-        {ENDS.map((status) => (unfolded.has(status) ? column(status) : <Rail key={status} status={status} count={columns[status].length} onOpen={() => fold(status)}>{column(status)}</Rail>))}
+        {ENDS.map((status) =>
+          unfolded.has(status) ? (
+            column(status)
+          ) : (
+            <Rail key={status} status={status} count={columns[status].length} onOpen={() => fold(status)}>
+              {column(status)}
+            </Rail>
+          ),
+        )}
       </div>
     </>
   )
@@ -75,17 +106,35 @@ function versionOf(value: object): number {
 function BoardWord({ board: { done, failure, undo } }: Pick<BoardProps, 'board'>) {
   return (
     <>
-      {failure && <p role="alert" className="err mb-2">{failure}</p>}
+      {failure && (
+        <p role="alert" className="err mb-2">
+          {failure}
+        </p>
+      )}
       <p role="status" className={done ? 'mb-2 flex flex-wrap items-center gap-2 text-sm' : 'sr-only'}>
         {done}
-        {undo && <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>Undo</Button>}
+        {undo && (
+          <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
+            Undo
+          </Button>
+        )}
       </p>
     </>
   )
 }
 
 /** An end of the pipeline, folded; cards are dropped on it all the same. On a phone it is a column like the others. */
-function Rail({ status, count, onOpen, children }: { status: ApplicationStatus; count: number; onOpen: () => void; children: React.ReactNode }) {
+function Rail({
+  status,
+  count,
+  onOpen,
+  children,
+}: {
+  status: ApplicationStatus
+  count: number
+  onOpen: () => void
+  children: React.ReactNode
+}) {
   return (
     <>
       <button type="button" className="rail max-md:hidden" aria-expanded="false" data-column={status} onClick={onOpen}>

@@ -27,15 +27,35 @@ export function ReceivedDetails({ application, since, renewLink, children }: Det
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
-        <Row term="Applied for"><span className="font-medium">{job.title}</span></Row>
-        <Row term="Applied"><time dateTime={application.createdAt}>{dateTimeText(application.createdAt)}</time></Row>
-        {user.email && <Row term="Email"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Row>}
-        {user.phone && <Row term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Row>}
+        <Row term="Applied for">
+          <span className="font-medium">{job.title}</span>
+        </Row>
+        <Row term="Applied">
+          <time dateTime={application.createdAt}>{dateTimeText(application.createdAt)}</time>
+        </Row>
+        {user.email && (
+          <Row term="Email">
+            <a className="link break-all" href={`mailto:${user.email}`}>
+              {user.email}
+            </a>
+          </Row>
+        )}
+        {user.phone && (
+          <Row term="Phone">
+            <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
+              {user.phone}
+            </a>
+          </Row>
+        )}
       </dl>
       {children}
-      {jobSeeker.id === null
-        ? <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">This person has deleted their account. Status and dates are kept, nothing else.</p>
-        : <WhatWasSent {...{ application, since, renewLink, seekerId: jobSeeker.id }} />}
+      {jobSeeker.id === null ? (
+        <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
+          This person has deleted their account. Status and dates are kept, nothing else.
+        </p>
+      ) : (
+        <WhatWasSent {...{ application, since, renewLink, seekerId: jobSeeker.id }} />
+      )}
       <Timeline application={application} />
     </>
   )
@@ -48,32 +68,60 @@ function WhatWasSent({ application, since, renewLink, seekerId }: DetailsProps &
     <>
       {link ? (
         <div className="mt-5 flex flex-wrap gap-2">
-          <DocumentLink key={link.url} {...link} icon="file-text">{VIEW_RESUME}</DocumentLink>
-          <DocumentLink {...link} download variant="ghost" icon="download">Download</DocumentLink>
-          <OutsideLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">View Full Profile</OutsideLink>
+          <DocumentLink key={link.url} {...link} icon="file-text">
+            {VIEW_RESUME}
+          </DocumentLink>
+          <DocumentLink {...link} download variant="ghost" icon="download">
+            Download
+          </DocumentLink>
+          <OutsideLink href={paths.employer.seeker(seekerId)} variant="ghost" size="sm" icon="external-link">
+            View Full Profile
+          </OutsideLink>
         </div>
-      ) : <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">Resume and profile can be opened for a limited time after an application is closed. For this one it is over.</p>}
+      ) : (
+        <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">
+          Resume and profile can be opened for a limited time after an application is closed. For this one it is over.
+        </p>
+      )}
       <Skills application={application} />
       <h3 className="mt-6 text-sm">Cover letter</h3>
-      <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm"><StructuredText text={coverLetter} heading="h4" /></div>
+      <div className="prose mt-2 text-ink-2 [&_h4]:font-semibold [&_p]:text-sm [&_p]:leading-6 [&_li]:text-sm">
+        <StructuredText text={coverLetter} heading="h4" />
+      </div>
       <Links application={application} />
     </>
   )
 }
 
-const Row = ({ term, children }: { term: string; children: ReactNode }) => <><dt className="text-ink-3">{term}</dt><dd>{children}</dd></>
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3">{term}</dt>
+    <dd>{children}</dd>
+  </>
+)
 
 function Skills({ application: { job, jobSeeker } }: { application: Received }) {
   const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)
   if (skills.length === 0) return null
   return (
     <>
-      <h3 className="mt-6 text-sm">Required skills, {matched} of {skills.length}</h3>
+      <h3 className="mt-6 text-sm">
+        Required skills, {matched} of {skills.length}
+      </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {skills.map(({ skillId, name, held, required }) => (
-          <li key={skillId} className={`chip ${held ? '' : 'bg-transparent border border-dashed border-line-2'}`} title={`Asked for: ${labelOf(SKILL_LEVEL, required).toLowerCase()}`}>
+          <li
+            key={skillId}
+            className={`chip ${held ? '' : 'bg-transparent border border-dashed border-line-2'}`}
+            title={`Asked for: ${labelOf(SKILL_LEVEL, required).toLowerCase()}`}
+          >
             <Icon name={held ? 'check' : 'minus'} className={`size-3.5 ${held ? 'text-forest' : 'text-ink-3'}`} />
-            {name}{held ? `, ${labelOf(SKILL_LEVEL, held).toLowerCase()}` : <span className="sr-only">, not in the profile</span>}
+            {name}
+            {held ? (
+              `, ${labelOf(SKILL_LEVEL, held).toLowerCase()}`
+            ) : (
+              <span className="sr-only">, not in the profile</span>
+            )}
           </li>
         ))}
       </ul>
@@ -82,12 +130,24 @@ function Skills({ application: { job, jobSeeker } }: { application: Received }) 
 }
 
 function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: Received }) {
-  const links = [['GitHub', githubUrl], ['LinkedIn', linkedinUrl], ['Portfolio', portfolioUrl]].filter((link): link is [string, string] => Boolean(link[1]))
+  const links = [
+    ['GitHub', githubUrl],
+    ['LinkedIn', linkedinUrl],
+    ['Portfolio', portfolioUrl],
+  ].filter((link): link is [string, string] => Boolean(link[1]))
   if (links.length === 0) return null
   return (
     <>
       <h3 className="mt-6 text-sm">Links</h3>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">{links.map(([name, url]) => <li key={name}><OutsideLink typed href={url}>{name}</OutsideLink></li>)}</ul>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <OutsideLink typed href={url}>
+              {name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -100,7 +160,18 @@ function Timeline({ application: { timeline } }: { application: Received }) {
         {timeline.map(({ from, to, at, by, message }) => (
           <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
             <Diamond tone={toneOf(to)} />
-            <p><span className="font-medium">{from === to ? 'Message sent' : from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}</span> <span className="text-ink-3"><time dateTime={at}>{dateTimeText(at)}</time>{by && `, ${by}`}</span>{message && <span className="mt-1 block rounded-md bg-sunken px-3 py-2 whitespace-pre-line">{message}</span>}</p>
+            <p>
+              <span className="font-medium">
+                {from === to ? 'Message sent' : from ? labelOf(APPLICATION_STATUS, to) : 'Applied'}
+              </span>{' '}
+              <span className="text-ink-3">
+                <time dateTime={at}>{dateTimeText(at)}</time>
+                {by && `, ${by}`}
+              </span>
+              {message && (
+                <span className="mt-1 block rounded-md bg-sunken px-3 py-2 whitespace-pre-line">{message}</span>
+              )}
+            </p>
           </li>
         ))}
       </ol>

@@ -29,7 +29,11 @@ export function ReceivedDrawer({ application, list, onOpen, onClose, footer, chi
   useKeys(keys && application !== undefined, { j: () => go(1), k: () => go(-1) })
   const step = (by: number) => {
     const next = at < 0 ? undefined : list[at + by]
-    return { 'aria-disabled': next ? undefined : true, className: next ? '' : 'opacity-40', onClick: () => next && onOpen(next.id) }
+    return {
+      'aria-disabled': next ? undefined : true,
+      className: next ? '' : 'opacity-40',
+      onClick: () => next && onOpen(next.id),
+    }
   }
   const tools = (
     <>
@@ -41,14 +45,30 @@ export function ReceivedDrawer({ application, list, onOpen, onClose, footer, chi
   const name = person ? nameOf(person.user) : ''
   return (
     <Dialog
-      open={application !== undefined} onClose={onClose} title={name} shape="side" tools={tools} footer={footer}
-      picture={person && <Picture src={person.profileImage} name={name} size={44} round />} line={person && [person.title, person.location].filter(Boolean).join(', ')}
+      open={application !== undefined}
+      onClose={onClose}
+      title={name}
+      shape="side"
+      tools={tools}
+      footer={footer}
+      picture={person && <Picture src={person.profileImage} name={name} size={44} round />}
+      line={person && [person.title, person.location].filter(Boolean).join(', ')}
     >
-      <p role="status" className="sr-only">{application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}</p>
+      <p role="status" className="sr-only">
+        {application && at >= 0 && `${name}, ${at + 1} of ${list.length}`}
+      </p>
       {children}
       <CheckboxField
-        look="switch" name="keys" className="mt-6 border-t border-line pt-4 text-sm max-md:hidden" checked={keys} onChange={(event) => keepHabits({ keys: event.target.checked })}
-        label={<>Single keys: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> the one before</>}
+        look="switch"
+        name="keys"
+        className="mt-6 border-t border-line pt-4 text-sm max-md:hidden"
+        checked={keys}
+        onChange={(event) => keepHabits({ keys: event.target.checked })}
+        label={
+          <>
+            Single keys: <kbd className="kbd">J</kbd> next applicant, <kbd className="kbd">K</kbd> the one before
+          </>
+        }
       />
     </Dialog>
   )

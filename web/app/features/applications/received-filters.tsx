@@ -17,9 +17,20 @@ interface FiltersProps {
 export function ReceivedFilters({ query, jobChoices, onNarrow }: FiltersProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2 lg:flex">
-      <ListSearch className="min-w-0 lg:w-72" label="Search by candidate or job title" placeholder="Candidate or job title" value={query.search} onSearch={(search) => onNarrow({ search })} />
+      <ListSearch
+        className="min-w-0 lg:w-72"
+        label="Search by candidate or job title"
+        placeholder="Candidate or job title"
+        value={query.search}
+        onSearch={(search) => onNarrow({ search })}
+      />
       <SelectField
-        label="Job" hideLabel name="job" className="min-w-0 lg:w-72" options={[{ value: '', label: 'All Jobs' }, ...jobChoices]} value={query.job}
+        label="Job"
+        hideLabel
+        name="job"
+        className="min-w-0 lg:w-72"
+        options={[{ value: '', label: 'All Jobs' }, ...jobChoices]}
+        value={query.job}
         onChange={(event) => onNarrow({ job: event.target.value })}
       />
     </div>
@@ -35,8 +46,22 @@ interface StatusTabsProps {
 /** One status or all, each with how many there are. */
 export function StatusTabs({ current, counts, to }: StatusTabsProps) {
   const tabs = APPLICATION_STATUSES.map((status) => ({
-    value: status, to: to({ status }), count: counts[status], label: <><Diamond tone={toneOf(status)} />{labelOf(APPLICATION_STATUS, status)}</>,
+    value: status,
+    to: to({ status }),
+    count: counts[status],
+    label: (
+      <>
+        <Diamond tone={toneOf(status)} />
+        {labelOf(APPLICATION_STATUS, status)}
+      </>
+    ),
   }))
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return <TabLinks label="Status" current={current} tabs={[{ value: 'all', to: to({ status: 'all' }), label: ALL_STATUSES, count: all }, ...tabs]} />
+  return (
+    <TabLinks
+      label="Status"
+      current={current}
+      tabs={[{ value: 'all', to: to({ status: 'all' }), label: ALL_STATUSES, count: all }, ...tabs]}
+    />
+  )
 }

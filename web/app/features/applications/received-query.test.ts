@@ -6,8 +6,22 @@ const B = '0198f6a2-1111-7abc-8def-0123456789a2'
 const read = (text: string) => readReceived(new URLSearchParams(text))
 
 test('an address is read; what it should not hold counts as absent', () => {
-  expect(read(`search=abel&job=${A}&status=OFFERED&page=2&view=board&id=${B}`)).toEqual({ search: 'abel', job: A, status: 'OFFERED', page: 2, view: 'board', id: B })
-  expect(read('job=1&status=GONE&page=two&view=cube&id=../x')).toEqual({ search: '', job: '', status: 'all', page: 1, view: '', id: '' })
+  expect(read(`search=abel&job=${A}&status=OFFERED&page=2&view=board&id=${B}`)).toEqual({
+    search: 'abel',
+    job: A,
+    status: 'OFFERED',
+    page: 2,
+    view: 'board',
+    id: B,
+  })
+  expect(read('job=1&status=GONE&page=two&view=cube&id=../x')).toEqual({
+    search: '',
+    job: '',
+    status: 'all',
+    page: 1,
+    view: '',
+    id: '',
+  })
 })
 
 test('the list asks for one job only when one is chosen', () => {
@@ -17,6 +31,20 @@ test('the list asks for one job only when one is chosen', () => {
 
 test('another filter starts at page 1 and closes the details; opening details keeps page and filters', () => {
   const here = read(`search=abel&page=3&view=list&id=${A}`)
-  expect(receivedAddress(here, { status: 'OFFERED' })).toEqual({ search: 'abel', job: '', status: 'OFFERED', page: '', view: 'list', id: '' })
-  expect(receivedAddress(here, { id: B })).toEqual({ search: 'abel', job: '', status: '', page: 3, view: 'list', id: B })
+  expect(receivedAddress(here, { status: 'OFFERED' })).toEqual({
+    search: 'abel',
+    job: '',
+    status: 'OFFERED',
+    page: '',
+    view: 'list',
+    id: '',
+  })
+  expect(receivedAddress(here, { id: B })).toEqual({
+    search: 'abel',
+    job: '',
+    status: '',
+    page: 3,
+    view: 'list',
+    id: B,
+  })
 })

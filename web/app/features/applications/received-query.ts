@@ -34,10 +34,19 @@ export function readReceived(search: URLSearchParams): ReceivedQuery {
 
 /** What the address keeps. Another filter starts at page 1; the open application stays only where it is named. */
 export function receivedAddress(query: ReceivedQuery, change: Partial<ReceivedQuery>): Query {
-  const { search, job, status, page, view, id } = { ...query, page: 'page' in change || 'id' in change ? query.page : 1, id: '', ...change }
+  const { search, job, status, page, view, id } = {
+    ...query,
+    page: 'page' in change || 'id' in change ? query.page : 1,
+    id: '',
+    ...change,
+  }
   return { search, job, status: status === 'all' ? '' : status, page: page > 1 ? page : '', view, id }
 }
 
 export const receivedAsked = ({ search, job, status, page }: ReceivedQuery) => ({
-  search, status, page: String(page), per_page: String(RECEIVED_PER_PAGE), ...(job && { jobId: job }),
+  search,
+  status,
+  page: String(page),
+  per_page: String(RECEIVED_PER_PAGE),
+  ...(job && { jobId: job }),
 })

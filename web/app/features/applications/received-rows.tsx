@@ -20,7 +20,12 @@ export function ReceivedRows({ many, applications, ...shared }: RowsProps) {
     <>
       <ManyDone {...many} />
       <label className="optrow mb-1 pl-1 text-sm text-ink-2">
-        <input type="checkbox" className="check" checked={many.chosen.length === ids.length} onChange={(event) => many.choose(ids, event.target.checked)} />
+        <input
+          type="checkbox"
+          className="check"
+          checked={many.chosen.length === ids.length}
+          onChange={(event) => many.choose(ids, event.target.checked)}
+        />
         Choose all on this page
       </label>
       <ReceivedList {...shared} applications={applications} choice={many} />

@@ -13,7 +13,10 @@ interface ToolsProps {
   keepTable?: () => Promise<unknown>
 }
 
-const VIEWS = [{ view: 'list', label: 'List', icon: 'list' }, { view: 'board', label: 'Board', icon: 'columns-3' }] as const
+const VIEWS = [
+  { view: 'list', label: 'List', icon: 'list' },
+  { view: 'board', label: 'Board', icon: 'columns-3' },
+] as const
 
 /** Refresh, the list as a table to keep, and the choice between list and board, which this device remembers. */
 export function ReceivedTools({ view, onView, onRefresh, isRefreshing, keepTable }: ToolsProps) {
@@ -30,10 +33,24 @@ export function ReceivedTools({ view, onView, onRefresh, isRefreshing, keepTable
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton icon="refresh-cw" label="Refresh" aria-busy={isRefreshing} onClick={onRefresh} />
-      {keepTable && <Button variant="quiet" size="sm" icon="download" busy={isKeeping} busyText="Making..." onClick={() => void keep()}>CSV</Button>}
+      {keepTable && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="download"
+          busy={isKeeping}
+          busyText="Making..."
+          onClick={() => void keep()}
+        >
+          CSV
+        </Button>
+      )}
       <div className="seg" role="group" aria-label="Show as">
         {VIEWS.map((one) => (
-          <button key={one.view} type="button" aria-pressed={one.view === view} onClick={() => choose(one.view)}><Icon name={one.icon} className="size-4" />{one.label}</button>
+          <button key={one.view} type="button" aria-pressed={one.view === view} onClick={() => choose(one.view)}>
+            <Icon name={one.icon} className="size-4" />
+            {one.label}
+          </button>
         ))}
       </div>
     </div>

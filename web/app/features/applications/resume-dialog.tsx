@@ -20,11 +20,18 @@ export function ResumeDialog({ resume, since, renew, open, onClose }: ResumeDial
     <Dialog open={open} onClose={onClose} title="Resume">
       <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
         <Icon name="file-text" className="flex-none text-ink-3" />
-        <span className="min-w-0 font-medium">{resume.name}<span className="block text-sm font-normal text-ink-3">{sizeText(resume.size)}, as you sent it</span></span>
+        <span className="min-w-0 font-medium">
+          {resume.name}
+          <span className="block text-sm font-normal text-ink-3">{sizeText(resume.size)}, as you sent it</span>
+        </span>
       </p>
       <div className="mt-4 grid gap-2">
-        <DocumentLink {...link} variant="primary" icon="external-link">View Resume in New Tab</DocumentLink>
-        <DocumentLink {...link} icon="download" download>Download Resume</DocumentLink>
+        <DocumentLink {...link} variant="primary" icon="external-link">
+          View Resume in New Tab
+        </DocumentLink>
+        <DocumentLink {...link} icon="download" download>
+          Download Resume
+        </DocumentLink>
       </div>
     </Dialog>
   )

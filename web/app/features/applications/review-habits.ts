@@ -15,7 +15,11 @@ const listeners = new Set<() => void>()
 export function readHabits(): Habits {
   try {
     const text = localStorage.getItem(KEY)
-    if (known?.text !== text) known = { text, habits: { view: text?.includes('board') ? 'board' : 'list', keys: text?.includes('keys') ?? false } }
+    if (known?.text !== text)
+      known = {
+        text,
+        habits: { view: text?.includes('board') ? 'board' : 'list', keys: text?.includes('keys') ?? false },
+      }
     return known!.habits
   } catch {
     return unstored

@@ -15,7 +15,11 @@ import { Timeline } from './timeline.tsx'
 import { Withdrawal, type Withdrawing } from './withdrawal.tsx'
 
 /** An application in full, as its seeker sees it. */
-export function SentPanel({ application, onViewResume, ...withdrawing }: Withdrawing & { application: MyApplication; onViewResume: () => void }) {
+export function SentPanel({
+  application,
+  onViewResume,
+  ...withdrawing
+}: Withdrawing & { application: MyApplication; onViewResume: () => void }) {
   const { job, status, createdAt, coverLetter, resume, timeline } = application
   return (
     <div className="grid gap-6 pt-2">
@@ -24,7 +28,13 @@ export function SentPanel({ application, onViewResume, ...withdrawing }: Withdra
           <Picture src={job.company.logo} name={job.company.name} size={48} />
           <div className="min-w-0">
             <p className="font-semibold">{job.company.name}</p>
-            {job.available ? <Link className="link text-sm" to={paths.job(job.id)}>See the job</Link> : <p className="text-sm text-buna">This job is no longer available</p>}
+            {job.available ? (
+              <Link className="link text-sm" to={paths.job(job.id)}>
+                See the job
+              </Link>
+            ) : (
+              <p className="text-sm text-buna">This job is no longer available</p>
+            )}
           </div>
         </div>
         <dl className="mt-4">
@@ -32,20 +42,35 @@ export function SentPanel({ application, onViewResume, ...withdrawing }: Withdra
           <Fact term="Position">{job.title}</Fact>
           <Fact term="Location">{placeText(job)}</Fact>
           <Fact term="Type">{labelOf(JOB_TYPE, job.type)}</Fact>
-          <Fact term="Salary"><span className="num">{salaryText(job.salary, NOT_SPECIFIED)}</span></Fact>
-          <Fact term="Status"><Status status={status} /></Fact>
-          <Fact term="Applied"><time dateTime={createdAt} title={dateTimeText(createdAt)}>{dateText(createdAt)}, {relativeText(createdAt).toLowerCase()}</time></Fact>
+          <Fact term="Salary">
+            <span className="num">{salaryText(job.salary, NOT_SPECIFIED)}</span>
+          </Fact>
+          <Fact term="Status">
+            <Status status={status} />
+          </Fact>
+          <Fact term="Applied">
+            <time dateTime={createdAt} title={dateTimeText(createdAt)}>
+              {dateText(createdAt)}, {relativeText(createdAt).toLowerCase()}
+            </time>
+          </Fact>
         </dl>
       </div>
       <Part title="What has happened">
         <Timeline moves={timeline} />
         <p className="text-sm text-ink-2">{openedText(application)}</p>
       </Part>
-      <Part title="Cover letter"><p className="leading-7 whitespace-pre-line">{coverLetter}</p></Part>
+      <Part title="Cover letter">
+        <p className="leading-7 whitespace-pre-line">{coverLetter}</p>
+      </Part>
       <Part title="Resume">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0">{resume.name}<span className="text-ink-3">, {sizeText(resume.size)}</span></p>
-          <Button variant="quiet" icon="file-text" onClick={onViewResume}>{VIEW_RESUME}</Button>
+          <p className="min-w-0">
+            {resume.name}
+            <span className="text-ink-3">, {sizeText(resume.size)}</span>
+          </p>
+          <Button variant="quiet" icon="file-text" onClick={onViewResume}>
+            {VIEW_RESUME}
+          </Button>
         </div>
       </Part>
       <SentLinks application={application} />
@@ -61,11 +86,23 @@ function openedText({ openedAt, resumeOpenedAt }: MyApplication): string {
 }
 
 function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: MyApplication }) {
-  const links = [['GitHub', githubUrl], ['LinkedIn', linkedinUrl], ['Portfolio', portfolioUrl]].filter((link): link is [string, string] => Boolean(link[1]))
+  const links = [
+    ['GitHub', githubUrl],
+    ['LinkedIn', linkedinUrl],
+    ['Portfolio', portfolioUrl],
+  ].filter((link): link is [string, string] => Boolean(link[1]))
   if (links.length === 0) return null
   return (
     <Part title="Links">
-      <ul className="grid gap-1">{links.map(([name, url]) => <li key={name}><OutsideLink typed href={url}>{name}</OutsideLink></li>)}</ul>
+      <ul className="grid gap-1">
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <OutsideLink typed href={url}>
+              {name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }
@@ -74,12 +111,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-base">{title}</h3>
+      <h3 id={id} className="mb-2 text-base">
+        {title}
+      </h3>
       {children}
     </section>
   )
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="factrow"><dt>{term}</dt><dd className="min-w-0">{children}</dd></div>
+  <div className="factrow">
+    <dt>{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
 )

@@ -23,11 +23,21 @@ export function readSent(search: URLSearchParams): SentQuery {
 
 /** What the address keeps. Other words or another status start at page 1; the open application stays only where it is named. */
 export function sentAddress(query: SentQuery, change: Partial<SentQuery>): Query {
-  const { search, status, page, id } = { ...query, page: 'page' in change || 'id' in change ? query.page : 1, id: '', ...change }
+  const { search, status, page, id } = {
+    ...query,
+    page: 'page' in change || 'id' in change ? query.page : 1,
+    id: '',
+    ...change,
+  }
   return { search, status: status === 'all' ? '' : status, page: page > 1 ? page : '', id }
 }
 
-export const sentAsked = ({ search, status, page }: SentQuery) => ({ search, status, page: String(page), per_page: String(OWN_LIST_PER_PAGE) })
+export const sentAsked = ({ search, status, page }: SentQuery) => ({
+  search,
+  status,
+  page: String(page),
+  per_page: String(OWN_LIST_PER_PAGE),
+})
 
 export const isNarrowed = ({ search, status }: SentQuery): boolean => search !== '' || status !== 'all'
 

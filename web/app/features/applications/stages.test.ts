@@ -7,12 +7,26 @@ import { meanOf } from './stars.tsx'
 const received = (id: string, status: ApplicationStatus) => ({ id, status }) as Received
 
 test('a board has five columns and two folded ends', () => {
-  expect([STAGES, ENDS]).toEqual([['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED'], ['ACCEPTED', 'REJECTED']])
+  expect([STAGES, ENDS]).toEqual([
+    ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED'],
+    ['ACCEPTED', 'REJECTED'],
+  ])
 })
 
 test('a card stands where its status says, and where it was just moved', () => {
-  const columns = columnsOf([received('a', 'PENDING'), received('b', 'PENDING'), received('c', 'REJECTED')], new Map([['b', 'OFFERED']]))
-  expect(Object.entries(columns).filter(([, list]) => list.length > 0).map(([status, list]) => [status, ...list.map(({ id }) => id)])).toEqual([['PENDING', 'a'], ['OFFERED', 'b'], ['REJECTED', 'c']])
+  const columns = columnsOf(
+    [received('a', 'PENDING'), received('b', 'PENDING'), received('c', 'REJECTED')],
+    new Map([['b', 'OFFERED']]),
+  )
+  expect(
+    Object.entries(columns)
+      .filter(([, list]) => list.length > 0)
+      .map(([status, list]) => [status, ...list.map(({ id }) => id)]),
+  ).toEqual([
+    ['PENDING', 'a'],
+    ['OFFERED', 'b'],
+    ['REJECTED', 'c'],
+  ])
 })
 
 test('the mean of the stars has one decimal, and nobody’s is none', () => {

@@ -8,13 +8,22 @@ const STARS = [1, 2, 3, 4, 5]
 type Ratings = Received['ratings']
 
 /** The mean of the stars to one decimal; undefined without any. */
-export const meanOf = (ratings: Ratings): number | undefined => (ratings.length > 0 ? Math.round((10 * ratings.reduce((sum, { stars }) => sum + stars, 0)) / ratings.length) / 10 : undefined)
+export const meanOf = (ratings: Ratings): number | undefined =>
+  ratings.length > 0
+    ? Math.round((10 * ratings.reduce((sum, { stars }) => sum + stars, 0)) / ratings.length) / 10
+    : undefined
 
 /** A small word of the mean, for rows and cards. */
 export function Mean({ ratings }: { ratings: Ratings }) {
   const mean = meanOf(ratings)
   if (mean === undefined) return null
-  return <span className="num inline-flex items-center gap-0.5"><Icon name="star" full className="size-3.5 text-buna" /><span aria-hidden="true">{mean}</span><span className="sr-only">{mean} of 5 stars</span></span>
+  return (
+    <span className="num inline-flex items-center gap-0.5">
+      <Icon name="star" full className="size-3.5 text-buna" />
+      <span aria-hidden="true">{mean}</span>
+      <span className="sr-only">{mean} of 5 stars</span>
+    </span>
+  )
 }
 
 interface StarsProps {
@@ -43,23 +52,48 @@ export function Stars({ applicationId, ratings: loaded, rate, mayEdit }: StarsPr
   const mean = meanOf(ratings)
   return (
     <section aria-labelledby={id} className="mt-6">
-      <h3 id={id} className="text-sm">Rating</h3>
+      <h3 id={id} className="text-sm">
+        Rating
+      </h3>
       {mayEdit && (
         <div role="group" aria-label="Your rating" className="-ml-1.5 mt-1 flex items-center">
           {STARS.map((stars) => (
             <button
-              key={stars} type="button" aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`} aria-pressed={stars === own} onClick={() => void give(stars === own ? null : stars)}
+              key={stars}
+              type="button"
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+              aria-pressed={stars === own}
+              onClick={() => void give(stars === own ? null : stars)}
               className="grid size-11 place-items-center rounded-md hover:bg-sunken md:size-9"
             >
-              <Icon name="star" full={own !== undefined && stars <= own} className={own !== undefined && stars <= own ? 'text-buna' : 'text-ink-3'} />
+              <Icon
+                name="star"
+                full={own !== undefined && stars <= own}
+                className={own !== undefined && stars <= own ? 'text-buna' : 'text-ink-3'}
+              />
             </button>
           ))}
-          {own !== undefined && <Button variant="ghost" size="sm" onClick={() => void give(null)}>Clear</Button>}
+          {own !== undefined && (
+            <Button variant="ghost" size="sm" onClick={() => void give(null)}>
+              Clear
+            </Button>
+          )}
         </div>
       )}
-      {failure && <p role="alert" className="err">{failure}</p>}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
       <p role="status" className="mt-1 text-sm text-ink-2">
-        {mean === undefined ? 'Nobody has rated yet.' : <><span className="num font-semibold">{mean}</span> of 5: {ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')}</>}
+        {mean === undefined ? (
+          'Nobody has rated yet.'
+        ) : (
+          <>
+            <span className="num font-semibold">{mean}</span> of 5:{' '}
+            {ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')}
+          </>
+        )}
       </p>
     </section>
   )

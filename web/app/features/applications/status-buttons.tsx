@@ -24,18 +24,30 @@ export function StatusButtons({ status, setting, onSet, before, failure, disable
   const hadUndo = useRef(false)
   useEffect(() => {
     // Undo is gone once it is pressed; the status that holds again takes the focus.
-    if (hadUndo.current && !before && document.activeElement === document.body) group.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    if (hadUndo.current && !before && document.activeElement === document.body)
+      group.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     hadUndo.current = before !== undefined
   }, [before])
   return (
     <div className="w-full">
-      <h3 id={id} className="text-sm">Status</h3>
-      <div ref={group} className="mt-2 flex flex-wrap gap-1.5" role="group" aria-labelledby={id} aria-busy={setting !== undefined}>
+      <h3 id={id} className="text-sm">
+        Status
+      </h3>
+      <div
+        ref={group}
+        className="mt-2 flex flex-wrap gap-1.5"
+        role="group"
+        aria-labelledby={id}
+        aria-busy={setting !== undefined}
+      >
         {APPLICATION_STATUSES.map((one) => (
           <button
-            key={one} type="button" className={`stbtn ${one === status ? `on tag-${toneOf(one)}` : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
+            key={one}
+            type="button"
+            className={`stbtn ${one === status ? `on tag-${toneOf(one)}` : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
             // Not the attribute `disabled`: the button just pressed keeps the focus when it becomes the present one.
-            aria-current={one === status ? 'true' : undefined} aria-disabled={disabledReason !== undefined || one === status || setting !== undefined || undefined}
+            aria-current={one === status ? 'true' : undefined}
+            aria-disabled={disabledReason !== undefined || one === status || setting !== undefined || undefined}
             onClick={() => !disabledReason && one !== status && setting === undefined && onSet(one)}
           >
             {one === status && <Icon name="check" className="size-3.5" />}
@@ -44,11 +56,17 @@ export function StatusButtons({ status, setting, onSet, before, failure, disable
         ))}
       </div>
       {disabledReason && <p className="hint mt-2">{disabledReason}</p>}
-      {failure && <p role="alert" className="err">{failure}</p>}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
       {before && !failure && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           Changed from {labelOf(APPLICATION_STATUS, before)} to {labelOf(APPLICATION_STATUS, status)}.
-          <Button variant="ghost" size="sm" icon="undo-2" busy={setting !== undefined} onClick={() => onSet(before)}>Undo</Button>
+          <Button variant="ghost" size="sm" icon="undo-2" busy={setting !== undefined} onClick={() => onSet(before)}>
+            Undo
+          </Button>
         </p>
       )}
     </div>

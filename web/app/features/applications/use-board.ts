@@ -39,8 +39,14 @@ export function useBoard(move: MoveCall) {
     /** The card that was moved last: the keyboard goes with it. */
     lastId: last?.step.id,
     failure: last?.failure ? `${last.step.name}: ${last.failure}` : '',
-    done: last && !last.failure ? `${last.step.name} ${last.isUndo ? 'is back in' : 'moved to'} ${labelOf(APPLICATION_STATUS, last.step.to)}.` : '',
-    undo: last && !last.failure && !last.isUndo ? () => void go({ ...last.step, from: last.step.to, to: last.step.from }, true) : undefined,
+    done:
+      last && !last.failure
+        ? `${last.step.name} ${last.isUndo ? 'is back in' : 'moved to'} ${labelOf(APPLICATION_STATUS, last.step.to)}.`
+        : '',
+    undo:
+      last && !last.failure && !last.isUndo
+        ? () => void go({ ...last.step, from: last.step.to, to: last.step.from }, true)
+        : undefined,
     move: ({ id, jobSeeker, status }: Received, to: ApplicationStatus) => {
       const from = moved.get(id) ?? status
       if (from !== to && !moved.has(id)) void go({ id, name: nameOf(jobSeeker.user), from, to }, false)

@@ -43,12 +43,17 @@ export function useMany(listed: readonly Received[], move: MoveManyCall) {
     })
   const undo = ({ moved, status }: Done) =>
     act(async () => {
-      for (const back of waysBack(moved)) await move(Object.fromEntries(back.ids.map((id) => [id, status])), back.status)
+      for (const back of waysBack(moved))
+        await move(Object.fromEntries(back.ids.map((id) => [id, status])), back.status)
       return { text: 'Taken back.', moved: [], status }
     })
 
   return {
-    chosen, choose, isBusy, failure, moveAll,
+    chosen,
+    choose,
+    isBusy,
+    failure,
+    moveAll,
     isChosen: (id: string) => ids.has(id),
     done: done && { text: done.text, undo: waysBack(done.moved).length > 0 ? () => void undo(done) : undefined },
   }

@@ -18,12 +18,21 @@ export function useMoving(shown: Received | undefined, move: MoveCall) {
       const clash = await move(id, status, before)
       if (!clash) toast.success(movedText(status), RESULT)
       // What was just taken back is not offered to be taken back again.
-      setLast({ id, before: clash || mine?.before === status ? undefined : before, failure: clash ? clashText(clash) : '' })
+      setLast({
+        id,
+        before: clash || mine?.before === status ? undefined : before,
+        failure: clash ? clashText(clash) : '',
+      })
     } catch {
       toast.error(MOVE_FAILED, RESULT)
       setLast({ id, failure: MOVE_FAILED })
     }
     setSetting(undefined)
   }
-  return { setting, onSet: (status: ApplicationStatus) => void set(status), before: mine?.before, failure: mine?.failure ?? '' }
+  return {
+    setting,
+    onSet: (status: ApplicationStatus) => void set(status),
+    before: mine?.before,
+    failure: mine?.failure ?? '',
+  }
 }

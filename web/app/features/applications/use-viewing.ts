@@ -6,7 +6,10 @@ export function useViewing(shown: Received | undefined, view: (applicationId: st
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const mark = useEffectEvent((id: string) => {
     // A mark that could not be set stays for the next opening.
-    view(id).then(() => setSeen((before) => new Set(before).add(id)), () => {})
+    view(id).then(
+      () => setSeen((before) => new Set(before).add(id)),
+      () => {},
+    )
   })
   const unseen = shown && !seen.has(shown.id) ? shown.id : undefined
   useEffect(() => {

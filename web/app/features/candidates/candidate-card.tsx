@@ -4,7 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/status.tsx'
 
 const MOST = 8
-export const yearsText = (years: number | null): string => (years === null ? 'No work entered yet' : years === 0 ? 'Less than a year of work' : years === 1 ? '1 year of work' : `${years} years of work`)
+export const yearsText = (years: number | null): string =>
+  years === null
+    ? 'No work entered yet'
+    : years === 0
+      ? 'Less than a year of work'
+      : years === 1
+        ? '1 year of work'
+        : `${years} years of work`
 
 interface CandidateCardProps {
   candidate: Candidate
@@ -20,15 +27,28 @@ export function CandidateCard({ candidate: { title, place, years, skills }, invi
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <h2 className="text-base/snug">{title}</h2>
-          <p className="meta text-sm text-ink-2">{place && <span>{place}</span>}<span>{yearsText(years)}</span></p>
+          <p className="meta text-sm text-ink-2">
+            {place && <span>{place}</span>}
+            <span>{yearsText(years)}</span>
+          </p>
         </div>
         {invited > 0 && <Tag tone="forest">{invited === 1 ? 'Invited' : `Invited to ${invited} jobs`}</Tag>}
       </div>
       <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
-        {skills.slice(0, MOST).map(({ skillId, name, level }) => <li key={skillId} className="chip">{name}, {labelOf(SKILL_LEVEL, level).toLowerCase()}</li>)}
+        {skills.slice(0, MOST).map(({ skillId, name, level }) => (
+          <li key={skillId} className="chip">
+            {name}, {labelOf(SKILL_LEVEL, level).toLowerCase()}
+          </li>
+        ))}
         {skills.length > MOST && <li className="chip bg-transparent">+{skills.length - MOST}</li>}
       </ul>
-      {onInvite && <div><Button size="sm" variant="quiet" icon="mail" onClick={onInvite}>Invite to apply</Button></div>}
+      {onInvite && (
+        <div>
+          <Button size="sm" variant="quiet" icon="mail" onClick={onInvite}>
+            Invite to apply
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

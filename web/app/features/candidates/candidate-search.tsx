@@ -7,10 +7,21 @@ import { optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { MOST_WANTED, type CandidatesQuery, type WantedSkill } from './candidates-query.ts'
 
-const LEVELS = optionsOf(SKILL_LEVELS, SKILL_LEVEL).map(({ value, label }) => ({ value, label: value === 'EXPERT' ? label : `${label} or more` }))
+const LEVELS = optionsOf(SKILL_LEVELS, SKILL_LEVEL).map(({ value, label }) => ({
+  value,
+  label: value === 'EXPERT' ? label : `${label} or more`,
+}))
 
 /** What is looked for; asked at the press of the button, because each search counts. */
-export function CandidateSearch({ query, skills, onSearch }: { query: CandidatesQuery; skills: readonly SkillEntry[]; onSearch: (wanted: Pick<CandidatesQuery, 'skills' | 'search' | 'place'>) => void }) {
+export function CandidateSearch({
+  query,
+  skills,
+  onSearch,
+}: {
+  query: CandidatesQuery
+  skills: readonly SkillEntry[]
+  onSearch: (wanted: Pick<CandidatesQuery, 'skills' | 'search' | 'place'>) => void
+}) {
   const [picks, setPicks] = useState(query.skills)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -18,14 +29,28 @@ export function CandidateSearch({ query, skills, onSearch }: { query: Candidates
     onSearch({ skills: picks, search: search.trim(), place: place.trim() })
   }
   return (
-    <form role="search" aria-label="Candidates" onSubmit={send} className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start">
+    <form
+      role="search"
+      aria-label="Candidates"
+      onSubmit={send}
+      className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
+    >
       <SkillPicker
-        label="Skills" name="skills" value={picks} onChange={(next) => setPicks((next as WantedSkill[]).slice(0, MOST_WANTED))} hint={`Up to ${MOST_WANTED}, all of which must fit`}
-        find={(text) => findSkills(skills, text)} nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'} levels={LEVELS} defaultLevel="INTERMEDIATE"
+        label="Skills"
+        name="skills"
+        value={picks}
+        onChange={(next) => setPicks((next as WantedSkill[]).slice(0, MOST_WANTED))}
+        hint={`Up to ${MOST_WANTED}, all of which must fit`}
+        find={(text) => findSkills(skills, text)}
+        nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
+        levels={LEVELS}
+        defaultLevel="INTERMEDIATE"
       />
       <TextField label="Title" name="search" defaultValue={query.search} maxLength={100} hint="Words such as Backend" />
       <TextField label="Place" name="place" defaultValue={query.place} maxLength={100} hint="A town such as Adama" />
-      <Button type="submit" icon="search" className="lg:mt-12">Search</Button>
+      <Button type="submit" icon="search" className="lg:mt-12">
+        Search
+      </Button>
     </form>
   )
 }

@@ -23,7 +23,9 @@ const wantedIn = (text: string): WantedSkill[] =>
   text
     .split(',')
     .map((one) => one.split(':'))
-    .flatMap(([skillId = '', level]) => (UUID.test(skillId) ? [{ skillId, level: SKILL_LEVELS.find((known) => known === level) ?? 'BEGINNER' }] : []))
+    .flatMap(([skillId = '', level]) =>
+      UUID.test(skillId) ? [{ skillId, level: SKILL_LEVELS.find((known) => known === level) ?? 'BEGINNER' }] : [],
+    )
     .slice(0, MOST_WANTED)
 
 export function readCandidates(search: URLSearchParams): CandidatesQuery {
@@ -38,10 +40,12 @@ export function readCandidates(search: URLSearchParams): CandidatesQuery {
   }
 }
 
-const listed = (skills: readonly WantedSkill[]) => skills.map(({ skillId, level }) => (level === 'BEGINNER' ? skillId : `${skillId}:${level}`)).join(',')
+const listed = (skills: readonly WantedSkill[]) =>
+  skills.map(({ skillId, level }) => (level === 'BEGINNER' ? skillId : `${skillId}:${level}`)).join(',')
 
 /** Whether anything is asked: the page that somebody only opens asks for nobody, because each answer counts. */
-export const isAsked = ({ skills, search, place, any }: CandidatesQuery): boolean => any || skills.length > 0 || search !== '' || place !== ''
+export const isAsked = ({ skills, search, place, any }: CandidatesQuery): boolean =>
+  any || skills.length > 0 || search !== '' || place !== ''
 
 /** What the address keeps of a search. */
 export const candidatesAddress = ({ skills, search, place, page }: Omit<CandidatesQuery, 'show' | 'any'>): Query => {
@@ -49,4 +53,9 @@ export const candidatesAddress = ({ skills, search, place, page }: Omit<Candidat
   return { skills: listed(skills), search, place, page: page > 1 ? page : '', any: nothing ? '1' : '' }
 }
 
-export const candidatesAsked = ({ skills, search, place, page }: CandidatesQuery) => ({ skills: listed(skills), search, place, page: String(page) })
+export const candidatesAsked = ({ skills, search, place, page }: CandidatesQuery) => ({
+  skills: listed(skills),
+  search,
+  place,
+  page: String(page),
+})

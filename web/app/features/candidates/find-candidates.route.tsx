@@ -2,7 +2,12 @@ import { findCandidates, inviteCandidate, sentInvitations, type Candidate } from
 import { companyJobs } from '@sira/contract/jobs'
 import { listSkills } from '@sira/contract/skills'
 import { useState } from 'react'
-import { useNavigate, useNavigation, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  useNavigate,
+  useNavigation,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { ask, Refusal } from '../../api/ask.ts'
 import { useRights } from '../../api/rights.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +20,13 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { RESULT, toast } from '../../ui/toast.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { CandidateSearch } from './candidate-search.tsx'
-import { candidatesAddress, candidatesAsked, isAsked, readCandidates, type CandidatesQuery } from './candidates-query.ts'
+import {
+  candidatesAddress,
+  candidatesAsked,
+  isAsked,
+  readCandidates,
+  type CandidatesQuery,
+} from './candidates-query.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
 
@@ -23,7 +34,8 @@ const TITLE = 'Candidates'
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
 
 /** Each answer counts against what one company may see: it is asked for by a search alone. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href !== nextUrl.href
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href
 
 async function found(query: CandidatesQuery) {
   if (!isAsked(query)) return undefined
@@ -37,20 +49,42 @@ async function found(query: CandidatesQuery) {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readCandidates(new URL(request.url).searchParams)
   if (query.show === 'invited') return { query, invitations: (await ask(sentInvitations, {})).data, search: undefined }
-  const [{ data: skills }, { data: jobs }, result] = await Promise.all([ask(listSkills, {}), ask(companyJobs, { query: { status: 'ACTIVE' } }), found(query)])
-  return { query, invitations: [], search: { query, skills, jobs: jobs.map(({ id, title }) => ({ id, title })), result } }
+  const [{ data: skills }, { data: jobs }, result] = await Promise.all([
+    ask(listSkills, {}),
+    ask(companyJobs, { query: { status: 'ACTIVE' } }),
+    found(query),
+  ])
+  return {
+    query,
+    invitations: [],
+    search: { query, skills, jobs: jobs.map(({ id, title }) => ({ id, title })), result },
+  }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 type Search = NonNullable<Loaded['search']>
 
-export const ErrorBoundary = () => <LoadFailure title={TITLE} text="The candidates could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title={TITLE} text="The candidates could not be loaded. Please try again." />
+)
 
 export default function FindCandidates({ loaderData: { query, invitations, search } }: { loaderData: Loaded }) {
-  const tabs = [{ value: 'found', label: 'Search', to: paths.employer.candidates() }, { value: 'invited', label: 'Invited', to: paths.employer.candidates({ show: 'invited' }) }]
+  const tabs = [
+    { value: 'found', label: 'Search', to: paths.employer.candidates() },
+    { value: 'invited', label: 'Invited', to: paths.employer.candidates({ show: 'invited' }) },
+  ]
   return (
-    <AreaPage title={TITLE} lead="People who let companies find them. You see what they can do; who they are they tell you themselves, if they accept your invitation.">
+    <AreaPage
+      title={TITLE}
+      lead="People who let companies find them. You see what they can do; who they are they tell you themselves, if they accept your invitation."
+    >
       <TabLinks label="Candidates" tabs={tabs} current={query.show} />
-      <div className="mt-5">{search ? <Searching key={JSON.stringify(query.skills)} {...search} /> : <SentInvitations invitations={invitations} />}</div>
+      <div className="mt-5">
+        {search ? (
+          <Searching key={JSON.stringify(query.skills)} {...search} />
+        ) : (
+          <SentInvitations invitations={invitations} />
+        )}
+      </div>
     </AreaPage>
   )
 }
@@ -69,23 +103,55 @@ function Searching({ query, skills, jobs, result }: Search) {
   }
   return (
     <>
-      <CandidateSearch query={query} skills={skills} onSearch={(wanted) => void navigate(paths.employer.candidates(candidatesAddress({ ...wanted, page: 1 })))} />
-      {result === undefined && <Empty title="Whom are you looking for?" hint="Choose a skill, a word of the title or a place, or search for everybody." />}
-      {result === 'TOO_MANY' && <Empty title="That is enough for now" hint="A company may search 60 times an hour and see 300 candidates a day. Please go on later." />}
+      <CandidateSearch
+        query={query}
+        skills={skills}
+        onSearch={(wanted) => void navigate(paths.employer.candidates(candidatesAddress({ ...wanted, page: 1 })))}
+      />
+      {result === undefined && (
+        <Empty
+          title="Whom are you looking for?"
+          hint="Choose a skill, a word of the title or a place, or search for everybody."
+        />
+      )}
+      {result === 'TOO_MANY' && (
+        <Empty
+          title="That is enough for now"
+          hint="A company may search 60 times an hour and see 300 candidates a day. Please go on later."
+        />
+      )}
       {typeof result === 'object' && (
         <>
-          <p role="status" className="mt-5 text-sm text-ink-3"><span className="num">{result.page.total}</span> {result.page.total === 1 ? 'candidate' : 'candidates'}</p>
+          <p role="status" className="mt-5 text-sm text-ink-3">
+            <span className="num">{result.page.total}</span> {result.page.total === 1 ? 'candidate' : 'candidates'}
+          </p>
           {result.candidates.length === 0 ? (
             <Empty title="Nobody fits" hint="Try a lower level, fewer skills or another place." />
           ) : (
-            <ul className={`mt-3 grid gap-3 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy} aria-label="Candidates">
-              {result.candidates.map((candidate) => <CandidateCard key={candidate.id} candidate={candidate} invited={invitedTo(candidate).length} onInvite={mayEdit ? () => setInviting(candidate) : undefined} />)}
+            <ul
+              className={`mt-3 grid gap-3 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
+              aria-busy={busy}
+              aria-label="Candidates"
+            >
+              {result.candidates.map((candidate) => (
+                <CandidateCard
+                  key={candidate.id}
+                  candidate={candidate}
+                  invited={invitedTo(candidate).length}
+                  onInvite={mayEdit ? () => setInviting(candidate) : undefined}
+                />
+              ))}
             </ul>
           )}
           <Pager meta={result.page} to={(page) => paths.employer.candidates(candidatesAddress({ ...query, page }))} />
         </>
       )}
-      <InviteDialog candidate={inviting} jobs={jobs.filter(({ id }) => !inviting || !invitedTo(inviting).includes(id))} onClose={() => setInviting(undefined)} onSend={invite} />
+      <InviteDialog
+        candidate={inviting}
+        jobs={jobs.filter(({ id }) => !inviting || !invitedTo(inviting).includes(id))}
+        onClose={() => setInviting(undefined)}
+        onSend={invite}
+      />
     </>
   )
 }

@@ -37,18 +37,47 @@ export function InviteDialog({ candidate, jobs, onClose, onSend }: InviteDialogP
   }
   const answers = (
     <>
-      <Button variant="quiet" onClick={close}>Back</Button>
-      {jobs.length > 0 && <Button type="submit" form={form} busy={busy} busyText="Sending...">Send invitation</Button>}
+      <Button variant="quiet" onClick={close}>
+        Back
+      </Button>
+      {jobs.length > 0 && (
+        <Button type="submit" form={form} busy={busy} busyText="Sending...">
+          Send invitation
+        </Button>
+      )}
     </>
   )
   return (
     <Dialog open={candidate !== undefined} onClose={close} title="Invite to apply" footer={answers}>
-      {jobs.length === 0 ? <p>You have no live job to invite to{candidate && candidate.invitedTo.length > 0 ? ' that this candidate is not invited to already' : ''}.</p> : (
+      {jobs.length === 0 ? (
+        <p>
+          You have no live job to invite to
+          {candidate && candidate.invitedTo.length > 0 ? ' that this candidate is not invited to already' : ''}.
+        </p>
+      ) : (
         <form id={form} onSubmit={(event) => void send(event)} className="grid gap-4">
-          <p className="text-ink-2">{candidate?.title}. They read your message and your company’s name; you learn theirs if they say yes.</p>
-          {problem.message && !problem.fields && <p role="alert" className="err">{problem.message}</p>}
-          <SelectField label="Job" name="jobId" options={jobs.map(({ id, title }) => ({ value: id, label: title }))} error={problem.fields?.['jobId']?.[0]} />
-          <TextareaField label="Message" name="message" rows={4} maxLength={500} hint="Why you think of them, in a few words" error={problem.fields?.['message']?.[0]} />
+          <p className="text-ink-2">
+            {candidate?.title}. They read your message and your company’s name; you learn theirs if they say yes.
+          </p>
+          {problem.message && !problem.fields && (
+            <p role="alert" className="err">
+              {problem.message}
+            </p>
+          )}
+          <SelectField
+            label="Job"
+            name="jobId"
+            options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+            error={problem.fields?.['jobId']?.[0]}
+          />
+          <TextareaField
+            label="Message"
+            name="message"
+            rows={4}
+            maxLength={500}
+            hint="Why you think of them, in a few words"
+            error={problem.fields?.['message']?.[0]}
+          />
         </form>
       )}
     </Dialog>

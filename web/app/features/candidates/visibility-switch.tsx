@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { CheckboxField } from '../../ui/field.tsx'
 
 /** Whether companies can find the person; off until it is switched on. */
-export function VisibilitySwitch({ discoverable, change }: { discoverable: boolean; change: (discoverable: boolean) => Promise<unknown> }) {
+export function VisibilitySwitch({
+  discoverable,
+  change,
+}: {
+  discoverable: boolean
+  change: (discoverable: boolean) => Promise<unknown>
+}) {
   const [shown, setShown] = useState(discoverable)
   const [said, setSaid] = useState('')
   const set = (next: boolean) => {
@@ -18,12 +24,22 @@ export function VisibilitySwitch({ discoverable, change }: { discoverable: boole
   }
   return (
     <section aria-label="Who can find you" className="panel mt-4 p-4">
-      <CheckboxField look="switch" name="discoverable" label="Let companies find me" checked={shown} onChange={(event) => set(event.target.checked)} hint="Off until you switch it on; off again, you are gone from their search at once." />
+      <CheckboxField
+        look="switch"
+        name="discoverable"
+        label="Let companies find me"
+        checked={shown}
+        onChange={(event) => set(event.target.checked)}
+        hint="Off until you switch it on; off again, you are gone from their search at once."
+      />
       <p className="mt-2 text-sm text-ink-2">
-        Companies that we have checked then see your title, your skills with levels, your place and how many years you have worked. They do not see your name, picture, email, phone, links,
-        texts or resume, unless you accept an invitation of theirs. A company that you name as your present employer does not find you.
+        Companies that we have checked then see your title, your skills with levels, your place and how many years you
+        have worked. They do not see your name, picture, email, phone, links, texts or resume, unless you accept an
+        invitation of theirs. A company that you name as your present employer does not find you.
       </p>
-      <p role="status" className={`text-sm ${said ? 'mt-2' : ''}`}>{said}</p>
+      <p role="status" className={`text-sm ${said ? 'mt-2' : ''}`}>
+        {said}
+      </p>
     </section>
   )
 }

@@ -38,7 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { data: companies, meta: page } = await ask(browseCompanies, { query: companyQuery(filters) }, context)
     return { ...facts, companies, page, failed: undefined }
   } catch (error) {
-    if (error instanceof Refusal && error.status >= 500) return data({ ...facts, companies: [], page: NO_PAGE, failed: { requestId: error.requestId } }, { status: error.status })
+    if (error instanceof Refusal && error.status >= 500)
+      return data(
+        { ...facts, companies: [], page: NO_PAGE, failed: { requestId: error.requestId } },
+        { status: error.status },
+      )
     return orResponse(error)
   }
 }
@@ -48,7 +52,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await serverLoader()
   } catch (error) {
-    return { filters: readCompanyFilters(new URL(request.url).searchParams), origin: '', companies: [], page: NO_PAGE, failed: { requestId: requestIdOf(error) } }
+    return {
+      filters: readCompanyFilters(new URL(request.url).searchParams),
+      origin: '',
+      companies: [],
+      page: NO_PAGE,
+      failed: { requestId: requestIdOf(error) },
+    }
   }
 }
 
@@ -59,12 +69,20 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
     <Page title={TITLE} lead={SUBTITLE}>
       <CompanySearch state={state} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
-        <aside className="hidden md:block"><CompanyFilterPanel state={state} /></aside>
+        <aside className="hidden md:block">
+          <CompanyFilterPanel state={state} />
+        </aside>
         <section className="min-w-0" aria-label="Companies">
           {failed ? (
-            <Failure text={FAILED} requestId={failed.requestId}><Link className="btn btn-quiet" to={paths.companies(companiesQuery(filters))} replace preventScrollReset>Try again</Link></Failure>
+            <Failure text={FAILED} requestId={failed.requestId}>
+              <Link className="btn btn-quiet" to={paths.companies(companiesQuery(filters))} replace preventScrollReset>
+                Try again
+              </Link>
+            </Failure>
           ) : (
-            <p role="status" className="font-semibold">Showing <span className="num">{page.total}</span> companies</p>
+            <p role="status" className="font-semibold">
+              Showing <span className="num">{page.total}</span> companies
+            </p>
           )}
           {!failed && <Found {...loaderData} />}
           <Pager meta={page} to={(number) => paths.companies(companiesQuery({ ...filters, page: number }))} />
@@ -76,12 +94,27 @@ export default function BrowseCompanies({ loaderData }: Route.ComponentProps) {
 
 function Found({ companies, filters, page }: Route.ComponentProps['loaderData']) {
   const busy = useNavigation().state === 'loading'
-  const [label, to] = page.total > 0 ? [`Back to the first page (${page.total})`, paths.companies(companiesQuery({ ...filters, page: 1 }))] : ['Show all companies', paths.companies()]
+  const [label, to] =
+    page.total > 0
+      ? [`Back to the first page (${page.total})`, paths.companies(companiesQuery({ ...filters, page: 1 }))]
+      : ['Show all companies', paths.companies()]
   if (companies.length === 0)
-    return <Empty title="No companies found" hint="Try adjusting your search or filters" action={<Link className="link inline-flex min-h-11 items-center" to={to}>{label}</Link>} />
+    return (
+      <Empty
+        title="No companies found"
+        hint="Try adjusting your search or filters"
+        action={
+          <Link className="link inline-flex min-h-11 items-center" to={to}>
+            {label}
+          </Link>
+        }
+      />
+    )
   return (
     <ul className={`mt-4 grid gap-4 lg:grid-cols-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
-      {companies.map((company) => <CompanyRow key={company.id} company={company} heading="h2" />)}
+      {companies.map((company) => (
+        <CompanyRow key={company.id} company={company} heading="h2" />
+      ))}
     </ul>
   )
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { companyChange } from './company-change.ts'
 
-const company = { name: 'Wenchi Ledger', website: null, email: 'hello@wenchi.example', phone: '0911234567', location: 'Bole', description: '', size: 'MEDIUM', industry: 'FINTECH' }
+const company = {
+  name: 'Wenchi Ledger',
+  website: null,
+  email: 'hello@wenchi.example',
+  phone: '0911234567',
+  location: 'Bole',
+  description: '',
+  size: 'MEDIUM',
+  industry: 'FINTECH',
+}
 const form = { ...company, website: undefined, logo: null, trade_license: null }
 
 test('a profile that was opened and saved as it is sends nothing', () => {

@@ -2,11 +2,34 @@ import type { CompanyPage } from '@sira/contract/companies'
 import { expect, test } from 'vitest'
 import { companyConflict } from './company-conflict.ts'
 
-const opened = { name: 'Sheba Tech', website: null, email: 'jobs@sheba.example', phone: '+251 911223344', location: 'Addis Ababa', description: 'We build.', size: 'SMALL', industry: 'FINTECH' } as CompanyPage
+const opened = {
+  name: 'Sheba Tech',
+  website: null,
+  email: 'jobs@sheba.example',
+  phone: '+251 911223344',
+  location: 'Addis Ababa',
+  description: 'We build.',
+  size: 'SMALL',
+  industry: 'FINTECH',
+} as CompanyPage
 
 test('what both changed stands with both words, what only the other changed is said to stay, and the same change is no difference', () => {
-  const saved = { ...opened, location: 'Adama', size: 'LARGE', phone: '+251 911000000', website: 'https://sheba.example' } as CompanyPage
-  expect(companyConflict(opened, saved, { ...opened, website: '', location: 'Hawassa', phone: '+251 911000000', description: 'We build more.' })).toEqual([
+  const saved = {
+    ...opened,
+    location: 'Adama',
+    size: 'LARGE',
+    phone: '+251 911000000',
+    website: 'https://sheba.example',
+  } as CompanyPage
+  expect(
+    companyConflict(opened, saved, {
+      ...opened,
+      website: '',
+      location: 'Hawassa',
+      phone: '+251 911000000',
+      description: 'We build more.',
+    }),
+  ).toEqual([
     { label: 'Website', theirs: 'https://sheba.example' },
     { label: 'Location', theirs: 'Adama', mine: 'Hawassa' },
     { label: 'Company size', theirs: '201–1000 employees' },

@@ -4,7 +4,14 @@ import { companySizeText, INDUSTRY, labelOf } from '../../ui/labels.ts'
 import { companyChange } from './company-change.ts'
 
 const LABELS = {
-  name: 'Company name', website: 'Website', email: 'Company email', phone: 'Phone', location: 'Location', description: 'Description', size: 'Company size', industry: 'Industry',
+  name: 'Company name',
+  website: 'Website',
+  email: 'Company email',
+  phone: 'Phone',
+  location: 'Location',
+  description: 'Description',
+  size: 'Company size',
+  industry: 'Industry',
 } as const
 type Name = keyof typeof LABELS
 export type CompanyTexts = Partial<Record<Name, string | null>>
@@ -14,10 +21,15 @@ export function companyConflict(opened: CompanyPage, saved: CompanyPage, form: C
   const mine = companyChange(opened, form)
   const [since, apart] = [companyChange(opened, { ...form, ...textsOf(saved) }), companyChange(saved, form)]
   const names = (Object.keys(LABELS) as Name[]).filter((name) => name in since && name in apart)
-  return names.map((name) => ({ label: LABELS[name], theirs: words(name, saved[name]), ...(name in mine && { mine: words(name, form[name]) }) }))
+  return names.map((name) => ({
+    label: LABELS[name],
+    theirs: words(name, saved[name]),
+    ...(name in mine && { mine: words(name, form[name]) }),
+  }))
 }
 
-const textsOf = (company: CompanyPage): CompanyTexts => Object.fromEntries(Object.keys(LABELS).map((name) => [name, company[name as Name]]))
+const textsOf = (company: CompanyPage): CompanyTexts =>
+  Object.fromEntries(Object.keys(LABELS).map((name) => [name, company[name as Name]]))
 
 function words(name: Name, value: string | null | undefined): string {
   if (name === 'size') return companySizeText(value ?? '')

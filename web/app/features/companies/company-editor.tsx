@@ -20,17 +20,41 @@ interface EditorProps<S extends FormSchema> {
 /** The company profile with everything that is kept filled in. */
 export function CompanyEditor<S extends FormSchema>({ company, schema, onSend, part, notice }: EditorProps<S>) {
   const { name, email, phone, location, description, size, industry } = company
-  const values = { name, email, phone, location, description, size, industry, website: company.website ?? '', logo: null, trade_license: null }
+  const values = {
+    name,
+    email,
+    phone,
+    location,
+    description,
+    size,
+    industry,
+    website: company.website ?? '',
+    logo: null,
+    trade_license: null,
+  }
   const isRejected = company.status === 'REJECTED'
   return (
     <div className="max-w-[40rem]">
-      <Form schema={schema} defaultValues={values as Partial<Input<S>>} guardUnsaved aria-label="Edit company profile" onSend={onSend}>
+      <Form
+        schema={schema}
+        defaultValues={values as Partial<Input<S>>}
+        guardUnsaved
+        aria-label="Edit company profile"
+        onSend={onSend}
+      >
         {notice}
-        <CompanyFields kept={{ logo: company.logo ? { name: 'Present logo', url: company.logo } : null, license: company.tradeLicense ?? null }} />
+        <CompanyFields
+          kept={{
+            logo: company.logo ? { name: 'Present logo', url: company.logo } : null,
+            license: company.tradeLicense ?? null,
+          }}
+        />
         <UploadProgress part={part} />
         <div className="flex flex-wrap gap-2 max-sm:grid">
           <SubmitButton busyText="Saving...">{isRejected ? 'Save and resubmit' : 'Save changes'}</SubmitButton>
-          <ButtonLink to={paths.employer.profile()} variant="ghost" size="lg">Cancel</ButtonLink>
+          <ButtonLink to={paths.employer.profile()} variant="ghost" size="lg">
+            Cancel
+          </ButtonLink>
         </div>
       </Form>
     </div>

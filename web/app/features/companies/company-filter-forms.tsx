@@ -15,7 +15,10 @@ const SORTS: Option[] = [
   { value: 'name', label: 'Sort by: Alphabetical' },
 ]
 const INDUSTRY_OPTIONS = [{ value: '', label: 'All Industries' }, ...optionsOf(INDUSTRIES, INDUSTRY)]
-const SIZE_OPTIONS = [{ value: '', label: 'All Sizes' }, ...COMPANY_SIZES.map((value) => ({ value, label: companySizeText(value) }))]
+const SIZE_OPTIONS = [
+  { value: '', label: 'All Sizes' },
+  ...COMPANY_SIZES.map((value) => ({ value, label: companySizeText(value) })),
+]
 
 type FormProps = { state: ReturnType<typeof useCompanyFilters> }
 
@@ -25,24 +28,63 @@ export function CompanySearch({ state: { chosen, text, type, choose } }: FormPro
   useEarlyText(words, text, type)
   return (
     <Form
-      ref={(form) => { words.current = (form?.elements.namedItem('q') ?? null) as HTMLInputElement | null }}
-      role="search" action={paths.companies()} className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
+      ref={(form) => {
+        words.current = (form?.elements.namedItem('q') ?? null) as HTMLInputElement | null
+      }}
+      role="search"
+      action={paths.companies()}
+      className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
       onSubmit={(event) => {
         event.preventDefault()
         choose({})
       }}
     >
       <TextField
-        label="Search companies" hideLabel name="q" type="search" size="lg" className="max-md:col-span-2" maxLength={100} enterKeyHint="search" value={text}
-        placeholder="Search companies by name or description..." onChange={(event) => type(event.currentTarget.value)}
+        label="Search companies"
+        hideLabel
+        name="q"
+        type="search"
+        size="lg"
+        className="max-md:col-span-2"
+        maxLength={100}
+        enterKeyHint="search"
+        value={text}
+        placeholder="Search companies by name or description..."
+        onChange={(event) => type(event.currentTarget.value)}
       />
-      <SelectField label="Industry" hideLabel className="md:hidden" name="industry" options={INDUSTRY_OPTIONS} value={chosen.industry} onChange={(event) => choose({ industry: event.currentTarget.value })} />
-      <SelectField label="Size" hideLabel className="md:hidden" name="size" options={SIZE_OPTIONS} value={chosen.size} onChange={(event) => choose({ size: event.currentTarget.value })} />
       <SelectField
-        label="Sort" hideLabel className="max-md:col-span-2" name="sort" options={SORTS} value={chosen.sort} size="lg"
+        label="Industry"
+        hideLabel
+        className="md:hidden"
+        name="industry"
+        options={INDUSTRY_OPTIONS}
+        value={chosen.industry}
+        onChange={(event) => choose({ industry: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Size"
+        hideLabel
+        className="md:hidden"
+        name="size"
+        options={SIZE_OPTIONS}
+        value={chosen.size}
+        onChange={(event) => choose({ size: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Sort"
+        hideLabel
+        className="max-md:col-span-2"
+        name="sort"
+        options={SORTS}
+        value={chosen.sort}
+        size="lg"
         onChange={(event) => choose({ sort: event.currentTarget.value as CompanyFilters['sort'] })}
       />
-      <noscript><Button type="submit" size="lg">Search</Button></noscript>
+      <noscript>
+        <Button type="submit" size="lg">
+          Search
+        </Button>
+      </noscript>
     </Form>
   )
 }
@@ -54,21 +96,57 @@ export function CompanyFilterPanel({ state: { chosen, text, choose } }: FormProp
       <h2 className="pb-3 text-base">Filters</h2>
       <input type="hidden" name="q" value={text} />
       <input type="hidden" name="sort" value={chosen.sort} />
-      <Choices legend="Industry" name="industry" options={INDUSTRY_OPTIONS} value={chosen.industry} onPick={(industry) => choose({ industry })} />
-      <Choices legend="Size" name="size" options={SIZE_OPTIONS} value={chosen.size} onPick={(size) => choose({ size })} />
-      <noscript><Button type="submit" className="w-full">Show companies</Button></noscript>
+      <Choices
+        legend="Industry"
+        name="industry"
+        options={INDUSTRY_OPTIONS}
+        value={chosen.industry}
+        onPick={(industry) => choose({ industry })}
+      />
+      <Choices
+        legend="Size"
+        name="size"
+        options={SIZE_OPTIONS}
+        value={chosen.size}
+        onPick={(size) => choose({ size })}
+      />
+      <noscript>
+        <Button type="submit" className="w-full">
+          Show companies
+        </Button>
+      </noscript>
     </Form>
   )
 }
 
-function Choices({ legend, name, options, value, onPick }: { legend: string; name: string; options: readonly Option[]; value: string; onPick: (value: string) => void }) {
+function Choices({
+  legend,
+  name,
+  options,
+  value,
+  onPick,
+}: {
+  legend: string
+  name: string
+  options: readonly Option[]
+  value: string
+  onPick: (value: string) => void
+}) {
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 w-full text-sm font-semibold">{legend}</legend>
       <div className="clear-both">
         {options.map((option) => (
           <label key={option.value} className="optrow">
-            <input className="check" type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onPick(option.value)} /><span>{option.label}</span>
+            <input
+              className="check"
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onPick(option.value)}
+            />
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

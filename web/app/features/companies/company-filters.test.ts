@@ -17,11 +17,21 @@ test('an address becomes a query that the contract accepts', () => {
 })
 
 test('without filters only ACTIVE companies are asked for', () => {
-  expect(CompanyQuery.parse(companyQuery(read('')))).toMatchObject({ sort: 'featured', page: 1, filters: [{ column: 'status', operator: '=', values: ['ACTIVE'] }] })
+  expect(CompanyQuery.parse(companyQuery(read('')))).toMatchObject({
+    sort: 'featured',
+    page: 1,
+    filters: [{ column: 'status', operator: '=', values: ['ACTIVE'] }],
+  })
 })
 
 test('what an address may not say is left out', () => {
-  expect(read('industry=NOPE&size=x&sort=y&page=-1')).toEqual({ q: '', industry: '', size: '', sort: 'featured', page: 1 })
+  expect(read('industry=NOPE&size=x&sort=y&page=-1')).toEqual({
+    q: '',
+    industry: '',
+    size: '',
+    sort: 'featured',
+    page: 1,
+  })
 })
 
 test('an address of filters reads back as the same filters, without what is the default', () => {

@@ -1,7 +1,13 @@
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 
 /** What the address of the company listing says. A type, so that it can stand for a query. */
-export type CompanyFilters = { q: string; industry: string; size: string; sort: 'featured' | 'jobs' | 'name'; page: number }
+export type CompanyFilters = {
+  q: string
+  industry: string
+  size: string
+  sort: 'featured' | 'jobs' | 'name'
+  page: number
+}
 
 const oneOf = <T extends string>(allowed: readonly T[], given: string | null) => allowed.find((one) => one === given)
 
@@ -9,7 +15,11 @@ const oneOf = <T extends string>(allowed: readonly T[], given: string | null) =>
 export function readCompanyFilters(search: URLSearchParams): CompanyFilters {
   return {
     // Not cut within a letter of two code units.
-    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100).replace(/[\ud800-\udbff]$/, ''),
+    q: (search.get('q') ?? '')
+      .replaceAll('\0', '')
+      .trim()
+      .slice(0, 100)
+      .replace(/[\ud800-\udbff]$/, ''),
     industry: oneOf(INDUSTRIES, search.get('industry')) ?? '',
     size: oneOf(COMPANY_SIZES, search.get('size')) ?? '',
     sort: oneOf(['featured', 'jobs', 'name'] as const, search.get('sort')) ?? 'featured',
@@ -29,10 +39,17 @@ export function companyQuery({ q, industry, size, sort, page }: CompanyFilters) 
 }
 
 /** The address of these filters; what is the default is left out. */
-export const companiesQuery = ({ q, industry, size, sort, page }: CompanyFilters) => ({ q: q.trim(), industry, size, sort: sort === 'featured' ? '' : sort, page: page > 1 ? page : '' })
+export const companiesQuery = ({ q, industry, size, sort, page }: CompanyFilters) => ({
+  q: q.trim(),
+  industry,
+  size,
+  sort: sort === 'featured' ? '' : sort,
+  page: page > 1 ? page : '',
+})
 
 /**
  * What the search box shows once the list for `now` stands where that for `before` stood: going back and links bring their own words, but
  * what is being typed stays as it is, with the blank that the next word follows.
  */
-export const wordsShown = (typed: string, before: string, now: string) => (now !== before && typed.trim() === before ? now : typed)
+export const wordsShown = (typed: string, before: string, now: string) =>
+  now !== before && typed.trim() === before ? now : typed

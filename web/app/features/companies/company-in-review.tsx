@@ -11,28 +11,73 @@ import { reviewDue } from './review-time.ts'
 
 const WASH = { adey: 'bg-adey-wash text-adey-ink', cherry: 'bg-cherry-wash text-cherry' } as const
 
-function Notice({ tone, icon, title, children }: { tone: keyof typeof WASH; icon: IconName; title: string; children: ReactNode }) {
+function Notice({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: keyof typeof WASH
+  icon: IconName
+  title: string
+  children: ReactNode
+}) {
   return (
     <section className="overflow-hidden rounded-lg border border-line-2 bg-surface" aria-label={title}>
-      <h2 className={`flex items-center gap-3 px-5 py-3.5 text-lg ${WASH[tone]}`}><Icon name={icon} />{title}</h2>
+      <h2 className={`flex items-center gap-3 px-5 py-3.5 text-lg ${WASH[tone]}`}>
+        <Icon name={icon} />
+        {title}
+      </h2>
       <div className="grid gap-4 p-5">{children}</div>
     </section>
   )
 }
 
-const Edit = ({ children }: { children: string }) => <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">{children}</ButtonLink>
+const Edit = ({ children }: { children: string }) => (
+  <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">
+    {children}
+  </ButtonLink>
+)
 
 /** A company that waits: when it was sent, until when an answer comes, what happens then. */
-export function PendingReview({ company, mayOwn, busy, onCheck }: { company: CompanyPage; mayOwn: boolean; busy: boolean; onCheck: () => void }) {
+export function PendingReview({
+  company,
+  mayOwn,
+  busy,
+  onCheck,
+}: {
+  company: CompanyPage
+  mayOwn: boolean
+  busy: boolean
+  onCheck: () => void
+}) {
   const submittedAt = company.submittedAt ?? company.createdAt
   const { due, late } = reviewDue(submittedAt)
   return (
     <Notice tone="adey" icon="clock" title={UNDER_REVIEW}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <div><dt className="text-sm text-ink-3">Submitted</dt><dd className="num font-medium"><time dateTime={submittedAt}>{dateTimeText(submittedAt)}</time></dd></div>
-        <div><dt className="text-sm text-ink-3">A review takes 24-48 hours: at the latest</dt><dd className="num font-medium"><time dateTime={due}>{dateTimeText(due)}</time></dd></div>
+        <div>
+          <dt className="text-sm text-ink-3">Submitted</dt>
+          <dd className="num font-medium">
+            <time dateTime={submittedAt}>{dateTimeText(submittedAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">A review takes 24-48 hours: at the latest</dt>
+          <dd className="num font-medium">
+            <time dateTime={due}>{dateTimeText(due)}</time>
+          </dd>
+        </div>
       </dl>
-      {late && <p className="font-medium text-buna">This is taking longer than we promised. <Link className="link" to={paths.contact({ subject: `Review of ${company.name}` })}>Write to us</Link>.</p>}
+      {late && (
+        <p className="font-medium text-buna">
+          This is taking longer than we promised.{' '}
+          <Link className="link" to={paths.contact({ subject: `Review of ${company.name}` })}>
+            Write to us
+          </Link>
+          .
+        </p>
+      )}
       <div>
         <h3 className="text-base">What happens next</h3>
         <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-2">
@@ -43,7 +88,9 @@ export function PendingReview({ company, mayOwn, busy, onCheck }: { company: Com
       </div>
       <div className="flex flex-wrap gap-2">
         {mayOwn && <Edit>Edit what was sent</Edit>}
-        <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>Check again</Button>
+        <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>
+          Check again
+        </Button>
       </div>
     </Notice>
   )
@@ -56,7 +103,9 @@ export function Rejected({ company, mayOwn }: { company: CompanyPage; mayOwn: bo
       <p className="text-ink-2">Change what is said here and send it again. It is looked at anew within 24-48 hours.</p>
       <div className="flex flex-wrap gap-2">
         {mayOwn && <Edit>Edit and resubmit</Edit>}
-        <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">Write to us</ButtonLink>
+        <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">
+          Write to us
+        </ButtonLink>
       </div>
     </Notice>
   )
@@ -67,7 +116,11 @@ export function Suspended({ company }: { company: CompanyPage }) {
     <Notice tone="cherry" icon="octagon-alert" title="Your company is suspended">
       <Reason text={company.rejectionReason} />
       <p className="text-ink-2">Its page and its jobs are hidden, and nobody can apply. Nothing is deleted.</p>
-      <div><ButtonLink to={paths.contact({ subject: `Suspension of ${company.name}` })} variant="quiet">Write to us</ButtonLink></div>
+      <div>
+        <ButtonLink to={paths.contact({ subject: `Suspension of ${company.name}` })} variant="quiet">
+          Write to us
+        </ButtonLink>
+      </div>
     </Notice>
   )
 }

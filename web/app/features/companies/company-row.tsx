@@ -10,24 +10,44 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
   const titleId = `company-${company.id}`
   return (
     <li>
-      <article aria-labelledby={titleId} className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-control">
+      <article
+        aria-labelledby={titleId}
+        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-control"
+      >
         <div className="flex items-center gap-3">
           <Picture src={company.logo} name={company.name} size={48} />
           <Heading id={titleId} className="min-w-0 text-lg wrap-anywhere">
             {company.name}
-            {company.verified && <span className="ml-1 inline-flex align-[-2px] text-forest" title="Trade license checked"><Icon name="badge-check" className="size-4" /><span className="sr-only">Verified company</span></span>}
+            {company.verified && (
+              <span className="ml-1 inline-flex align-[-2px] text-forest" title="Trade license checked">
+                <Icon name="badge-check" className="size-4" />
+                <span className="sr-only">Verified company</span>
+              </span>
+            )}
           </Heading>
         </div>
         <p className="mt-3 line-clamp-2 text-sm wrap-anywhere text-ink-2">{company.description}</p>
-        {company.skills.length > 0 && <p className="mt-3 flex flex-wrap gap-1.5">{company.skills.map((skill) => <span key={skill} className="chip">{skill}</span>)}</p>}
+        {company.skills.length > 0 && (
+          <p className="mt-3 flex flex-wrap gap-1.5">
+            {company.skills.map((skill) => (
+              <span key={skill} className="chip">
+                {skill}
+              </span>
+            ))}
+          </p>
+        )}
         <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
           <Fact icon="users">{companySizeText(company.size)}</Fact>
-          <Fact icon="user">{company.user.firstName} {company.user.lastName}</Fact>
+          <Fact icon="user">
+            {company.user.firstName} {company.user.lastName}
+          </Fact>
           <Fact icon="map-pin">{company.location}</Fact>
           <Fact icon="briefcase">{openPositionsText(company.jobsCount)}</Fact>
         </ul>
         <p className="pt-4">
-          <Link className="link font-semibold after:absolute after:inset-0" to={paths.company(company.id)}>View Profile<span className="sr-only"> of {company.name}</span></Link>
+          <Link className="link font-semibold after:absolute after:inset-0" to={paths.company(company.id)}>
+            View Profile<span className="sr-only"> of {company.name}</span>
+          </Link>
         </p>
       </article>
     </li>
@@ -35,5 +55,8 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
 }
 
 const Fact = ({ icon, children }: { icon: 'users' | 'user' | 'map-pin' | 'briefcase'; children: React.ReactNode }) => (
-  <li className="flex items-center gap-2"><Icon name={icon} className="size-4 flex-none text-ink-3" /><span className="min-w-0 wrap-anywhere">{children}</span></li>
+  <li className="flex items-center gap-2">
+    <Icon name={icon} className="size-4 flex-none text-ink-3" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </li>
 )

@@ -10,25 +10,73 @@ import { CompanyView } from './company-view.tsx'
 
 const drawn = (part: ReactElement) => renderToString(createElement(MemoryRouter, null, part)).replaceAll('<!-- -->', '')
 const job = (n: number) => ({
-  id: `job-${n}`, title: `Engineer ${n}`, type: 'FULLTIME', level: 'SENIOR', location: 'Adama', isRemote: n === 1, salary: null, skills: [], createdAt: '2026-11-01T08:00:00Z', publishedAt: null, status: 'ACTIVE',
+  id: `job-${n}`,
+  title: `Engineer ${n}`,
+  type: 'FULLTIME',
+  level: 'SENIOR',
+  location: 'Adama',
+  isRemote: n === 1,
+  salary: null,
+  skills: [],
+  createdAt: '2026-11-01T08:00:00Z',
+  publishedAt: null,
+  status: 'ACTIVE',
 })
 const company = (more: object = {}) =>
   ({
-    id: 'c', name: 'Wenchi Ledger', logo: null, description: 'We keep ledgers.', size: 'SMALL', location: 'Bole', industry: 'FINTECH', status: 'ACTIVE', website: 'https://wenchi.example', email: 'hello@wenchi.example',
-    phone: '+251 911223344', createdAt: '2026-10-01T08:00:00Z', submittedAt: '2026-11-19T08:00:00Z', jobsCount: 6, jobs: Array.from({ length: 6 }, (_, n) => job(n + 1)), user: { firstName: 'Eyob', lastName: 'Mulugeta' }, ...more,
+    id: 'c',
+    name: 'Wenchi Ledger',
+    logo: null,
+    description: 'We keep ledgers.',
+    size: 'SMALL',
+    location: 'Bole',
+    industry: 'FINTECH',
+    status: 'ACTIVE',
+    website: 'https://wenchi.example',
+    email: 'hello@wenchi.example',
+    phone: '+251 911223344',
+    createdAt: '2026-10-01T08:00:00Z',
+    submittedAt: '2026-11-19T08:00:00Z',
+    jobsCount: 6,
+    jobs: Array.from({ length: 6 }, (_, n) => job(n + 1)),
+    user: { firstName: 'Eyob', lastName: 'Mulugeta' },
+    ...more,
   }) as unknown as CompanyPage
-const view = (more: object = {}) => drawn(createElement(CompanyView, { company: company(more), figures: { applications: 12, unviewed: 3 }, mayEdit: true, mayOwn: true }))
+const view = (more: object = {}) =>
+  drawn(
+    createElement(CompanyView, {
+      company: company(more),
+      figures: { applications: 12, unviewed: 3 },
+      mayEdit: true,
+      mayOwn: true,
+    }),
+  )
 
 describe('the company’s own page', () => {
   test('has header, about, figures and contact', () => {
     const html = view()
-    for (const words of ['Wenchi Ledger', 'Financial Technology', 'We keep ledgers.', 'Applications received: 12', 'Not viewed yet: 3', 'hello@wenchi.example', '+251 911223344', 'wenchi.example']) expect(html).toContain(words)
+    for (const words of [
+      'Wenchi Ledger',
+      'Financial Technology',
+      'We keep ledgers.',
+      'Applications received: 12',
+      'Not viewed yet: 3',
+      'hello@wenchi.example',
+      '+251 911223344',
+      'wenchi.example',
+    ])
+      expect(html).toContain(words)
     expect(html).toContain('href="/COMPANY/profile?edit=1"')
   })
 
   test('shows four open positions and the way to all of them, with their number', () => {
     const html = view()
-    expect([...html.matchAll(/>(Engineer \d)</g)].map(([, title]) => title)).toEqual(['Engineer 1', 'Engineer 2', 'Engineer 3', 'Engineer 4'])
+    expect([...html.matchAll(/>(Engineer \d)</g)].map(([, title]) => title)).toEqual([
+      'Engineer 1',
+      'Engineer 2',
+      'Engineer 3',
+      'Engineer 4',
+    ])
     expect(html).toContain('See All Positions (6)')
     expect(html).toContain('href="/COMPANY/jobs?status=ACTIVE"')
     expect(html).toContain('Adama (Remote)')
@@ -38,35 +86,65 @@ describe('the company’s own page', () => {
 
 describe('a company that is not active', () => {
   test('PENDING: says that it is looked at, until when, and what happens then', () => {
-    const html = drawn(createElement(PendingReview, { company: company({ status: 'PENDING' }), mayOwn: true, busy: false, onCheck: () => {} }))
+    const html = drawn(
+      createElement(PendingReview, {
+        company: company({ status: 'PENDING' }),
+        mayOwn: true,
+        busy: false,
+        onCheck: () => {},
+      }),
+    )
     expect(html).toContain('Your company profile is currently under review')
     expect(html).toContain('24-48 hours')
     expect(html).toContain('dateTime="2026-11-21T08:00:00.000Z"')
   })
 
   test('REJECTED: shows the reason and the way to change and resubmit; SUSPENDED: the reason alone', () => {
-    const rejected = drawn(createElement(Rejected, { company: company({ status: 'REJECTED', rejectionReason: 'The license cannot be read' }), mayOwn: true }))
+    const rejected = drawn(
+      createElement(Rejected, {
+        company: company({ status: 'REJECTED', rejectionReason: 'The license cannot be read' }),
+        mayOwn: true,
+      }),
+    )
     expect(rejected).toContain('The license cannot be read')
     expect(rejected).toContain('href="/COMPANY/profile?edit=1"')
-    const suspended = drawn(createElement(Suspended, { company: company({ status: 'SUSPENDED', rejectionReason: 'Asked for money' }) }))
+    const suspended = drawn(
+      createElement(Suspended, { company: company({ status: 'SUSPENDED', rejectionReason: 'Asked for money' }) }),
+    )
     expect(suspended).toContain('Asked for money')
     expect(suspended).not.toContain('edit=1')
   })
 })
 
 describe('the company form', () => {
-  const html = drawn(createElement(Form, { schema: CompanyForm, defaultValues: { description: 'x'.repeat(12) } as never, onSend: () => {} } as never, createElement(CompanyFields)))
+  const html = drawn(
+    createElement(
+      Form,
+      { schema: CompanyForm, defaultValues: { description: 'x'.repeat(12) } as never, onSend: () => {} } as never,
+      createElement(CompanyFields),
+    ),
+  )
 
   test('has every field of the product spec', () => {
     const fields = ['name', 'website', 'email', 'phone', 'location', 'description', 'size', 'industry']
     expect(fields.filter((name) => !html.includes(`name="${name}"`))).toEqual([])
     // A file is taken from its field by the form, not by its name.
     for (const file of ['Company logo', 'Trade license']) expect(html).toContain(file)
-    expect(html.match(/type="file" accept="[^"]+"/g)).toEqual(['type="file" accept="image/png,image/jpeg,image/webp"', 'type="file" accept=".pdf,.doc,.docx"', 'type="file" accept="image/*"'])
+    expect(html.match(/type="file" accept="[^"]+"/g)).toEqual([
+      'type="file" accept="image/png,image/jpeg,image/webp"',
+      'type="file" accept=".pdf,.doc,.docx"',
+      'type="file" accept="image/*"',
+    ])
   })
 
   test('offers the five sizes, images for the logo, documents for the license', () => {
-    expect([...html.matchAll(/<option value="([A-Z]+)"/g)].map(([, value]) => value).slice(0, 5)).toEqual(['STARTUP', 'SMALL', 'MEDIUM', 'LARGE', 'ENTERPRISE'])
+    expect([...html.matchAll(/<option value="([A-Z]+)"/g)].map(([, value]) => value).slice(0, 5)).toEqual([
+      'STARTUP',
+      'SMALL',
+      'MEDIUM',
+      'LARGE',
+      'ENTERPRISE',
+    ])
     expect(html).toMatch(/accept="image\/png,image\/jpeg,image\/webp"/)
     expect(html).toMatch(/accept=".pdf,.doc,.docx"/)
     expect(html.match(/up to 10MB/g)).toHaveLength(2)

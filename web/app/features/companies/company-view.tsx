@@ -22,16 +22,42 @@ export interface CompanyFigures {
 }
 
 /** An active company as its owner sees it: header, about, open positions, figures. */
-export function CompanyView({ company, figures, mayEdit, mayOwn }: { company: CompanyPage; figures: CompanyFigures; mayEdit: boolean; mayOwn: boolean }) {
+export function CompanyView({
+  company,
+  figures,
+  mayEdit,
+  mayOwn,
+}: {
+  company: CompanyPage
+  figures: CompanyFigures
+  mayEdit: boolean
+  mayOwn: boolean
+}) {
   return (
     <>
       <Header company={company} mayOwn={mayOwn} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid content-start gap-8">
           <section aria-labelledby="about-company">
-            <h2 id="about-company" className="text-lg">About</h2>
+            <h2 id="about-company" className="text-lg">
+              About
+            </h2>
             <div className="prose mt-2">
-              {company.description ? <StructuredText text={company.description} /> : <p className="text-ink-3">No description yet. {mayOwn && <><Link className="link" to={`${paths.employer.profile()}?edit=1`}>Write one</Link>: people read it before they apply.</>}</p>}
+              {company.description ? (
+                <StructuredText text={company.description} />
+              ) : (
+                <p className="text-ink-3">
+                  No description yet.{' '}
+                  {mayOwn && (
+                    <>
+                      <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
+                        Write one
+                      </Link>
+                      : people read it before they apply.
+                    </>
+                  )}
+                </p>
+              )}
             </div>
           </section>
           <OpenPositions company={company} mayEdit={mayEdit} />
@@ -49,13 +75,26 @@ function Header({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) 
       <div className="min-w-0 grow basis-52">
         <h1 tabIndex={-1} className="text-2xl">
           {company.name}{' '}
-          <span className="inline-flex align-[-2px] text-forest" title="Trade license checked"><Icon name="badge-check" className="size-5" /><span className="sr-only">Verified company</span></span>
+          <span className="inline-flex align-[-2px] text-forest" title="Trade license checked">
+            <Icon name="badge-check" className="size-5" />
+            <span className="sr-only">Verified company</span>
+          </span>
         </h1>
-        <p className="meta mt-1 text-ink-2"><span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span></p>
+        <p className="meta mt-1 text-ink-2">
+          <span>{labelOf(INDUSTRY, company.industry)}</span>
+          <span>{companySizeText(company.size)}</span>
+          <span>{company.location}</span>
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.company(company.id)} variant="quiet" icon="eye">Public page</ButtonLink>
-        {mayOwn && <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">Edit profile</ButtonLink>}
+        <ButtonLink to={paths.company(company.id)} variant="quiet" icon="eye">
+          Public page
+        </ButtonLink>
+        {mayOwn && (
+          <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">
+            Edit profile
+          </ButtonLink>
+        )}
       </div>
     </header>
   )
@@ -65,13 +104,30 @@ function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: Com
   return (
     <section aria-labelledby="open-positions">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="open-positions" className="text-lg">{OPEN_POSITIONS}</h2>
-        {jobs.length > 0 && <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>See All Positions ({jobsCount})</Link>}
+        <h2 id="open-positions" className="text-lg">
+          {OPEN_POSITIONS}
+        </h2>
+        {jobs.length > 0 && (
+          <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>
+            See All Positions ({jobsCount})
+          </Link>
+        )}
       </div>
       {jobs.length === 0 ? (
-        <p className="mt-2 text-ink-2">No open positions now. {mayEdit && <Link className="link" to={paths.employer.postJob()}>Post a job</Link>}</p>
+        <p className="mt-2 text-ink-2">
+          No open positions now.{' '}
+          {mayEdit && (
+            <Link className="link" to={paths.employer.postJob()}>
+              Post a job
+            </Link>
+          )}
+        </p>
       ) : (
-        <ul className="mt-2 border-t border-line-2">{jobs.slice(0, POSITIONS_SHOWN).map((job) => <Position key={job.id} job={job} />)}</ul>
+        <ul className="mt-2 border-t border-line-2">
+          {jobs.slice(0, POSITIONS_SHOWN).map((job) => (
+            <Position key={job.id} job={job} />
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -80,9 +136,15 @@ function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: Com
 function Position({ job }: { job: CompanyPage['jobs'][number] }) {
   return (
     <li className="jobrow py-3.5 md:py-3.5">
-      <h3 className="text-base"><Link className="joblink" to={paths.job(job.id)}>{job.title}</Link></h3>
+      <h3 className="text-base">
+        <Link className="joblink" to={paths.job(job.id)}>
+          {job.title}
+        </Link>
+      </h3>
       <p className="meta text-sm text-ink-2">
-        <span>{placeText(job)}</span><span>{labelOf(JOB_TYPE, job.type)}</span><span>{labelOf(JOB_LEVEL, job.level)}</span>
+        <span>{placeText(job)}</span>
+        <span>{labelOf(JOB_TYPE, job.type)}</span>
+        <span>{labelOf(JOB_LEVEL, job.level)}</span>
       </p>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="num">{salaryText(job.salary, NOT_SPECIFIED)}</span>
@@ -102,15 +164,38 @@ function Side({ company, figures }: { company: CompanyPage; figures: CompanyFigu
   return (
     <aside className="grid content-start gap-6" aria-label="Figures and contact">
       <section className="panel" aria-labelledby="company-figures">
-        <h2 id="company-figures" className="text-lg">Figures</h2>
+        <h2 id="company-figures" className="text-lg">
+          Figures
+        </h2>
         <dl className="mt-2">
-          {facts.map(([term, value, to]) => <div key={term} className="factrow"><dt>{term}</dt><dd className="num">{to ? <Link className="link" to={to} aria-label={`${term}: ${value}`}>{value}</Link> : value}</dd></div>)}
+          {facts.map(([term, value, to]) => (
+            <div key={term} className="factrow">
+              <dt>{term}</dt>
+              <dd className="num">
+                {to ? (
+                  <Link className="link" to={to} aria-label={`${term}: ${value}`}>
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ))}
         </dl>
       </section>
       <section className="panel" aria-labelledby="company-contact">
-        <h2 id="company-contact" className="text-lg">Contact</h2>
+        <h2 id="company-contact" className="text-lg">
+          Contact
+        </h2>
         <ul className="mt-2 grid gap-1.5 text-sm">
-          {company.website && <li><OutsideLink typed href={company.website} className="break-all">{company.website.replace(/^https?:\/\//, '')}</OutsideLink></li>}
+          {company.website && (
+            <li>
+              <OutsideLink typed href={company.website} className="break-all">
+                {company.website.replace(/^https?:\/\//, '')}
+              </OutsideLink>
+            </li>
+          )}
           <li className="break-all">{company.email}</li>
           <li className="num">{company.phone}</li>
         </ul>

@@ -16,7 +16,16 @@ import { CompanyFields } from './company-fields.tsx'
 export const meta = () => pageMeta({ title: 'Create company', noindex: true })
 
 const EMPTY = {
-  name: '', website: '', email: '', phone: '', location: '', description: '', size: '' as never, industry: '' as never, logo: undefined, trade_license: undefined,
+  name: '',
+  website: '',
+  email: '',
+  phone: '',
+  location: '',
+  description: '',
+  size: '' as never,
+  industry: '' as never,
+  logo: undefined,
+  trade_license: undefined,
 }
 
 export default function CreateCompany() {
@@ -37,9 +46,19 @@ export default function CreateCompany() {
     await navigate(paths.employer.profile(), { replace: true })
   }
   return (
-    <AreaPage title="Create your company profile" lead="We check every company before it can post jobs. That takes 24-48 hours.">
+    <AreaPage
+      title="Create your company profile"
+      lead="We check every company before it can post jobs. That takes 24-48 hours."
+    >
       <div className="max-w-[40rem]">
-        <Form schema={CompanyForm} defaultValues={EMPTY} draftKey={`create-company-${accountId}`} guardUnsaved aria-label="Create company profile" onSend={send}>
+        <Form
+          schema={CompanyForm}
+          defaultValues={EMPTY}
+          draftKey={`create-company-${accountId}`}
+          guardUnsaved
+          aria-label="Create company profile"
+          onSend={send}
+        >
           <CompanyFields />
           <UploadProgress part={part} />
           <SubmitButton busyText="Sending...">Create company profile</SubmitButton>

@@ -3,14 +3,30 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 /** A part of the dashboard with the way to the whole list. */
-export function Widget({ title, note, all, children }: { title: string; note?: ReactNode; all?: { to: string; label: string }; children: ReactNode }) {
+export function Widget({
+  title,
+  note,
+  all,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  all?: { to: string; label: string }
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3">
-        <h2 id={id} className="text-lg">{title}</h2>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
         {note}
-        {all && <Link className="link ml-auto text-sm" to={all.to}>{all.label}</Link>}
+        {all && (
+          <Link className="link ml-auto text-sm" to={all.to}>
+            {all.label}
+          </Link>
+        )}
       </div>
       {children}
     </section>

@@ -12,7 +12,12 @@ export function FollowButton({ companyId, name }: { companyId: string; name: str
   const known = useSession()
   const accountId = known.state === 'signedIn' ? known.account.id : undefined
   const { isFollowed, toggle } = useFollowed(companyId, accountId)
-  if (!accountId) return <ButtonLink to={paths.signIn(paths.company(companyId))} variant="quiet" icon="bell">{FOLLOW}</ButtonLink>
+  if (!accountId)
+    return (
+      <ButtonLink to={paths.signIn(paths.company(companyId))} variant="quiet" icon="bell">
+        {FOLLOW}
+      </ButtonLink>
+    )
   const press = () =>
     void toggle().then(
       () => toast.success(isFollowed ? `You no longer follow ${name}` : `You follow ${name} now`),

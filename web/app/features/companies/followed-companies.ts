@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 import { askLight } from '../../api/light.ts'
 
 /** Whether this account follows the company, and the toggle: the mark moves at once and goes back when the server could not be told; then `toggle` throws. */
-export function useFollowed(companyId: string, accountId: string | undefined): { isFollowed: boolean; toggle: () => Promise<void> } {
+export function useFollowed(
+  companyId: string,
+  accountId: string | undefined,
+): { isFollowed: boolean; toggle: () => Promise<void> } {
   const [known, setKnown] = useState({ of: '', isFollowed: false })
   const subject = `${accountId ?? ''} ${companyId}`
   useEffect(() => {
     if (!accountId) return
     let left = false
-    const remember = (ids: string[]) => left || setKnown((before) => (before.of === subject ? before : { of: subject, isFollowed: ids.includes(companyId) }))
+    const remember = (ids: string[]) =>
+      left ||
+      setKnown((before) => (before.of === subject ? before : { of: subject, isFollowed: ids.includes(companyId) }))
     askLight<string[]>('followedCompanies').then(remember, () => {})
     return () => {
       left = true

@@ -42,7 +42,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <><PageTitle title={TITLE} lead={<span role="status">{LOADING}</span>} /><NeedsScripts /></>
+export const HydrateFallback = () => (
+  <>
+    <PageTitle title={TITLE} lead={<span role="status">{LOADING}</span>} />
+    <NeedsScripts />
+  </>
+)
 
 export default function JoinCompany({ loaderData: { token, invitation, failure } }: { loaderData: Loaded }) {
   const { revalidate, state } = useRevalidator()
@@ -52,8 +57,18 @@ export default function JoinCompany({ loaderData: { token, invitation, failure }
       <>
         <PageTitle title={TITLE} />
         <div className="mt-6 grid gap-4">
-          <Failure text={failure?.message ?? ''} busy={state === 'loading'} onRetry={failure?.again ? () => void revalidate() : undefined} />
-          {known.state === 'signedIn' && known.account.company && <p><ButtonLink to={paths.employer.home()} variant="quiet">Go to your company</ButtonLink></p>}
+          <Failure
+            text={failure?.message ?? ''}
+            busy={state === 'loading'}
+            onRetry={failure?.again ? () => void revalidate() : undefined}
+          />
+          {known.state === 'signedIn' && known.account.company && (
+            <p>
+              <ButtonLink to={paths.employer.home()} variant="quiet">
+                Go to your company
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </>
     )
@@ -63,11 +78,26 @@ export default function JoinCompany({ loaderData: { token, invitation, failure }
     <>
       <PageTitle title={`Join ${companyName}`} lead={`${companyName} invites you to its team on ${PRODUCT_NAME}.`} />
       <dl className="mt-6">
-        <div className="factrow"><dt>Invited</dt><dd className="min-w-0 break-all">{email}</dd></div>
-        <div className="factrow"><dt>As</dt><dd>{MEMBER_ROLE[role]}<span className="block font-normal text-ink-2">{MAY[role]}</span></dd></div>
+        <div className="factrow">
+          <dt>Invited</dt>
+          <dd className="min-w-0 break-all">{email}</dd>
+        </div>
+        <div className="factrow">
+          <dt>As</dt>
+          <dd>
+            {MEMBER_ROLE[role]}
+            <span className="block font-normal text-ink-2">{MAY[role]}</span>
+          </dd>
+        </div>
       </dl>
       <div className="mt-6">
-        <JoinObstacle standing={joinStanding(person, invitation)} invitation={invitation} person={person} here={paths.joinCompany(token)} onSignOut={() => void session.signOut()}>
+        <JoinObstacle
+          standing={joinStanding(person, invitation)}
+          invitation={invitation}
+          person={person}
+          here={paths.joinCompany(token)}
+          onSignOut={() => void session.signOut()}
+        >
           <Join token={token} companyName={companyName} />
         </JoinObstacle>
       </div>
@@ -94,8 +124,14 @@ function Join({ token, companyName }: { token: string; companyName: string }) {
   }
   return (
     <>
-      <Button size="lg" busy={busy} busyText="Joining..." onClick={() => void join()}>Join the team</Button>
-      {failure && <p role="alert" className="err">{failure}</p>}
+      <Button size="lg" busy={busy} busyText="Joining..." onClick={() => void join()}>
+        Join the team
+      </Button>
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
     </>
   )
 }

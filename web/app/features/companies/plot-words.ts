@@ -10,7 +10,9 @@ export function perDayText(days: readonly Day[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   const best = days.reduce<Day | undefined>((most, day) => (day.count > (most?.count ?? 0) ? day : most), undefined)
   const span = `in the last ${days.length} days`
-  return best ? `${applications(total)} ${span}, most on ${dateText(best.day)}: ${best.count}.` : `No applications ${span}.`
+  return best
+    ? `${applications(total)} ${span}, most on ${dateText(best.day)}: ${best.count}.`
+    : `No applications ${span}.`
 }
 
 /** The top of the scale: a round number with a round half, not below the largest, and at least 4, so that one application is not a tower. */

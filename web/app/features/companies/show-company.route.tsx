@@ -28,7 +28,9 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   return [
     ...pageMeta({
       title: company.name,
-      description: summaryOf(company.description) || `${company.name}, ${company.location}. ${openPositionsText(company.jobsCount)}.`,
+      description:
+        summaryOf(company.description) ||
+        `${company.name}, ${company.location}. ${openPositionsText(company.jobsCount)}.`,
       canonical: origin + paths.company(company.id),
       image: origin + paths.companyPreview(company.id),
       type: 'profile',
@@ -47,20 +49,38 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
   return (
     <div className="page pt-5 pb-12 md:pt-8">
       <header className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 md:grid-cols-[72px_minmax(0,1fr)_auto] md:gap-x-5">
-        <span className="max-md:hidden"><Picture src={company.logo} name={company.name} size={72} /></span>
-        <span className="md:hidden"><Picture src={company.logo} name={company.name} size={56} /></span>
+        <span className="max-md:hidden">
+          <Picture src={company.logo} name={company.name} size={72} />
+        </span>
+        <span className="md:hidden">
+          <Picture src={company.logo} name={company.name} size={56} />
+        </span>
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{company.name}{company.verified && <VerifiedMark large />}</h1>
+          <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
+            {company.name}
+            {company.verified && <VerifiedMark large />}
+          </h1>
           <p className="meta mt-1 text-ink-2">
-            <span>{labelOf(INDUSTRY, company.industry)}</span><span>{companySizeText(company.size)}</span><span>{company.location}</span><span>{openPositionsText(company.jobsCount)}</span>
+            <span>{labelOf(INDUSTRY, company.industry)}</span>
+            <span>{companySizeText(company.size)}</span>
+            <span>{company.location}</span>
+            <span>{openPositionsText(company.jobsCount)}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:col-span-2">
           <FollowButton companyId={company.id} name={company.name} />
-          {company.website && <OutsideLink typed href={company.website} variant="quiet" icon="globe">Visit website</OutsideLink>}
+          {company.website && (
+            <OutsideLink typed href={company.website} variant="quiet" icon="globe">
+              Visit website
+            </OutsideLink>
+          )}
         </div>
       </header>
-      {company.description && <div className="prose mt-5 wrap-anywhere"><StructuredText text={company.description} /></div>}
+      {company.description && (
+        <div className="prose mt-5 wrap-anywhere">
+          <StructuredText text={company.description} />
+        </div>
+      )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <OpenPositions company={company} />
         <Overview company={company} />
@@ -73,13 +93,32 @@ function OpenPositions({ company }: { company: CompanyPage }) {
   return (
     <section aria-labelledby="open-positions" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="open-positions" className="text-xl">{OPEN_POSITIONS}</h2>
-        {company.jobs.length > 0 && <ButtonLink variant="quiet" size="sm" to={paths.jobs({ company: company.id })}>View All Jobs</ButtonLink>}
+        <h2 id="open-positions" className="text-xl">
+          {OPEN_POSITIONS}
+        </h2>
+        {company.jobs.length > 0 && (
+          <ButtonLink variant="quiet" size="sm" to={paths.jobs({ company: company.id })}>
+            View All Jobs
+          </ButtonLink>
+        )}
       </div>
       {company.jobs.length === 0 ? (
-        <Empty level={3} title={NO_JOBS} hint="This company has no open positions now." action={<Link className="link" to={paths.jobs()}>See all jobs</Link>} />
+        <Empty
+          level={3}
+          title={NO_JOBS}
+          hint="This company has no open positions now."
+          action={
+            <Link className="link" to={paths.jobs()}>
+              See all jobs
+            </Link>
+          }
+        />
       ) : (
-        <ul className="joblist mt-3">{company.jobs.map((job) => <JobRow key={job.id} job={job} ofCompany />)}</ul>
+        <ul className="joblist mt-3">
+          {company.jobs.map((job) => (
+            <JobRow key={job.id} job={job} ofCompany />
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -88,12 +127,24 @@ function OpenPositions({ company }: { company: CompanyPage }) {
 function Overview({ company: { user, email, phone } }: { company: CompanyPage }) {
   return (
     <aside aria-labelledby="company-overview" className="panel self-start p-5">
-      <h2 id="company-overview" className="text-lg">Company Overview</h2>
+      <h2 id="company-overview" className="text-lg">
+        Company Overview
+      </h2>
       <h3 className="mt-4 text-sm font-semibold">Contact Person</h3>
-      <p>{user.firstName} {user.lastName}</p>
+      <p>
+        {user.firstName} {user.lastName}
+      </p>
       <h3 className="mt-4 text-sm font-semibold">Contact Info</h3>
-      <p><a className="link break-all" href={`mailto:${email}`}>{email}</a></p>
-      <p><a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a></p>
+      <p>
+        <a className="link break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <p>
+        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      </p>
     </aside>
   )
 }
@@ -106,10 +157,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page title={missing ? COMPANY_NOT_FOUND : 'Company'}>
       <div className="mt-5 max-w-prose">
         <Failure
-          text={missing ? 'There is no company at this address. It may have closed its page.' : 'Failed to fetch company details'}
-          busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}
+          text={
+            missing
+              ? 'There is no company at this address. It may have closed its page.'
+              : 'Failed to fetch company details'
+          }
+          busy={state === 'loading'}
+          onRetry={missing ? undefined : () => void revalidate()}
         >
-          <ButtonLink to={paths.companies()} variant="quiet" icon="arrow-left">All companies</ButtonLink>
+          <ButtonLink to={paths.companies()} variant="quiet" icon="arrow-left">
+            All companies
+          </ButtonLink>
         </Failure>
       </div>
     </Page>

@@ -59,20 +59,42 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   if (company.status !== account.company.status) await session.refresh()
   if (company.status !== 'ACTIVE') {
     const mayPrepare = company.status !== 'SUSPENDED' && rightsOf(known).mayEdit
-    return { company, since: Date.now(), accountId: account.id, ...(mayPrepare && (await loadDrafts(wanted !== undefined))) }
+    return {
+      company,
+      since: Date.now(),
+      accountId: account.id,
+      ...(mayPrepare && (await loadDrafts(wanted !== undefined))),
+    }
   }
   // Approved meanwhile: from now on a job is written where it can be posted.
   if (wanted) throw redirect(wanted === 'new' ? paths.employer.postJob() : paths.employer.editJob(wanted))
-  const [received, { data: unviewed }] = await Promise.all([ask(companyApplications, { query: { per_page: '1' } }), ask(unviewedCount, {})])
-  return { company, figures: { applications: received.meta.total, unviewed: unviewed.count }, since: Date.now(), accountId: account.id }
+  const [received, { data: unviewed }] = await Promise.all([
+    ask(companyApplications, { query: { per_page: '1' } }),
+    ask(unviewedCount, {}),
+  ])
+  return {
+    company,
+    figures: { applications: received.meta.total, unviewed: unviewed.count },
+    since: Date.now(),
+    accountId: account.id,
+  }
 }
 
-export const ErrorBoundary = () => <LoadFailure title="Company profile" text="The company profile could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title="Company profile" text="The company profile could not be loaded. Please try again." />
+)
 
 /** The files that are kept need not be sent again. */
-const EditForm = CompanyForm.extend({ logo: CompanyForm.shape.logo.nullable(), trade_license: CompanyForm.shape.trade_license.nullable() })
+const EditForm = CompanyForm.extend({
+  logo: CompanyForm.shape.logo.nullable(),
+  trade_license: CompanyForm.shape.trade_license.nullable(),
+})
 
-export default function ShowMyCompany({ loaderData: { company, figures, since, drafts, skills, accountId } }: { loaderData: Loaded }) {
+export default function ShowMyCompany({
+  loaderData: { company, figures, since, drafts, skills, accountId },
+}: {
+  loaderData: Loaded
+}) {
   const { mayEdit, mayOwn } = useRights()
   const [search] = useSearchParams()
   const isEditing = search.has('edit') && mayOwn
@@ -83,18 +105,38 @@ export default function ShowMyCompany({ loaderData: { company, figures, since, d
   if (!company)
     return (
       <AreaPage title="Company profile">
-        <Empty title={COMPANY_NOT_FOUND} hint="You have not created a company profile yet." action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>} />
+        <Empty
+          title={COMPANY_NOT_FOUND}
+          hint="You have not created a company profile yet."
+          action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>}
+        />
       </AreaPage>
     )
   if (isEditing) return <EditCompany company={company} />
   const draft = drafts?.find(({ id }) => id === draftId)
-  if (skills && (draft || draftId === 'new')) return <PrepareJob key={draftId} {...{ company, skills, draft }} accountId={accountId} />
-  if (company.status === 'ACTIVE' && figures) return <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6"><CompanyView company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} /></div>
+  if (skills && (draft || draftId === 'new'))
+    return <PrepareJob key={draftId} {...{ company, skills, draft }} accountId={accountId} />
+  if (company.status === 'ACTIVE' && figures)
+    return (
+      <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
+        <CompanyView company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} />
+      </div>
+    )
   return (
-    <AreaPage title="Company profile" note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}>
+    <AreaPage
+      title="Company profile"
+      note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}
+    >
       <div className="max-w-[46rem]">
         {!mayOwn && <p className="hint mb-4">{NOT_FOR_COLLEAGUES}</p>}
-        {company.status === 'PENDING' && <PendingReview company={company} mayOwn={mayOwn} busy={state === 'loading'} onCheck={() => void revalidate()} />}
+        {company.status === 'PENDING' && (
+          <PendingReview
+            company={company}
+            mayOwn={mayOwn}
+            busy={state === 'loading'}
+            onCheck={() => void revalidate()}
+          />
+        )}
         {company.status === 'REJECTED' && <Rejected company={company} mayOwn={mayOwn} />}
         {company.status === 'SUSPENDED' && <Suspended company={company} />}
         {drafts && <DraftList drafts={drafts} isWaiting={company.status === 'PENDING'} />}
@@ -105,7 +147,17 @@ export default function ShowMyCompany({ loaderData: { company, figures, since, d
   )
 }
 
-function PrepareJob({ company, skills, draft, accountId }: { company: CompanyPage; skills: Skill[]; draft: OwnJob | undefined; accountId: string }) {
+function PrepareJob({
+  company,
+  skills,
+  draft,
+  accountId,
+}: {
+  company: CompanyPage
+  skills: Skill[]
+  draft: OwnJob | undefined
+  accountId: string
+}) {
   const navigate = useNavigate()
   const schema = useMemo(() => jobFormFor(draft?.deadline ?? null), [draft])
   async function save(body: Parameters<typeof saveDraft>[0]) {
@@ -117,7 +169,10 @@ function PrepareJob({ company, skills, draft, accountId }: { company: CompanyPag
     await navigate(paths.employer.profile(), { replace: true })
   }
   return (
-    <AreaPage title={draft ? 'Edit draft' : 'Prepare a job'} lead="Nothing is posted yet. You can post it as soon as your company is approved.">
+    <AreaPage
+      title={draft ? 'Edit draft' : 'Prepare a job'}
+      lead="Nothing is posted yet. You can post it as soon as your company is approved."
+    >
       <DraftForm schema={schema} company={company} skills={skills} draft={draft} accountId={accountId} onSave={save} />
     </AreaPage>
   )
@@ -127,15 +182,30 @@ function EditCompany({ company: loaded }: { company: CompanyPage }) {
   const [company, setCompany] = useState(loaded)
   const { send, part, meanwhile, force } = useSending(company)
   return (
-    <AreaPage title="Edit company profile" note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}>
-      {company.status === 'REJECTED' && company.rejectionReason && <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line"><b className="font-semibold text-cherry">Reason:</b> {company.rejectionReason}</p>}
+    <AreaPage
+      title="Edit company profile"
+      note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}
+    >
+      {company.status === 'REJECTED' && company.rejectionReason && (
+        <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line">
+          <b className="font-semibold text-cherry">Reason:</b> {company.rejectionReason}
+        </p>
+      )}
       <CompanyEditor
-        key={company.updatedAt} company={company} schema={EditForm} onSend={send} part={part}
+        key={company.updatedAt}
+        company={company}
+        schema={EditForm}
+        onSend={send}
+        part={part}
         notice={
           meanwhile && (
             <ConflictPanel
-              what="the company profile" by={undefined} at={meanwhile.saved.updatedAt ?? ''} differences={companyConflict(company, meanwhile.saved, meanwhile.form)}
-              onLoad={() => setCompany(meanwhile.saved)} onForce={force}
+              what="the company profile"
+              by={undefined}
+              at={meanwhile.saved.updatedAt ?? ''}
+              differences={companyConflict(company, meanwhile.saved, meanwhile.form)}
+              onLoad={() => setCompany(meanwhile.saved)}
+              onForce={force}
             />
           )
         }
@@ -159,7 +229,8 @@ function useSending(company: CompanyPage) {
     try {
       await ask(updateCompany, { body: { ...changes, ...(version && { version }) } }, { onProgress: setPart })
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'CHANGED_MEANWHILE')) return worded(error, 'Failed to update company profile. Please try again.')
+      if (!(error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'))
+        return worded(error, 'Failed to update company profile. Please try again.')
       setMeanwhile({ saved: (await ask(showCompany, { params: { companyId: company.id } })).data, form })
       return {}
     } finally {

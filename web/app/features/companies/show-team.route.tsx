@@ -1,5 +1,13 @@
 import type { InvitedRole } from '@sira/contract/enums'
-import { changeMember, inviteColleague, removeMember, revokeInvitation, team, type Invitation, type Member } from '@sira/contract/team'
+import {
+  changeMember,
+  inviteColleague,
+  removeMember,
+  revokeInvitation,
+  team,
+  type Invitation,
+  type Member,
+} from '@sira/contract/team'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -31,7 +39,11 @@ export const ErrorBoundary = () => <LoadFailure title="Team" text="The team coul
 
 const FAILED = 'That did not work. Please try again.'
 
-export default function ShowTeam({ loaderData: { members, invitations, own } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ShowTeam({
+  loaderData: { members, invitations, own },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const { mayOwn } = useRights()
   const { asked, setAsked, busy, ...acts } = useTeamActs()
   const self = members.find(({ accountId }) => accountId === own)
@@ -39,20 +51,35 @@ export default function ShowTeam({ loaderData: { members, invitations, own } }: 
     <AreaPage title="Team" lead="Who works for your company here, and what they may do.">
       <div className="grid max-w-[46rem] gap-8">
         <section aria-label="Members">
-          <TeamMembers members={members} own={own} mayOwn={mayOwn} onRole={acts.changeRole} onRemove={(member) => setAsked({ act: 'remove', member })} />
+          <TeamMembers
+            members={members}
+            own={own}
+            mayOwn={mayOwn}
+            onRole={acts.changeRole}
+            onRemove={(member) => setAsked({ act: 'remove', member })}
+          />
           {!mayOwn && self && (
             <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
               <p className="hint">{NOT_FOR_COLLEAGUES}</p>
-              <Button variant="quiet" icon="log-out" onClick={() => setAsked({ act: 'leave', member: self })}>Leave this team</Button>
+              <Button variant="quiet" icon="log-out" onClick={() => setAsked({ act: 'leave', member: self })}>
+                Leave this team
+              </Button>
             </div>
           )}
         </section>
         {mayOwn && (
           <>
             <FormSection title="Invitations" hint="An invitation is mailed and ends after seven days.">
-              <Invitations invitations={invitations} busy={busy} onAgain={acts.inviteAgain} onRevoke={(invitation) => setAsked({ act: 'revoke', invitation })} />
+              <Invitations
+                invitations={invitations}
+                busy={busy}
+                onAgain={acts.inviteAgain}
+                onRevoke={(invitation) => setAsked({ act: 'revoke', invitation })}
+              />
             </FormSection>
-            <FormSection title="Invite a colleague"><InviteForm schema={inviteColleague.body} onSend={acts.invite} /></FormSection>
+            <FormSection title="Invite a colleague">
+              <InviteForm schema={inviteColleague.body} onSend={acts.invite} />
+            </FormSection>
           </>
         )}
       </div>
@@ -100,10 +127,21 @@ function useTeamActs() {
       await session.refresh()
       return navigate(paths.home())
     }
-    toast.success(about.act === 'revoke' ? 'The invitation is void' : `${memberName(about.member)} is no longer in the team`, RESULT)
+    toast.success(
+      about.act === 'revoke' ? 'The invitation is void' : `${memberName(about.member)} is no longer in the team`,
+      RESULT,
+    )
     await revalidate()
     // The button that was pressed went with its row.
     focusHeading()
   }
-  return { asked, setAsked, busy, invite, inviteAgain: (one: Invitation) => void inviteAgain(one), changeRole: (one: Member, role: InvitedRole) => void changeRole(one, role), confirm }
+  return {
+    asked,
+    setAsked,
+    busy,
+    invite,
+    inviteAgain: (one: Invitation) => void inviteAgain(one),
+    changeRole: (one: Member, role: InvitedRole) => void changeRole(one, role),
+    confirm,
+  }
 }

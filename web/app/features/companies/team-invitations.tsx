@@ -13,12 +13,28 @@ export interface Invited {
 }
 
 /** Whom to invite and as what. */
-export function InviteForm({ schema, onSend }: { schema: FormSchema<Invited, Invited>; onSend: (invited: Invited) => Promise<Problem | void> }) {
+export function InviteForm({
+  schema,
+  onSend,
+}: {
+  schema: FormSchema<Invited, Invited>
+  onSend: (invited: Invited) => Promise<Problem | void>
+}) {
   return (
-    <Form schema={schema} defaultValues={{ email: '', role: 'RECRUITER' }} resetOnSent aria-label="Invite a colleague" onSend={onSend}>
+    <Form
+      schema={schema}
+      defaultValues={{ email: '', role: 'RECRUITER' }}
+      resetOnSent
+      aria-label="Invite a colleague"
+      onSend={onSend}
+    >
       <EmailField label="Email" name="email" autoComplete="off" hint="The invitation works for this address alone." />
       <RadioField label="They may" name="role" options={ROLE_CHOICES} columns={1} />
-      <div><SubmitButton busyText="Sending..." icon="send">Send invitation</SubmitButton></div>
+      <div>
+        <SubmitButton busyText="Sending..." icon="send">
+          Send invitation
+        </SubmitButton>
+      </div>
     </Form>
   )
 }
@@ -42,13 +58,35 @@ export function Invitations({ invitations, busy, onAgain, onRevoke }: Invitation
             <p className="font-medium break-all">{invitation.email}</p>
             <p className="meta text-sm text-ink-2">
               <span>{MEMBER_ROLE[invitation.role]}</span>
-              <span>Sent <time dateTime={invitation.createdAt} title={dateTimeText(invitation.createdAt)}>{relativeText(invitation.createdAt)}</time></span>
-              <span>Ends <time dateTime={invitation.expiresAt}>{dateTimeText(invitation.expiresAt)}</time></span>
+              <span>
+                Sent{' '}
+                <time dateTime={invitation.createdAt} title={dateTimeText(invitation.createdAt)}>
+                  {relativeText(invitation.createdAt)}
+                </time>
+              </span>
+              <span>
+                Ends <time dateTime={invitation.expiresAt}>{dateTimeText(invitation.expiresAt)}</time>
+              </span>
             </p>
           </div>
           <div className="flex gap-2">
-            <Button size="sm" variant="quiet" busy={busy === invitation.id} aria-label={`Send again to ${invitation.email}`} onClick={() => onAgain(invitation)}>Send again</Button>
-            <Button size="sm" variant="ghost" aria-label={`Revoke the invitation of ${invitation.email}`} onClick={() => onRevoke(invitation)}>Revoke</Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={busy === invitation.id}
+              aria-label={`Send again to ${invitation.email}`}
+              onClick={() => onAgain(invitation)}
+            >
+              Send again
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Revoke the invitation of ${invitation.email}`}
+              onClick={() => onRevoke(invitation)}
+            >
+              Revoke
+            </Button>
           </div>
         </li>
       ))}

@@ -9,4 +9,6 @@ export const MAY: Record<MemberRole, string> = {
   VIEWER: 'Read jobs and applications, change nothing',
 }
 
-export const ROLE_CHOICES: { value: InvitedRole; label: string; hint: string }[] = (['RECRUITER', 'VIEWER'] as const).map((value) => ({ value, label: MEMBER_ROLE[value], hint: MAY[value] }))
+export const ROLE_CHOICES: { value: InvitedRole; label: string; hint: string }[] = (
+  ['RECRUITER', 'VIEWER'] as const
+).map((value) => ({ value, label: MEMBER_ROLE[value], hint: MAY[value] }))

@@ -18,7 +18,8 @@ export function useCompanyFilters(filters: CompanyFilters) {
     setChosen(filters)
     setText(wordsShown(text, seen.q, filters.q))
   }
-  const go = (next: CompanyFilters, replace = false) => void navigate(paths.companies(companiesQuery(next)), { replace, preventScrollReset: true })
+  const go = (next: CompanyFilters, replace = false) =>
+    void navigate(paths.companies(companiesQuery(next)), { replace, preventScrollReset: true })
   // Back undoes one choice after the other, and a search as a whole.
   const settled = useSettled((q: string) => go({ ...chosen, q, page: 1 }, filters.q !== ''), SEARCH_DEBOUNCE_MS)
   return {

@@ -1,4 +1,13 @@
-import { addSkill, changeSkill, deskSkills, restoreSkill, retiredSkills, retireSkill, type RetiredSkill, type UsedSkill } from '@sira/contract/desk-skills'
+import {
+  addSkill,
+  changeSkill,
+  deskSkills,
+  restoreSkill,
+  retiredSkills,
+  retireSkill,
+  type RetiredSkill,
+  type UsedSkill,
+} from '@sira/contract/desk-skills'
 import { SKILL_CATEGORIES } from '@sira/contract/enums'
 import { dismissSkillRequest, skillRequests } from '@sira/contract/skill-requests'
 import { useState } from 'react'
@@ -32,53 +41,137 @@ export const meta = () => pageMeta({ title: 'Skills', noindex: true })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readSkills(new URL(request.url).searchParams)
   const { search, category, sort, page } = query
-  const [{ data: skills, meta: found }, { data: retired }, { data: requests }] = await Promise.all([ask(deskSkills, { query: { search, sort, page: String(page), ...(category && { category }) } }), ask(retiredSkills, {}), ask(skillRequests, {})])
-  if (skills.length === 0 && found.total > 0) throw redirect(paths.admin.skills(skillsAddress(query, { page: found.totalPages })))
+  const [{ data: skills, meta: found }, { data: retired }, { data: requests }] = await Promise.all([
+    ask(deskSkills, { query: { search, sort, page: String(page), ...(category && { category }) } }),
+    ask(retiredSkills, {}),
+    ask(skillRequests, {}),
+  ])
+  if (skills.length === 0 && found.total > 0)
+    throw redirect(paths.admin.skills(skillsAddress(query, { page: found.totalPages })))
   return { skills, found, retired, requests }
 }
 
 /** Skills that another one can be merged into, as somebody types one. */
-const findSkills = async (search: string) => (await ask(deskSkills, { query: { search, sort: 'use', per_page: '9' } })).data
+const findSkills = async (search: string) =>
+  (await ask(deskSkills, { query: { search, sort: 'use', per_page: '9' } })).data
 
-export const ErrorBoundary = () => <LoadFailure title="Skills" text="The skills list could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title="Skills" text="The skills list could not be loaded. Please try again." />
+)
 
 const FAILED = 'That did not work. Please try again.'
 const CATEGORY_OPTIONS = [{ value: '', label: 'Every category' }, ...optionsOf(SKILL_CATEGORIES, SKILL_CATEGORY)]
-const SORT_OPTIONS = [{ value: 'name', label: 'By name' }, { value: 'use', label: 'Most used first' }]
+const SORT_OPTIONS = [
+  { value: 'name', label: 'By name' },
+  { value: 'use', label: 'Most used first' },
+]
 
-export default function EditSkills({ loaderData: { skills, found, retired, requests } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function EditSkills({
+  loaderData: { skills, found, retired, requests },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const navigate = useNavigate()
   const query = useAsked(readSkills)
   const to = (change: Partial<SkillsQuery>) => paths.admin.skills(skillsAddress(query, change))
-  const narrow = (change: Partial<SkillsQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+  const narrow = (change: Partial<SkillsQuery>) =>
+    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const acts = useSkillActs()
   const { asked, close } = acts
   const chosen = (act: SkillAct) => (asked?.act === act ? asked.skill : undefined)
   return (
-    <AreaPage title="Skills" lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling." tools={<Button icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>}>
+    <AreaPage
+      title="Skills"
+      lead="What jobs ask for and profiles name. A skill that is renamed or merged keeps its old name as a spelling."
+      tools={
+        <Button icon="plus" onClick={() => acts.ask('add')}>
+          Add a skill
+        </Button>
+      }
+    >
       <SkillRequests requests={requests} onAdd={acts.add} onDismiss={acts.dismiss} />
       <div className="flex flex-wrap gap-2">
-        <ListSearch className="min-w-0 grow basis-full sm:max-w-sm sm:basis-64" label="Search skills" placeholder="Name or spelling" value={query.search} onSearch={(search) => narrow({ search })} />
-        <SelectField label="Category" hideLabel name="category" className="min-w-0 grow sm:w-48 sm:grow-0" options={CATEGORY_OPTIONS} value={query.category} onChange={(event) => narrow({ category: event.target.value as SkillsQuery['category'] })} />
-        <SelectField label="Order" hideLabel name="sort" className="min-w-0 grow sm:w-44 sm:grow-0" options={SORT_OPTIONS} value={query.sort} onChange={(event) => narrow({ sort: event.target.value as SkillsQuery['sort'] })} />
+        <ListSearch
+          className="min-w-0 grow basis-full sm:max-w-sm sm:basis-64"
+          label="Search skills"
+          placeholder="Name or spelling"
+          value={query.search}
+          onSearch={(search) => narrow({ search })}
+        />
+        <SelectField
+          label="Category"
+          hideLabel
+          name="category"
+          className="min-w-0 grow sm:w-48 sm:grow-0"
+          options={CATEGORY_OPTIONS}
+          value={query.category}
+          onChange={(event) => narrow({ category: event.target.value as SkillsQuery['category'] })}
+        />
+        <SelectField
+          label="Order"
+          hideLabel
+          name="sort"
+          className="min-w-0 grow sm:w-44 sm:grow-0"
+          options={SORT_OPTIONS}
+          value={query.sort}
+          onChange={(event) => narrow({ sort: event.target.value as SkillsQuery['sort'] })}
+        />
       </div>
-      <p role="status" className="num mt-3 text-sm text-ink-3">{countText(found.total, 'skill')}</p>
+      <p role="status" className="num mt-3 text-sm text-ink-3">
+        {countText(found.total, 'skill')}
+      </p>
       {acts.done && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm" role="status">
+        <p
+          className="mt-2 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm"
+          role="status"
+        >
           {acts.done.text}
-          <Button variant="ghost" size="sm" icon="undo-2" busy={acts.busy === acts.done.skillId} busyText="Undoing..." onClick={() => acts.undo()}>Undo</Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="undo-2"
+            busy={acts.busy === acts.done.skillId}
+            busyText="Undoing..."
+            onClick={() => acts.undo()}
+          >
+            Undo
+          </Button>
         </p>
       )}
       <div className="mt-3">
-        {skills.length > 0 ? <SkillsTable skills={skills} onAct={acts.ask} /> : <Empty title="No skill is called that" action={<Button variant="quiet" icon="plus" onClick={() => acts.ask('add')}>Add a skill</Button>} />}
+        {skills.length > 0 ? (
+          <SkillsTable skills={skills} onAct={acts.ask} />
+        ) : (
+          <Empty
+            title="No skill is called that"
+            action={
+              <Button variant="quiet" icon="plus" onClick={() => acts.ask('add')}>
+                Add a skill
+              </Button>
+            }
+          />
+        )}
       </div>
       <Pager meta={found} to={(page) => to({ page })} />
       {retired.length > 0 && <RetiredSkills retired={retired} busy={acts.busy} onRestore={acts.restore} />}
-      <SkillFormDialog key={asked?.skill?.id} open={asked?.act === 'add' || asked?.act === 'edit'} skill={chosen('edit')} onClose={close} onSend={acts.save} />
+      <SkillFormDialog
+        key={asked?.skill?.id}
+        open={asked?.act === 'add' || asked?.act === 'edit'}
+        skill={chosen('edit')}
+        onClose={close}
+        onSend={acts.save}
+      />
       <MergeDialog skill={chosen('merge')} find={findSkills} onClose={close} onMerge={acts.merge} />
       <Confirm
-        open={asked?.act === 'remove'} onClose={close} onConfirm={() => void acts.remove()} title={`Take ${chosen('remove')?.name ?? ''} off the list?`}
-        text="No job and no profile names it. It can be put back for thirty days." confirmText="Take off" busy={acts.busy !== undefined} busyText="Taking off..." danger
+        open={asked?.act === 'remove'}
+        onClose={close}
+        onConfirm={() => void acts.remove()}
+        title={`Take ${chosen('remove')?.name ?? ''} off the list?`}
+        text="No job and no profile names it. It can be put back for thirty days."
+        confirmText="Take off"
+        busy={acts.busy !== undefined}
+        busyText="Taking off..."
+        danger
       />
     </AreaPage>
   )
@@ -100,7 +193,8 @@ function useSkillActs() {
     await revalidate()
   }
   async function save(facts: SkillFacts) {
-    if (asked?.skill) await ask(changeSkill, { params: { skillId: asked.skill.id }, body: keepingName(facts, asked.skill) })
+    if (asked?.skill)
+      await ask(changeSkill, { params: { skillId: asked.skill.id }, body: keepingName(facts, asked.skill) })
     else await ask(addSkill, { body: facts })
     setDone(undefined)
     await finish(asked?.skill ? `${facts.name} is saved` : `${facts.name} is on the list`)
@@ -145,7 +239,15 @@ function useSkillActs() {
     setBusy(undefined)
   }
   return {
-    asked, done, busy, close, save, add, dismiss, merge, remove,
+    asked,
+    done,
+    busy,
+    close,
+    save,
+    add,
+    dismiss,
+    merge,
+    remove,
     ask: (act: 'add' | SkillAct, skill?: UsedSkill) => setAsked(act === 'add' ? { act } : skill && { act, skill }),
     restore: ({ id, name }: RetiredSkill) => void restore(id, name),
     undo: () => done && void restore(done.skillId, done.name),

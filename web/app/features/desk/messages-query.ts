@@ -18,8 +18,20 @@ export interface MessagesQuery {
 export function readMessages(search: URLSearchParams): MessagesQuery {
   const page = Number(search.get('page'))
   const state = search.get('state') === 'handled' ? 'handled' : 'waiting'
-  return { state, search: (search.get('search') ?? '').trim().slice(0, 100), order: orderIn(search) ?? usualOrder(state), page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1, id: search.get('id') ?? '' }
+  return {
+    state,
+    search: (search.get('search') ?? '').trim().slice(0, 100),
+    order: orderIn(search) ?? usualOrder(state),
+    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    id: search.get('id') ?? '',
+  }
 }
 
 /** What the address keeps. */
-export const messagesAddress = ({ state, search, order, page, id }: MessagesQuery): Query => ({ state: state === 'handled' ? state : '', search, order: order === usualOrder(state) ? '' : order, page: page > 1 ? page : '', id })
+export const messagesAddress = ({ state, search, order, page, id }: MessagesQuery): Query => ({
+  state: state === 'handled' ? state : '',
+  search,
+  order: order === usualOrder(state) ? '' : order,
+  page: page > 1 ? page : '',
+  id,
+})

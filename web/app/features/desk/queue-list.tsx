@@ -9,11 +9,18 @@ export function QueueList({ queues, keys }: { queues: readonly DeskQueue[]; keys
     <ol className="joblist">
       {queues.map((queue, at) => (
         <li key={queue.name} className="jobrow deskrow">
-          <span className={`grid size-10 flex-none place-items-center rounded-md ${queue.late ? 'bg-buna-wash text-buna' : 'bg-sunken text-ink-2'}`}><Icon name={queue.icon} /></span>
+          <span
+            className={`grid size-10 flex-none place-items-center rounded-md ${queue.late ? 'bg-buna-wash text-buna' : 'bg-sunken text-ink-2'}`}
+          >
+            <Icon name={queue.icon} />
+          </span>
           <span className="min-w-0">
-            <Link to={queue.to} className="joblink font-semibold">{queue.label}</Link>
+            <Link to={queue.to} className="joblink font-semibold">
+              {queue.label}
+            </Link>
             <span className={`block text-sm ${queue.late ? 'font-semibold text-buna' : 'text-ink-2'}`}>
-              Oldest waits {queue.text}{queue.late && `, promised: ${PROMISED}`}
+              Oldest waits {queue.text}
+              {queue.late && `, promised: ${PROMISED}`}
             </span>
           </span>
           <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
@@ -30,8 +37,14 @@ export function QuietQueues({ queues }: { queues: readonly DeskQueue[] }) {
     <p className="mt-4 text-sm text-ink-3">
       Nothing in{' '}
       {queues.map((queue, at) => (
-        <span key={queue.name}>{at > 0 && (at === queues.length - 1 ? ' and ' : ', ')}<Link className="link" to={queue.to}>{queue.label.toLowerCase()}</Link></span>
-      ))}.
+        <span key={queue.name}>
+          {at > 0 && (at === queues.length - 1 ? ' and ' : ', ')}
+          <Link className="link" to={queue.to}>
+            {queue.label.toLowerCase()}
+          </Link>
+        </span>
+      ))}
+      .
     </p>
   )
 }

@@ -3,16 +3,40 @@ import { Button } from '../../ui/button.tsx'
 import { dateTimeText } from '../../ui/dates.ts'
 
 /** What was taken off the list within thirty days, each with the way back. */
-export function RetiredSkills({ retired, busy, onRestore }: { retired: readonly RetiredSkill[]; busy: string | undefined; onRestore: (skill: RetiredSkill) => void }) {
+export function RetiredSkills({
+  retired,
+  busy,
+  onRestore,
+}: {
+  retired: readonly RetiredSkill[]
+  busy: string | undefined
+  onRestore: (skill: RetiredSkill) => void
+}) {
   return (
     <section aria-labelledby="retired" className="mt-8">
-      <h2 id="retired" className="text-lg">Taken off the list</h2>
+      <h2 id="retired" className="text-lg">
+        Taken off the list
+      </h2>
       <p className="mt-1 text-sm text-ink-3">For thirty days, each can be put back as it was.</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {retired.map((skill) => (
           <li key={skill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <p className="min-w-0 grow"><span className="font-semibold">{skill.name}</span>{skill.mergedInto && <span className="text-ink-2"> became {skill.mergedInto.name}</span>}<span className="block text-sm text-ink-3">{dateTimeText(skill.at)}</span></p>
-            <Button variant="quiet" size="sm" icon="undo-2" busy={busy === skill.id} busyText="Putting back..." onClick={() => onRestore(skill)} aria-label={`Put ${skill.name} back`}>Put back</Button>
+            <p className="min-w-0 grow">
+              <span className="font-semibold">{skill.name}</span>
+              {skill.mergedInto && <span className="text-ink-2"> became {skill.mergedInto.name}</span>}
+              <span className="block text-sm text-ink-3">{dateTimeText(skill.at)}</span>
+            </p>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="undo-2"
+              busy={busy === skill.id}
+              busyText="Putting back..."
+              onClick={() => onRestore(skill)}
+              aria-label={`Put ${skill.name} back`}
+            >
+              Put back
+            </Button>
           </li>
         ))}
       </ul>

@@ -20,26 +20,67 @@ export const meta = () => pageMeta({ title: 'Audit log', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readAudit(new URL(request.url).searchParams)
-  const [{ data: lines, meta: page }, { data: acts }] = await Promise.all([ask(auditLog, { query: { ...auditFilter(query), ...(query.before && { before: query.before }) } }), ask(auditActs, {})])
+  const [{ data: lines, meta: page }, { data: acts }] = await Promise.all([
+    ask(auditLog, { query: { ...auditFilter(query), ...(query.before && { before: query.before }) } }),
+    ask(auditActs, {}),
+  ])
   return { lines, acts, next: page.hasNextPage ? lines.at(-1)?.id : undefined }
 }
 
-export const ErrorBoundary = () => <LoadFailure title="Audit log" text="The log could not be loaded. Please try again."><Link className="link" to={paths.admin.audit({ kind: 'all' })}>The whole log</Link></LoadFailure>
+export const ErrorBoundary = () => (
+  <LoadFailure title="Audit log" text="The log could not be loaded. Please try again.">
+    <Link className="link" to={paths.admin.audit({ kind: 'all' })}>
+      The whole log
+    </Link>
+  </LoadFailure>
+)
 
-export default function ShowAudit({ loaderData: { lines, next, acts } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ShowAudit({
+  loaderData: { lines, next, acts },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const navigate = useNavigate()
   const query = useAsked(readAudit)
   const isBusy = useNavigation().state === 'loading'
   const to = (change: Partial<AuditQuery>) => paths.admin.audit(auditAddress(query, change))
   return (
-    <AreaPage title="Audit log" lead="Who decided, changed and read what, and when, newest first. Nobody can change it." tools={<Export query={query} />}>
-      <AuditFilters query={query} acts={acts} onNarrow={(change) => void navigate(to(change), { replace: true, preventScrollReset: true })} />
+    <AreaPage
+      title="Audit log"
+      lead="Who decided, changed and read what, and when, newest first. Nobody can change it."
+      tools={<Export query={query} />}
+    >
+      <AuditFilters
+        query={query}
+        acts={acts}
+        onNarrow={(change) => void navigate(to(change), { replace: true, preventScrollReset: true })}
+      />
       <div className={`mt-4 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        {lines.length > 0 ? <AuditLines lines={lines} /> : <Empty title="No such line" hint="Nothing in the log fits all of these." action={<Link className="link" to={paths.admin.audit({ kind: 'all' })}>Show the whole log</Link>} />}
+        {lines.length > 0 ? (
+          <AuditLines lines={lines} />
+        ) : (
+          <Empty
+            title="No such line"
+            hint="Nothing in the log fits all of these."
+            action={
+              <Link className="link" to={paths.admin.audit({ kind: 'all' })}>
+                Show the whole log
+              </Link>
+            }
+          />
+        )}
       </div>
       <nav aria-label="Lines" className="mt-6 flex flex-wrap gap-2">
-        {query.before && <ButtonLink variant="quiet" icon="arrow-up" to={to({ before: '' })}>Newest lines</ButtonLink>}
-        {next && <ButtonLink variant="quiet" icon="arrow-down" to={to({ before: next })}>Older lines</ButtonLink>}
+        {query.before && (
+          <ButtonLink variant="quiet" icon="arrow-up" to={to({ before: '' })}>
+            Newest lines
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink variant="quiet" icon="arrow-down" to={to({ before: next })}>
+            Older lines
+          </ButtonLink>
+        )}
       </nav>
     </AreaPage>
   )
@@ -58,5 +99,9 @@ function Export({ query }: { query: AuditQuery }) {
     }
     setBusy(false)
   }
-  return <Button variant="quiet" icon="download" busy={busy} busyText="Saving..." onClick={() => void take()}>Save as CSV</Button>
+  return (
+    <Button variant="quiet" icon="download" busy={busy} busyText="Saving..." onClick={() => void take()}>
+      Save as CSV
+    </Button>
+  )
 }

@@ -24,24 +24,51 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { ...data, found }
 }
 
-export const ErrorBoundary = () => <LoadFailure title="Work behind the scenes" text="The work could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title="Work behind the scenes" text="The work could not be loaded. Please try again." />
+)
 
-export default function ShowWork({ loaderData: { counts, dead, found } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ShowWork({
+  loaderData: { counts, dead, found },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const { busy, retry } = useRetry()
   return (
     <AreaPage
-      title="Work behind the scenes" lead="Letters, alerts and everything by the clock. What fails is tried again by itself, with growing pauses; what failed too often waits here."
-      tools={dead.length > 1 && <Button variant="quiet" icon="refresh-cw" busy={busy === 'all'} busyText="Retrying..." onClick={() => void retry('all')}>Retry all</Button>}
+      title="Work behind the scenes"
+      lead="Letters, alerts and everything by the clock. What fails is tried again by itself, with growing pauses; what failed too often waits here."
+      tools={
+        dead.length > 1 && (
+          <Button
+            variant="quiet"
+            icon="refresh-cw"
+            busy={busy === 'all'}
+            busyText="Retrying..."
+            onClick={() => void retry('all')}
+          >
+            Retry all
+          </Button>
+        )
+      }
     >
       <Counts counts={counts} />
       {dead.length > 0 && <h2 className="mt-6 mb-2 text-lg">Given up</h2>}
-      {dead.length > 0 ? <DeadWorkList dead={dead} busy={busy} onRetry={({ id }) => void retry(id)} /> : <Empty title="Nothing was given up" hint="All work is done or on its way." />}
+      {dead.length > 0 ? (
+        <DeadWorkList dead={dead} busy={busy} onRetry={({ id }) => void retry(id)} />
+      ) : (
+        <Empty title="Nothing was given up" hint="All work is done or on its way." />
+      )}
       <Pager meta={found} to={(page) => paths.admin.work({ page: page > 1 ? page : '' })} />
     </AreaPage>
   )
 }
 
-const COUNTS = [{ name: 'waiting', label: 'Waiting' }, { name: 'running', label: 'Running' }, { name: 'dead', label: 'Given up' }] as const
+const COUNTS = [
+  { name: 'waiting', label: 'Waiting' },
+  { name: 'running', label: 'Running' },
+  { name: 'dead', label: 'Given up' },
+] as const
 
 function Counts({ counts }: { counts: WorkCounts }) {
   return (
@@ -49,7 +76,9 @@ function Counts({ counts }: { counts: WorkCounts }) {
       {COUNTS.map(({ name, label }) => (
         <div key={name} className="bg-surface p-4">
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className={`num text-2xl font-semibold ${name === 'dead' && counts.dead > 0 ? 'text-buna' : ''}`}>{counts[name].toLocaleString('en')}</dd>
+          <dd className={`num text-2xl font-semibold ${name === 'dead' && counts.dead > 0 ? 'text-buna' : ''}`}>
+            {counts[name].toLocaleString('en')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -18,11 +18,17 @@ export interface SkillFacts {
 }
 
 /** One spelling a line, or with commas between them. */
-export const spellingsIn = (text: string): string[] => text.split(/[\n,]/).map((one) => one.trim()).filter(Boolean)
+export const spellingsIn = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** Somebody who knows a skill by the name that it had still finds it. */
 export const keepingName = (facts: SkillFacts, { name }: { name: string }): SkillFacts =>
-  facts.name === name || facts.aliases.some((alias) => alias.toLowerCase() === name.toLowerCase()) ? facts : { ...facts, aliases: [...facts.aliases, name] }
+  facts.name === name || facts.aliases.some((alias) => alias.toLowerCase() === name.toLowerCase())
+    ? facts
+    : { ...facts, aliases: [...facts.aliases, name] }
 
 interface SkillFormProps {
   /** Which one is changed; a new one without it. */
@@ -37,13 +43,43 @@ interface SkillFormProps {
 
 /** A new skill, or the name, category and spellings of one. */
 export function SkillFormDialog({ skill, name = '', open, onClose, onSend }: SkillFormProps) {
-  const values = { name: skill?.name ?? name, category: skill?.category ?? '', aliases: skill?.aliases.join('\n') ?? '' }
+  const values = {
+    name: skill?.name ?? name,
+    category: skill?.category ?? '',
+    aliases: skill?.aliases.join('\n') ?? '',
+  }
   return (
     <Dialog open={open} onClose={onClose} title={skill ? `Change ${skill.name}` : 'Add a skill'}>
-      <Form schema={Fields} defaultValues={values} aria-label={skill ? 'Change skill' : 'Add skill'} onSend={({ name, category, aliases }) => onSend({ name, category: category as SkillCategory, aliases: spellingsIn(aliases) })}>
-        <TextField label="Name" name="name" autoComplete="off" hint={skill && 'Jobs and profiles show the new name at once.'} />
-        <SelectField label="Category" name="category" placeholder="Choose a category" options={optionsOf(SKILL_CATEGORIES, SKILL_CATEGORY)} />
-        <TextareaField label="Other spellings" name="aliases" rows={4} hint={skill ? 'One a line. A name that is changed joins them, so that people still find it.' : 'One a line. People find the skill by these too.'} />
+      <Form
+        schema={Fields}
+        defaultValues={values}
+        aria-label={skill ? 'Change skill' : 'Add skill'}
+        onSend={({ name, category, aliases }) =>
+          onSend({ name, category: category as SkillCategory, aliases: spellingsIn(aliases) })
+        }
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          hint={skill && 'Jobs and profiles show the new name at once.'}
+        />
+        <SelectField
+          label="Category"
+          name="category"
+          placeholder="Choose a category"
+          options={optionsOf(SKILL_CATEGORIES, SKILL_CATEGORY)}
+        />
+        <TextareaField
+          label="Other spellings"
+          name="aliases"
+          rows={4}
+          hint={
+            skill
+              ? 'One a line. A name that is changed joins them, so that people still find it.'
+              : 'One a line. People find the skill by these too.'
+          }
+        />
         <SubmitButton busyText="Saving...">{skill ? 'Save' : 'Add skill'}</SubmitButton>
       </Form>
     </Dialog>

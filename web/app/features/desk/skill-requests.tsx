@@ -29,19 +29,48 @@ export function SkillRequests({ requests, onAdd, onDismiss }: SkillRequestsProps
   return (
     <section aria-labelledby="skill-requests" className="mb-6 rounded-lg border border-line-2 bg-surface px-4 py-2">
       <details className="group" open={requests.length <= SHOWN_OPEN}>
-        <summary className="flex min-h-11 list-none items-center gap-2"><Icon name="chevron-right" className="group-open:rotate-90" /><h2 id="skill-requests" className="text-base">Asked for</h2><span className="num text-sm text-ink-3">{countText(requests.length, 'skill')}</span></summary>
-        <p className="mt-1 text-sm text-ink-3">People miss these skills. Those who asked are told when you add one, or make it a spelling of another.</p>
+        <summary className="flex min-h-11 list-none items-center gap-2">
+          <Icon name="chevron-right" className="group-open:rotate-90" />
+          <h2 id="skill-requests" className="text-base">
+            Asked for
+          </h2>
+          <span className="num text-sm text-ink-3">{countText(requests.length, 'skill')}</span>
+        </summary>
+        <p className="mt-1 text-sm text-ink-3">
+          People miss these skills. Those who asked are told when you add one, or make it a spelling of another.
+        </p>
         <ul className="mt-2 divide-y divide-line border-t border-line">
           {requests.map(({ name, people }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <p className="min-w-0 grow wrap-anywhere"><span className="font-semibold">{name}</span><span className="block text-sm text-ink-3">{countText(people, 'person', 'people')}</span></p>
-              <Button variant="quiet" size="sm" icon="plus" onClick={() => setAdding(name)} aria-label={`Add ${name}`}>Add</Button>
-              <Button variant="ghost" size="sm" busy={busy === name} busyText="Dismissing..." onClick={() => void dismiss(name)} aria-label={`Dismiss ${name}`}>Dismiss</Button>
+              <p className="min-w-0 grow wrap-anywhere">
+                <span className="font-semibold">{name}</span>
+                <span className="block text-sm text-ink-3">{countText(people, 'person', 'people')}</span>
+              </p>
+              <Button variant="quiet" size="sm" icon="plus" onClick={() => setAdding(name)} aria-label={`Add ${name}`}>
+                Add
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={busy === name}
+                busyText="Dismissing..."
+                onClick={() => void dismiss(name)}
+                aria-label={`Dismiss ${name}`}
+              >
+                Dismiss
+              </Button>
             </li>
           ))}
         </ul>
       </details>
-      <SkillFormDialog key={adding} skill={undefined} name={adding} open={adding !== undefined} onClose={() => setAdding(undefined)} onSend={(facts) => onAdd(facts).then(() => setAdding(undefined))} />
+      <SkillFormDialog
+        key={adding}
+        skill={undefined}
+        name={adding}
+        open={adding !== undefined}
+        onClose={() => setAdding(undefined)}
+        onSend={(facts) => onAdd(facts).then(() => setAdding(undefined))}
+      />
     </section>
   )
 }

@@ -11,8 +11,13 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { countText } from './desk-words.ts'
 import { personName } from './person-parts.tsx'
 
-const ReasonForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters') })
-const UNTOUCHABLE = { SELF: 'You cannot suspend your own account.', ADMIN: 'Administrators cannot be suspended. Take the role away first.' } as const
+const ReasonForm = z.object({
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters'),
+})
+const UNTOUCHABLE = {
+  SELF: 'You cannot suspend your own account.',
+  ADMIN: 'Administrators cannot be suspended. Take the role away first.',
+} as const
 
 interface SuspensionPanelProps {
   person: DeskPersonInFull
@@ -35,32 +40,71 @@ export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelPr
   }
   return (
     <section className="panel p-5" aria-labelledby="suspension">
-      <h2 id="suspension" className="text-lg">Suspension</h2>
+      <h2 id="suspension" className="text-lg">
+        Suspension
+      </h2>
       {person.suspendedAt ? (
         <>
-          <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm"><span className="font-semibold text-cherry">Suspended since {dateTimeText(person.suspendedAt)}.</span> {person.suspensionReason}</p>
-          {failure && <p role="alert" className="mt-3 font-semibold text-cherry">{failure}</p>}
-          <Button className="mt-4" variant="primary" icon="rotate-ccw" busy={busy} busyText="Lifting..." onClick={() => void lift()}>Lift the suspension</Button>
+          <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm">
+            <span className="font-semibold text-cherry">Suspended since {dateTimeText(person.suspendedAt)}.</span>{' '}
+            {person.suspensionReason}
+          </p>
+          {failure && (
+            <p role="alert" className="mt-3 font-semibold text-cherry">
+              {failure}
+            </p>
+          )}
+          <Button
+            className="mt-4"
+            variant="primary"
+            icon="rotate-ccw"
+            busy={busy}
+            busyText="Lifting..."
+            onClick={() => void lift()}
+          >
+            Lift the suspension
+          </Button>
         </>
       ) : (
         <>
-          <p className="mt-1 text-sm text-ink-2">A suspended account is signed out everywhere at once and cannot be signed in to. Its person reads the reason.</p>
-          <Button className="mt-4" variant="danger" icon="user-x" disabledReason={person.untouchable ? UNTOUCHABLE[person.untouchable] : undefined} onClick={() => setAsking(true)}>Suspend the account</Button>
+          <p className="mt-1 text-sm text-ink-2">
+            A suspended account is signed out everywhere at once and cannot be signed in to. Its person reads the
+            reason.
+          </p>
+          <Button
+            className="mt-4"
+            variant="danger"
+            icon="user-x"
+            disabledReason={person.untouchable ? UNTOUCHABLE[person.untouchable] : undefined}
+            onClick={() => setAsking(true)}
+          >
+            Suspend the account
+          </Button>
         </>
       )}
       {person.company && <CompanyNote company={person.company} />}
       <Dialog open={asking} onClose={() => setAsking(false)} title={`Suspend ${personName(person)}`}>
         <Form
-          schema={ReasonForm} defaultValues={{ reason: '' }} aria-label="Suspend" draftKey={`suspend-${person.id}`}
+          schema={ReasonForm}
+          defaultValues={{ reason: '' }}
+          aria-label="Suspend"
+          draftKey={`suspend-${person.id}`}
           onSend={async ({ reason }) => {
             await decide({ suspended: true, reason })
             setAsking(false)
             void onDecided()
           }}
         >
-          {person.company?.memberRole === 'OWNER' && <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">{person.company.name} and its {countText(person.company.liveJobs, 'live job')} stay as they are. Suspend the company as well if it is part of this.</p>}
+          {person.company?.memberRole === 'OWNER' && (
+            <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
+              {person.company.name} and its {countText(person.company.liveJobs, 'live job')} stay as they are. Suspend
+              the company as well if it is part of this.
+            </p>
+          )}
           <TextareaField label="Reason" name="reason" hint="The person reads this." counter={{ max: 500 }} />
-          <SubmitButton variant="danger" size="md" busyText="Suspending...">Suspend</SubmitButton>
+          <SubmitButton variant="danger" size="md" busyText="Suspending...">
+            Suspend
+          </SubmitButton>
         </Form>
       </Dialog>
     </section>
@@ -73,8 +117,12 @@ const WORK = { OWNER: 'Owner of', RECRUITER: 'Recruiter at', VIEWER: 'Viewer at'
 function CompanyNote({ company }: { company: NonNullable<DeskPersonInFull['company']> }) {
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">
-      {WORK[company.memberRole]} <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>{company.name}</Link>, which has {countText(company.liveJobs, 'live job')}.
-      {' '}Suspending a person does not touch the company: it stays public, its colleagues go on. {company.memberRole === 'OWNER' && 'The company can be suspended on its own page.'}
+      {WORK[company.memberRole]}{' '}
+      <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>
+        {company.name}
+      </Link>
+      , which has {countText(company.liveJobs, 'live job')}. Suspending a person does not touch the company: it stays
+      public, its colleagues go on. {company.memberRole === 'OWNER' && 'The company can be suspended on its own page.'}
     </p>
   )
 }

@@ -27,13 +27,33 @@ export function WeekFigures({ days }: { days: Days }) {
         })}
       </dl>
       <details className="mt-2 text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">Show as a table</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">
+          Show as a table
+        </summary>
         <table className="datatable">
           <caption className="sr-only">The last seven days</caption>
-          <thead><tr><th scope="col">Day</th>{FIGURES.map(({ name, label }) => <th key={name} scope="col">{label}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {FIGURES.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {days.toReversed().map((day) => (
-              <tr key={day.day}><th scope="row" className="font-normal whitespace-nowrap">{dateText(day.day)}</th>{FIGURES.map(({ name }) => <td key={name} className="num">{day[name]}</td>)}</tr>
+              <tr key={day.day}>
+                <th scope="row" className="font-normal whitespace-nowrap">
+                  {dateText(day.day)}
+                </th>
+                {FIGURES.map(({ name }) => (
+                  <td key={name} className="num">
+                    {day[name]}
+                  </td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -49,8 +69,17 @@ function Bars({ days, counts }: { days: Days; counts: number[] }) {
     <svg viewBox="0 0 70 40" className="h-12 w-28 flex-none" aria-hidden="true">
       {counts.map((count, at) => {
         const height = count === 0 ? 1.5 : Math.max(3, (count / top) * 38)
-        const fill = count === 0 ? 'var(--line-2)' : at === counts.length - 1 ? 'var(--forest)' : 'color-mix(in oklab, var(--forest) 45%, var(--surface))'
-        return <rect key={days[at]!.day} x={at * 10 + 1} y={40 - height} width="8" height={height} rx="1.5" fill={fill}><title>{`${dateText(days[at]!.day)}: ${count}`}</title></rect>
+        const fill =
+          count === 0
+            ? 'var(--line-2)'
+            : at === counts.length - 1
+              ? 'var(--forest)'
+              : 'color-mix(in oklab, var(--forest) 45%, var(--surface))'
+        return (
+          <rect key={days[at]!.day} x={at * 10 + 1} y={40 - height} width="8" height={height} rx="1.5" fill={fill}>
+            <title>{`${dateText(days[at]!.day)}: ${count}`}</title>
+          </rect>
+        )
       })}
     </svg>
   )

@@ -24,13 +24,19 @@ export function ComingInterviews({ interviews, side, toApplication, calendar, cl
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-lg">Interviews</h2>
+        <h2 id={id} className="text-lg">
+          Interviews
+        </h2>
         <CalendarAddress calls={calendar} />
       </div>
       <ul className="joblist">
-        {interviews.slice(0, SHOWN).map((interview) => <Row key={interview.id} {...{ interview, side, to: toApplication(interview.applicationId) }} />)}
+        {interviews.slice(0, SHOWN).map((interview) => (
+          <Row key={interview.id} {...{ interview, side, to: toApplication(interview.applicationId) }} />
+        ))}
       </ul>
-      {interviews.length > SHOWN && <p className="mt-2 text-sm text-ink-3">{interviews.length - SHOWN} more among your applications</p>}
+      {interviews.length > SHOWN && (
+        <p className="mt-2 text-sm text-ink-3">{interviews.length - SHOWN} more among your applications</p>
+      )}
     </section>
   )
 }
@@ -42,11 +48,25 @@ function Row({ interview, side, to }: { interview: Interview; side: 'seeker' | '
     <li className="jobrow">
       <article className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
         <div className="min-w-0">
-          <h3 className="text-base/snug"><Link className="joblink" to={to}>{side === 'seeker' ? job.title : candidateName}</Link></h3>
-          <p className="meta text-sm text-ink-2"><span>{side === 'seeker' ? companyName : job.title}</span><span>{WAYS[way]}</span></p>
+          <h3 className="text-base/snug">
+            <Link className="joblink" to={to}>
+              {side === 'seeker' ? job.title : candidateName}
+            </Link>
+          </h3>
+          <p className="meta text-sm text-ink-2">
+            <span>{side === 'seeker' ? companyName : job.title}</span>
+            <span>{WAYS[way]}</span>
+          </p>
         </div>
         <div className="text-sm sm:text-right">
-          {startsAt ? <InterviewTime at={startsAt} strong /> : <p className="flex items-baseline gap-2"><Diamond tone="adey" /><span>{waitsForYou ? 'Waits for your answer' : 'Waits for an answer'}</span></p>}
+          {startsAt ? (
+            <InterviewTime at={startsAt} strong />
+          ) : (
+            <p className="flex items-baseline gap-2">
+              <Diamond tone="adey" />
+              <span>{waitsForYou ? 'Waits for your answer' : 'Waits for an answer'}</span>
+            </p>
+          )}
         </div>
       </article>
     </li>

@@ -31,34 +31,62 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
   const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED.includes(status)
   return (
     <WithInterviews load={() => calls.of(applicationId)} version={version}>
-      {(interviews, again) => (
+      {(interviews, again) =>
         // A heading over nothing says nothing.
         (mayPropose || interviews.length > 0) && (
           <section aria-labelledby={id} className="mt-4 border-t border-line pt-3">
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-              <h3 id={id} className="text-sm">Interviews</h3>
-              {mayPropose && !interviews.some(isWaiting) && <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setEditing({})}>Propose interview</Button>}
+              <h3 id={id} className="text-sm">
+                Interviews
+              </h3>
+              {mayPropose && !interviews.some(isWaiting) && (
+                <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setEditing({})}>
+                  Propose interview
+                </Button>
+              )}
             </div>
             {interviews.length > 0 && (
               <ul className="mt-2 grid gap-3">
-                {interviews.map((interview) => <Card key={interview.id} {...{ interview, calls, again, mayEdit, name: jobSeeker.user.firstName }} onChange={mayPropose ? () => setEditing({ interview }) : undefined} />)}
+                {interviews.map((interview) => (
+                  <Card
+                    key={interview.id}
+                    {...{ interview, calls, again, mayEdit, name: jobSeeker.user.firstName }}
+                    onChange={mayPropose ? () => setEditing({ interview }) : undefined}
+                  />
+                ))}
               </ul>
             )}
-            <Dialog open={editing !== undefined} onClose={() => setEditing(undefined)} title={editing?.interview ? 'Change the interview' : 'Propose an interview'} shape="wide">
+            <Dialog
+              open={editing !== undefined}
+              onClose={() => setEditing(undefined)}
+              title={editing?.interview ? 'Change the interview' : 'Propose an interview'}
+              shape="wide"
+            >
               <Suspense fallback={<SkeletonPage />}>
-                <ProposeForm interview={editing?.interview} onClose={() => setEditing(undefined)} onSend={(proposal) => sent(calls, applicationId, editing?.interview, proposal).then(() => { setEditing(undefined); again() })} />
+                <ProposeForm
+                  interview={editing?.interview}
+                  onClose={() => setEditing(undefined)}
+                  onSend={(proposal) =>
+                    sent(calls, applicationId, editing?.interview, proposal).then(() => {
+                      setEditing(undefined)
+                      again()
+                    })
+                  }
+                />
               </Suspense>
             </Dialog>
           </section>
         )
-      )}
+      }
     </WithInterviews>
   )
 }
 
 const isWaiting = ({ status }: Interview) => status === 'PROPOSED' || status === 'ASKED'
 const sent = (calls: InterviewCalls, applicationId: string, interview: Interview | undefined, proposal: Proposal) =>
-  interview ? calls.change(interview.id, { act: 'MOVE', sequence: interview.sequence, ...proposal }) : calls.propose(applicationId, proposal)
+  interview
+    ? calls.change(interview.id, { act: 'MOVE', sequence: interview.sequence, ...proposal })
+    : calls.propose(applicationId, proposal)
 
 function titleOf(interview: Interview, name: string): string {
   return {
@@ -71,29 +99,64 @@ function titleOf(interview: Interview, name: string): string {
   }[stateOf(interview)]
 }
 
-type CardProps = { interview: Interview; name: string; calls: InterviewCalls; again: () => void; mayEdit: boolean; onChange?: () => void }
+type CardProps = {
+  interview: Interview
+  name: string
+  calls: InterviewCalls
+  again: () => void
+  mayEdit: boolean
+  onChange?: () => void
+}
 
 function Card({ interview, name, calls, again, mayEdit, onChange }: CardProps) {
   const [asking, setAsking] = useState(false)
   const { busy, failure, act } = useActing(again)
   const { id, sequence, status, arrangedBy } = interview
-  const cancel = async (reason: string) => (await act('cancel', () => calls.change(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
+  const cancel = async (reason: string) =>
+    (await act('cancel', () => calls.change(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
   return (
     <InterviewCard interview={interview} title={titleOf(interview, name)}>
       {arrangedBy && <p className="text-sm text-ink-3">Arranged by {arrangedBy}</p>}
-      {failure && <p role="alert" className="err">{failure}</p>}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {status === 'ACCEPTED' && <Button size="sm" variant="quiet" icon="download" busy={busy === 'file'} onClick={() => void act('file', () => calls.file(id))}>Add to calendar</Button>}
+        {status === 'ACCEPTED' && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="download"
+            busy={busy === 'file'}
+            onClick={() => void act('file', () => calls.file(id))}
+          >
+            Add to calendar
+          </Button>
+        )}
         {mayEdit && isOpen(interview) && (
           <>
-            {onChange && <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>{status === 'ASKED' ? 'Propose other times' : 'Change'}</Button>}
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>Cancel interview</Button>
+            {onChange && (
+              <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>
+                {status === 'ASKED' ? 'Propose other times' : 'Change'}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+              Cancel interview
+            </Button>
           </>
         )}
       </div>
       <WordDialog
-        open={asking} onClose={() => setAsking(false)} onSend={(reason) => void cancel(reason)} busy={busy === 'cancel'} danger title="Cancel this interview?" confirmText="Cancel interview"
-        label="Why" text={`${name} is told, and it leaves both calendars.`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onSend={(reason) => void cancel(reason)}
+        busy={busy === 'cancel'}
+        danger
+        title="Cancel this interview?"
+        confirmText="Cancel interview"
+        label="Why"
+        text={`${name} is told, and it leaves both calendars.`}
       />
     </InterviewCard>
   )

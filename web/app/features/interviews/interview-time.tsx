@@ -4,8 +4,13 @@ import { clockText, dawnClockText, dayText, ethiopianDayText } from '@sira/contr
 export function InterviewTime({ at, strong = false }: { at: string; strong?: boolean }) {
   return (
     <time dateTime={at} className="block">
-      <span className={`num block ${strong ? 'font-semibold' : ''}`}>{dayText(at)}, {clockText(at)} <span className="font-normal whitespace-nowrap text-ink-3">({dawnClockText(at)})</span></span>
-      <span lang="am" className="block text-sm text-ink-3">{ethiopianDayText(at)}</span>
+      <span className={`num block ${strong ? 'font-semibold' : ''}`}>
+        {dayText(at)}, {clockText(at)}{' '}
+        <span className="font-normal whitespace-nowrap text-ink-3">({dawnClockText(at)})</span>
+      </span>
+      <span lang="am" className="block text-sm text-ink-3">
+        {ethiopianDayText(at)}
+      </span>
     </time>
   )
 }

@@ -3,7 +3,13 @@ import { stateOf } from './interview-words.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const [BEFORE, AFTER] = ['2026-11-20T08:30:00Z', '2026-11-21T08:30:00Z']
-const one = (facts: object) => ({ status: 'PROPOSED' as const, times: [BEFORE, AFTER], startsAt: null, minutes: 45, ...facts })
+const one = (facts: object) => ({
+  status: 'PROPOSED' as const,
+  times: [BEFORE, AFTER],
+  startsAt: null,
+  minutes: 45,
+  ...facts,
+})
 
 describe('an interview', () => {
   test.for([

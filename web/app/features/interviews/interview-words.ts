@@ -13,7 +13,10 @@ export const MOST_TIMES = 5
 export type InterviewState = 'proposed' | 'passed' | 'asked' | 'coming' | 'over' | 'cancelled'
 
 /** How an interview stands at a moment: a proposal whose times have all passed is none any more. */
-export function stateOf({ status, times, startsAt, minutes }: Pick<Interview, 'status' | 'times' | 'startsAt' | 'minutes'>, now = Date.now()): InterviewState {
+export function stateOf(
+  { status, times, startsAt, minutes }: Pick<Interview, 'status' | 'times' | 'startsAt' | 'minutes'>,
+  now = Date.now(),
+): InterviewState {
   if (status === 'CANCELLED') return 'cancelled'
   if (status === 'ASKED') return 'asked'
   if (status === 'ACCEPTED') return Date.parse(startsAt!) + minutes * 60_000 > now ? 'coming' : 'over'
@@ -21,4 +24,5 @@ export function stateOf({ status, times, startsAt, minutes }: Pick<Interview, 's
 }
 
 /** Whether anything can still be changed: not once it has begun. */
-export const isOpen = (interview: Interview, now = Date.now()): boolean => interview.status !== 'CANCELLED' && (interview.startsAt === null || Date.parse(interview.startsAt) > now)
+export const isOpen = (interview: Interview, now = Date.now()): boolean =>
+  interview.status !== 'CANCELLED' && (interview.startsAt === null || Date.parse(interview.startsAt) > now)

@@ -2,14 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { momentOf, ProposalForm, proposalValues, slotOf } from './proposal-values.ts'
 
 const NEXT_YEAR = new Date().getFullYear() + 1
-const values = (...slots: [string, string][]) => ({ ...proposalValues(), place: 'https://meet.example/a', times: slots.map(([day, time]) => ({ day, time })) })
-const faults = (given: object) => ProposalForm.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message])
+const values = (...slots: [string, string][]) => ({
+  ...proposalValues(),
+  place: 'https://meet.example/a',
+  times: slots.map(([day, time]) => ({ day, time })),
+})
+const faults = (given: object) =>
+  ProposalForm.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('a proposal', () => {
   test('holds days and times of Addis Ababa, and gives moments', () => {
     expect(momentOf({ day: '2027-03-02', time: '07:00' })).toBe('2027-03-02T04:00:00.000Z')
     expect(slotOf('2027-03-01T21:30:00.000Z')).toEqual({ day: '2027-03-02', time: '00:30' })
-    expect(ProposalForm.parse(values([`${NEXT_YEAR}-03-02`, '07:00'], ['', '']))).toMatchObject({ times: [`${NEXT_YEAR}-03-02T04:00:00.000Z`], minutes: 45, way: 'VIDEO' })
+    expect(ProposalForm.parse(values([`${NEXT_YEAR}-03-02`, '07:00'], ['', '']))).toMatchObject({
+      times: [`${NEXT_YEAR}-03-02T04:00:00.000Z`],
+      minutes: 45,
+      way: 'VIDEO',
+    })
   })
 
   test('needs one whole time to come, and none twice', () => {
@@ -17,11 +26,24 @@ describe('a proposal', () => {
     expect(faults(values(['', '']))).toEqual([['times.0.day', 'Please choose a day and a time']])
     expect(faults(values([day, '07:00'], [day, '']))).toEqual([['times.1.day', 'Please choose a day and a time']])
     expect(faults(values(['2020-03-02', '07:00']))).toEqual([['times.0.day', 'This time has passed']])
-    expect(faults(values([day, '07:00'], ['', ''], [day, '07:00']))).toEqual([['times.2.day', 'Please propose different times']])
+    expect(faults(values([day, '07:00'], ['', ''], [day, '07:00']))).toEqual([
+      ['times.2.day', 'Please propose different times'],
+    ])
   })
 
   test('that is changed begins with what it was', () => {
-    const interview = { times: [`${NEXT_YEAR}-03-02T04:00:00.000Z`, `${NEXT_YEAR}-03-03T04:00:00.000Z`], startsAt: `${NEXT_YEAR}-03-03T04:00:00.000Z`, minutes: 30, way: 'PHONE', place: 'x', note: 'y' } as never
-    expect(proposalValues(interview)).toMatchObject({ times: [{ day: `${NEXT_YEAR}-03-03`, time: '07:00' }, { day: '', time: '' }, {}, {}, {}], minutes: '30', way: 'PHONE' })
+    const interview = {
+      times: [`${NEXT_YEAR}-03-02T04:00:00.000Z`, `${NEXT_YEAR}-03-03T04:00:00.000Z`],
+      startsAt: `${NEXT_YEAR}-03-03T04:00:00.000Z`,
+      minutes: 30,
+      way: 'PHONE',
+      place: 'x',
+      note: 'y',
+    } as never
+    expect(proposalValues(interview)).toMatchObject({
+      times: [{ day: `${NEXT_YEAR}-03-03`, time: '07:00' }, { day: '', time: '' }, {}, {}, {}],
+      minutes: '30',
+      way: 'PHONE',
+    })
   })
 })

@@ -30,13 +30,17 @@ function look(slots: Slot[], context: z.RefinementCtx) {
   for (const { at, moment } of begun) {
     if (!moment) fault(at, 'Please choose a day and a time')
     else if (Date.parse(moment) <= Date.now()) fault(at, 'This time has passed')
-    else if (begun.some((other) => other.at < at && other.moment === moment)) fault(at, 'Please propose different times')
+    else if (begun.some((other) => other.at < at && other.moment === moment))
+      fault(at, 'Please propose different times')
   }
 }
 
 /** What the form holds; it gives what the API takes. */
 export const ProposalForm = z.object({
-  times: z.array(z.object({ day: z.string(), time: z.string() })).superRefine(look).transform((slots) => slots.flatMap((slot) => momentOf(slot) ?? [])),
+  times: z
+    .array(z.object({ day: z.string(), time: z.string() }))
+    .superRefine(look)
+    .transform((slots) => slots.flatMap((slot) => momentOf(slot) ?? [])),
   minutes: z.string().transform(Number),
   way: z.enum(INTERVIEW_WAYS),
   place: z.string().trim().min(2, 'Please say where: a link, an address or a number'),

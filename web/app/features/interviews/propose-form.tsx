@@ -28,23 +28,63 @@ export function ProposeForm({ interview, onSend, onClose }: ProposeFormProps) {
       await onSend(proposal)
     } catch (error) {
       const { message, fields } = problemOf(error)
-      return { message, fields: Object.fromEntries(Object.entries(fields ?? {}).map(([name, words]) => [name.replace(/^times(\.\d+)?$/, (_, at: string = '.0') => `times${at}.day`), words])) }
+      return {
+        message,
+        fields: Object.fromEntries(
+          Object.entries(fields ?? {}).map(([name, words]) => [
+            name.replace(/^times(\.\d+)?$/, (_, at: string = '.0') => `times${at}.day`),
+            words,
+          ]),
+        ),
+      }
     }
   }
   return (
-    <Form schema={ProposalForm} defaultValues={values} onSend={send} aria-label={interview ? 'Change the interview' : 'Propose an interview'}>
+    <Form
+      schema={ProposalForm}
+      defaultValues={values}
+      onSend={send}
+      aria-label={interview ? 'Change the interview' : 'Propose an interview'}
+    >
       <fieldset className="grid gap-4">
         <legend className="lbl">{interview?.status === 'ACCEPTED' ? 'New time' : 'Times to choose from'}</legend>
-        <p className="hint -mt-1">East Africa Time. {interview?.status === 'ACCEPTED' ? 'With several times the candidate has to choose again.' : 'Two or three make it easier to agree.'}</p>
-        {values.times.slice(0, rows).map((_, at) => <TimeRow key={at} at={at} />)}
-        {rows < MOST_TIMES && <div><Button size="sm" variant="quiet" icon="plus" onClick={() => setRows(rows + 1)}>Add a time</Button></div>}
+        <p className="hint -mt-1">
+          East Africa Time.{' '}
+          {interview?.status === 'ACCEPTED'
+            ? 'With several times the candidate has to choose again.'
+            : 'Two or three make it easier to agree.'}
+        </p>
+        {values.times.slice(0, rows).map((_, at) => (
+          <TimeRow key={at} at={at} />
+        ))}
+        {rows < MOST_TIMES && (
+          <div>
+            <Button size="sm" variant="quiet" icon="plus" onClick={() => setRows(rows + 1)}>
+              Add a time
+            </Button>
+          </div>
+        )}
       </fieldset>
       <SelectField label="How long" name="minutes" options={withOwn(values.minutes)} className="max-w-60" />
-      <RadioField label="How you meet" name="way" columns={3} options={INTERVIEW_WAYS.map((way) => ({ value: way, label: WAYS[way] }))} />
+      <RadioField
+        label="How you meet"
+        name="way"
+        columns={3}
+        options={INTERVIEW_WAYS.map((way) => ({ value: way, label: WAYS[way] }))}
+      />
       <PlaceField />
-      <TextareaField label="Note" name="note" rows={3} optional hint="Who will be there, what to bring" counter={{ max: 1000 }} />
+      <TextareaField
+        label="Note"
+        name="note"
+        rows={3}
+        optional
+        hint="Who will be there, what to bring"
+        counter={{ max: 1000 }}
+      />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>Back</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Back
+        </Button>
         <SubmitButton busyText="Sending...">{interview ? 'Send the change' : 'Send to the candidate'}</SubmitButton>
       </div>
     </Form>
@@ -52,7 +92,10 @@ export function ProposeForm({ interview, onSend, onClose }: ProposeFormProps) {
 }
 
 /** A length that was chosen elsewhere stays on the list. */
-const withOwn = (minutes: string) => (LENGTHS.some(({ value }) => value === minutes) ? LENGTHS : [{ value: minutes, label: lengthText(Number(minutes)) }, ...LENGTHS])
+const withOwn = (minutes: string) =>
+  LENGTHS.some(({ value }) => value === minutes)
+    ? LENGTHS
+    : [{ value: minutes, label: lengthText(Number(minutes)) }, ...LENGTHS]
 
 function TimeRow({ at }: { at: number }) {
   const [day = ''] = useFormValue<string>(`times.${at}.day`)
@@ -62,10 +105,19 @@ function TimeRow({ at }: { at: number }) {
   return (
     <div>
       <div className="grid grid-cols-2 gap-3">
-        <TextField type="date" label={`Day${number}`} name={`times.${at}.day`} min={slotOf(new Date().toISOString()).day} />
+        <TextField
+          type="date"
+          label={`Day${number}`}
+          name={`times.${at}.day`}
+          min={slotOf(new Date().toISOString()).day}
+        />
         <TextField type="time" label={`Time${number}`} name={`times.${at}.time`} step={300} />
       </div>
-      {moment && <p className="hint" role="status">{clockText(moment)}, {dawnClockText(moment)}, <span lang="am">{ethiopianDayText(moment)}</span></p>}
+      {moment && (
+        <p className="hint" role="status">
+          {clockText(moment)}, {dawnClockText(moment)}, <span lang="am">{ethiopianDayText(moment)}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -22,8 +22,14 @@ export function SeekerInterviews({ application: { id: applicationId, job }, call
       {(interviews, again) =>
         interviews.length > 0 && (
           <section aria-labelledby={id} className="mb-2 pt-2">
-            <h3 id={id} className="mb-2 text-base">Interviews</h3>
-            <ul className="grid gap-3">{interviews.map((interview) => <Card key={interview.id} {...{ interview, calls, again, companyName: job.company.name }} />)}</ul>
+            <h3 id={id} className="mb-2 text-base">
+              Interviews
+            </h3>
+            <ul className="grid gap-3">
+              {interviews.map((interview) => (
+                <Card key={interview.id} {...{ interview, calls, again, companyName: job.company.name }} />
+              ))}
+            </ul>
           </section>
         )
       }
@@ -48,40 +54,102 @@ function Card({ interview, companyName, calls, again }: CardProps) {
   const [asking, setAsking] = useState<'wish' | 'reason'>()
   const { busy, failure, act } = useActing(again)
   const { id, sequence, status } = interview
-  const ask = async (wish: string) => (await act('wish', () => calls.answer(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
-  const cancel = async (reason: string) => (await act('reason', () => calls.answer(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
+  const ask = async (wish: string) =>
+    (await act('wish', () => calls.answer(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
+  const cancel = async (reason: string) =>
+    (await act('reason', () => calls.answer(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
   return (
     <InterviewCard
-      interview={interview} title={titleOf(interview, companyName)}
-      choice={<Choice interview={interview} busy={busy} onAccept={(startsAt) => void act(startsAt, () => calls.answer(id, { act: 'ACCEPT', sequence, startsAt }))} />}
+      interview={interview}
+      title={titleOf(interview, companyName)}
+      choice={
+        <Choice
+          interview={interview}
+          busy={busy}
+          onAccept={(startsAt) => void act(startsAt, () => calls.answer(id, { act: 'ACCEPT', sequence, startsAt }))}
+        />
+      }
     >
-      {failure && <p role="alert" className="err">{failure}</p>}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {status === 'ACCEPTED' && <Button size="sm" variant="quiet" icon="download" busy={busy === 'file'} onClick={() => void act('file', () => calls.file(id))}>Add to calendar</Button>}
-        {isOpen(interview) && status !== 'ASKED' && <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setAsking('wish')}>Ask for another time</Button>}
-        {isOpen(interview) && <Button size="sm" variant="ghost" onClick={() => setAsking('reason')}>Cancel interview</Button>}
+        {status === 'ACCEPTED' && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="download"
+            busy={busy === 'file'}
+            onClick={() => void act('file', () => calls.file(id))}
+          >
+            Add to calendar
+          </Button>
+        )}
+        {isOpen(interview) && status !== 'ASKED' && (
+          <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setAsking('wish')}>
+            Ask for another time
+          </Button>
+        )}
+        {isOpen(interview) && (
+          <Button size="sm" variant="ghost" onClick={() => setAsking('reason')}>
+            Cancel interview
+          </Button>
+        )}
       </div>
       <WordDialog
-        open={asking === 'wish'} onClose={() => setAsking(undefined)} onSend={(wish) => void ask(wish)} busy={busy === 'wish'} needed title="Ask for another time" confirmText="Send"
-        label="When can you?" text={status === 'ACCEPTED' ? `The time that you agreed on no longer holds; ${companyName} will propose anew.` : `${companyName} will propose anew.`}
+        open={asking === 'wish'}
+        onClose={() => setAsking(undefined)}
+        onSend={(wish) => void ask(wish)}
+        busy={busy === 'wish'}
+        needed
+        title="Ask for another time"
+        confirmText="Send"
+        label="When can you?"
+        text={
+          status === 'ACCEPTED'
+            ? `The time that you agreed on no longer holds; ${companyName} will propose anew.`
+            : `${companyName} will propose anew.`
+        }
       />
       <WordDialog
-        open={asking === 'reason'} onClose={() => setAsking(undefined)} onSend={(reason) => void cancel(reason)} busy={busy === 'reason'} danger title="Cancel this interview?" confirmText="Cancel interview"
-        label="Why" text={`${companyName} is told, and it leaves both calendars. Your application stays as it is.`}
+        open={asking === 'reason'}
+        onClose={() => setAsking(undefined)}
+        onSend={(reason) => void cancel(reason)}
+        busy={busy === 'reason'}
+        danger
+        title="Cancel this interview?"
+        confirmText="Cancel interview"
+        label="Why"
+        text={`${companyName} is told, and it leaves both calendars. Your application stays as it is.`}
       />
     </InterviewCard>
   )
 }
 
 /** The times that are still to come, each with its own button. */
-function Choice({ interview: { times }, busy, onAccept }: { interview: Interview; busy: string; onAccept: (startsAt: string) => void }) {
+function Choice({
+  interview: { times },
+  busy,
+  onAccept,
+}: {
+  interview: Interview
+  busy: string
+  onAccept: (startsAt: string) => void
+}) {
   const coming = times.filter((time) => Date.parse(time) > Date.now())
   return (
     <ul className="grid gap-2">
       {coming.map((time) => (
-        <li key={time} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 last:border-0">
+        <li
+          key={time}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 last:border-0"
+        >
           <InterviewTime at={time} />
-          <Button size="sm" icon="check" busy={busy === time} busyText="Accepting..." onClick={() => onAccept(time)}>Accept</Button>
+          <Button size="sm" icon="check" busy={busy === time} busyText="Accepting..." onClick={() => onAccept(time)}>
+            Accept
+          </Button>
         </li>
       ))}
     </ul>

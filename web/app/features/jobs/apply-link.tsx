@@ -19,25 +19,52 @@ export function ApplyLink({ job }: { job: JobInShort }) {
   const looks = { variant: 'quiet', size: 'sm', className: 'relative z-1 min-w-25' } as const
   if (applied)
     return (
-      <ButtonLink {...looks} icon="check" to={paths.seeker.applications({ id: applied.applicationId })} aria-label={`Applied: see your application for ${job.title} at ${job.company.name}`}>
+      <ButtonLink
+        {...looks}
+        icon="check"
+        to={paths.seeker.applications({ id: applied.applicationId })}
+        aria-label={`Applied: see your application for ${job.title} at ${job.company.name}`}
+      >
         Applied
       </ButtonLink>
     )
-  return <ButtonLink {...looks} to={paths.apply(job.id)} aria-label={`${APPLY_NOW}: ${job.title} at ${job.company.name}`}>{APPLY_NOW}</ButtonLink>
+  return (
+    <ButtonLink {...looks} to={paths.apply(job.id)} aria-label={`${APPLY_NOW}: ${job.title} at ${job.company.name}`}>
+      {APPLY_NOW}
+    </ButtonLink>
+  )
 }
 
 /** The large 'Apply Now' of a job's own page, in the same way. */
 export function ApplyButton({ job, className }: { job: JobInShort; className: string }) {
   const applied = useApplied(job.id)
-  if (!applied) return <ButtonLink to={paths.apply(job.id)} size="lg" className={className}>{APPLY_NOW}</ButtonLink>
+  if (!applied)
+    return (
+      <ButtonLink to={paths.apply(job.id)} size="lg" className={className}>
+        {APPLY_NOW}
+      </ButtonLink>
+    )
   return (
-    <ButtonLink to={paths.seeker.applications({ id: applied.applicationId })} variant="quiet" size="lg" icon="check" className={`text-sm/tight ${className}`}>
+    <ButtonLink
+      to={paths.seeker.applications({ id: applied.applicationId })}
+      variant="quiet"
+      size="lg"
+      icon="check"
+      className={`text-sm/tight ${className}`}
+    >
       <YouApplied at={applied.at} />
     </ButtonLink>
   )
 }
 
-const YouApplied = ({ at }: { at: string }) => <span>You applied on <time dateTime={at} className="whitespace-nowrap">{dateText(at)}</time></span>
+const YouApplied = ({ at }: { at: string }) => (
+  <span>
+    You applied on{' '}
+    <time dateTime={at} className="whitespace-nowrap">
+      {dateText(at)}
+    </time>
+  </span>
+)
 
 /** On the page of a job that takes no applications any more. */
 export function AppliedNote({ jobId }: { jobId: string }) {
@@ -46,7 +73,9 @@ export function AppliedNote({ jobId }: { jobId: string }) {
   return (
     <p className="flex items-center gap-2 border-t border-line px-5 py-4 text-sm">
       <Icon name="circle-check" className="flex-none text-forest" />
-      <Link className="link" to={paths.seeker.applications({ id: applied.applicationId })}><YouApplied at={applied.at} /></Link>
+      <Link className="link" to={paths.seeker.applications({ id: applied.applicationId })}>
+        <YouApplied at={applied.at} />
+      </Link>
     </p>
   )
 }

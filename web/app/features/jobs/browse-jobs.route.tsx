@@ -20,7 +20,11 @@ import { SortSelect } from './sort-select.tsx'
 
 /** Ways out of an empty list that are looked into. */
 const WAYS_TRIED = 5
-const NOTHING = { jobs: [], ways: [], page: { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextPage: false, hasPrevPage: false } }
+const NOTHING = {
+  jobs: [],
+  ways: [],
+  page: { total: 0, currentPage: 1, perPage: 10, totalPages: 0, hasNextPage: false, hasPrevPage: false },
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { filters, page, failed, origin = '' } = loaderData ?? {}
@@ -28,13 +32,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const narrowed = filters && (filters.q || filters.page > 1 || appliedFilters(filters).length > 1)
   const tags = pageMeta({
     title: filters?.q ? `${filters.q} jobs in Ethiopia` : 'Tech jobs in Ethiopia',
-    description: `${page?.total || ''} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`.trim(),
+    description:
+      `${page?.total || ''} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`.trim(),
     canonical: origin + paths.jobs(filters ? { q: filters.q, page: filters.page > 1 ? filters.page : '' } : {}),
     image: previewOf(origin),
     noindex: Boolean(narrowed || failed || page?.total === 0),
   })
   const searched = filters ? filtersQuery(filters) : {}
-  return [...tags, ...feedLinks('New jobs of this search', origin + paths.jobFeed('xml', searched), origin + paths.jobFeed('json', searched))]
+  return [
+    ...tags,
+    ...feedLinks(
+      'New jobs of this search',
+      origin + paths.jobFeed('xml', searched),
+      origin + paths.jobFeed('json', searched),
+    ),
+  ]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,12 +54,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readJobFilters(search)
   // Later pages go on in the list as it was when its first page was read.
   const asOf = filters.asOf || new Date().toISOString()
-  const facts = { filters, asOf, open: search.get('filters') === 'open', origin: context.get(siteContext).publicOrigin ?? '' }
+  const facts = {
+    filters,
+    asOf,
+    open: search.get('filters') === 'open',
+    origin: context.get(siteContext).publicOrigin ?? '',
+  }
   try {
     const { data: jobs, meta: page } = await ask(browseJobs, { query: jobQuery(filters) }, context)
-    return { ...facts, jobs, page, ways: page.total === 0 ? await waysThatFind(filters, context) : [], failed: undefined }
+    return {
+      ...facts,
+      jobs,
+      page,
+      ways: page.total === 0 ? await waysThatFind(filters, context) : [],
+      failed: undefined,
+    }
   } catch (error) {
-    if (error instanceof Refusal && (error.status >= 500 || error.code === 'TOO_MANY')) return data({ ...facts, ...NOTHING, failed: { requestId: error.requestId } }, { status: error.status })
+    if (error instanceof Refusal && (error.status >= 500 || error.code === 'TOO_MANY'))
+      return data({ ...facts, ...NOTHING, failed: { requestId: error.requestId } }, { status: error.status })
     return orResponse(error)
   }
 }
@@ -58,17 +82,33 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader()
   } catch (error) {
     const filters = readJobFilters(new URL(request.url).searchParams)
-    return { ...NOTHING, filters, asOf: filters.asOf, open: false, origin: '', failed: { requestId: requestIdOf(error) } }
+    return {
+      ...NOTHING,
+      filters,
+      asOf: filters.asOf,
+      open: false,
+      origin: '',
+      failed: { requestId: requestIdOf(error) },
+    }
   }
 }
 
 /** What would be found without one of the conditions; those that find nothing either are left out. */
 async function waysThatFind(filters: JobFilters, context: Readonly<RouterContextProvider>) {
-  const tried = waysOut(filters).slice(0, WAYS_TRIED).map(async ({ label, without }) => {
-    const to = paths.jobs(without)
-    const query = { ...jobQuery(readJobFilters(new URL(to, 'http://here.invalid').searchParams)), per_page: '1' }
-    return { label, to, total: await ask(browseJobs, { query }, context).then(({ meta: page }) => page.total, () => 0) }
-  })
+  const tried = waysOut(filters)
+    .slice(0, WAYS_TRIED)
+    .map(async ({ label, without }) => {
+      const to = paths.jobs(without)
+      const query = { ...jobQuery(readJobFilters(new URL(to, 'http://here.invalid').searchParams)), per_page: '1' }
+      return {
+        label,
+        to,
+        total: await ask(browseJobs, { query }, context).then(
+          ({ meta: page }) => page.total,
+          () => 0,
+        ),
+      }
+    })
   return (await Promise.all(tried)).filter(({ total }) => total > 0)
 }
 
@@ -79,25 +119,41 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
   const from = { path: paths.jobs(filtersQuery(filters, { page: filters.page })), total: page.total }
   return (
     <div className="page pt-4 pb-12 md:pt-8">
-      <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">{filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}</h1>
+      <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
+        {filters.q ? `${filters.q} jobs` : 'Tech jobs in Ethiopia'}
+      </h1>
       <JobSearch q={filters.q} keep={filtersQuery(filters, { q: '' })} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-6 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
-        <aside className={open ? '' : 'hidden md:block'}><FilterPanel filters={filters} /></aside>
+        <aside className={open ? '' : 'hidden md:block'}>
+          <FilterPanel filters={filters} />
+        </aside>
         <section aria-labelledby={FOUND_ID} className="min-w-0" aria-busy={busy}>
           {/* On phones the filters and the order share a row, and the count lies below it. */}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <PhoneFilters filters={filters} applied={applied} total={page.total} />
-            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold max-md:order-last max-md:w-full"><span role="status">Found <span className="num">{page.total}</span> jobs matching your criteria</span></h2>
+            <h2 id={FOUND_ID} tabIndex={-1} className="text-base font-semibold max-md:order-last max-md:w-full">
+              <span role="status">
+                Found <span className="num">{page.total}</span> jobs matching your criteria
+              </span>
+            </h2>
             <SortSelect filters={filters} />
           </div>
           <AppliedFilters applied={applied} />
           {jobs.length > 0 ? (
-            <ul className={`joblist mt-2 md:mt-4 ${busy ? 'opacity-60' : ''}`}>{jobs.map((job) => <JobRow key={job.id} job={job} from={from} />)}</ul>
+            <ul className={`joblist mt-2 md:mt-4 ${busy ? 'opacity-60' : ''}`}>
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} from={from} />
+              ))}
+            </ul>
           ) : (
             <Nothing {...loaderData} />
           )}
           <Pager meta={page} to={(number) => paths.jobs(filtersQuery(filters, { page: number, asOf }))} />
-          <AlertBar filters={filters} labels={applied.map(({ label }) => label)} here={paths.jobs(filtersQuery(filters))} />
+          <AlertBar
+            filters={filters}
+            labels={applied.map(({ label }) => label)}
+            here={paths.jobs(filtersQuery(filters))}
+          />
         </section>
       </div>
     </div>
@@ -105,15 +161,44 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
 }
 
 function Nothing({ failed, filters, page, ways }: Route.ComponentProps['loaderData']) {
-  if (failed) return <div className="mt-4"><Failure text="Failed to fetch jobs" requestId={failed.requestId}><Link className="btn btn-quiet" to={paths.jobs(filtersQuery(filters, { page: filters.page }))} replace preventScrollReset>Try again</Link></Failure></div>
-  const pastTheEnd = page.total > 0 ? [{ label: 'Back to the first page', to: paths.jobs(filtersQuery(filters)), total: page.total }] : []
+  if (failed)
+    return (
+      <div className="mt-4">
+        <Failure text="Failed to fetch jobs" requestId={failed.requestId}>
+          <Link
+            className="btn btn-quiet"
+            to={paths.jobs(filtersQuery(filters, { page: filters.page }))}
+            replace
+            preventScrollReset
+          >
+            Try again
+          </Link>
+        </Failure>
+      </div>
+    )
+  const pastTheEnd =
+    page.total > 0
+      ? [{ label: 'Back to the first page', to: paths.jobs(filtersQuery(filters)), total: page.total }]
+      : []
   return (
     <Empty
-      level={3} title={NO_JOBS} hint="Try adjusting your search criteria"
+      level={3}
+      title={NO_JOBS}
+      hint="Try adjusting your search criteria"
       action={
         <ul className="grid justify-items-center">
-          {[...pastTheEnd, ...ways].map(({ label, to, total }) => <li key={label}><Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>{label} ({total})</Link></li>)}
-          <li><Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>Show all jobs</Link></li>
+          {[...pastTheEnd, ...ways].map(({ label, to, total }) => (
+            <li key={label}>
+              <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={to}>
+                {label} ({total})
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
+              Show all jobs
+            </Link>
+          </li>
         </ul>
       }
     />

@@ -6,5 +6,6 @@ test('a list is read back from a history entry', () => {
 })
 
 test('anything else in a history entry leads nowhere', () => {
-  for (const state of [null, undefined, 'x', {}, { path: '//evil.example', total: 1 }, { path: '/jobs', total: '1' }]) expect(cameFromIn(state)).toBeUndefined()
+  for (const state of [null, undefined, 'x', {}, { path: '//evil.example', total: 1 }, { path: '/jobs', total: '1' }])
+    expect(cameFromIn(state)).toBeUndefined()
 })

@@ -34,15 +34,22 @@ export function DraftForm({ schema, company, skills, draft, accountId, onSave }:
   async function send(form: JobForm) {
     const problem = await onSave(draft ? changeOf(draft, form) : bodyOf(form))
     if (!problem) return
-    setFailure(({ attempt }) => ({ text: Object.values(problem.fields).flat().join(', ') || problem.message, attempt: attempt + 1 }))
+    setFailure(({ attempt }) => ({
+      text: Object.values(problem.fields).flat().join(', ') || problem.message,
+      attempt: attempt + 1,
+    }))
     return { fields: fieldsOfForm(problem.fields) }
   }
   return (
     <div className="max-w-[40rem] xl:max-w-none">
       <JobProblem title="Error saving draft" {...failure} />
       <Form
-        schema={schema} defaultValues={draft ? valuesOf(draft) : newJob(company.location)} draftKey={draft ? `edit-job-${draft.id}-${draft.updatedAt}` : `post-job-${accountId}`}
-        guardUnsaved aria-label="Prepare a job" onSend={send}
+        schema={schema}
+        defaultValues={draft ? valuesOf(draft) : newJob(company.location)}
+        draftKey={draft ? `edit-job-${draft.id}-${draft.updatedAt}` : `post-job-${accountId}`}
+        guardUnsaved
+        aria-label="Prepare a job"
+        onSend={send}
       >
         <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5">

@@ -9,22 +9,37 @@ import { JobStatus } from './own-job-parts.tsx'
 export function DraftList({ drafts, isWaiting }: { drafts: readonly OwnJob[]; isWaiting: boolean }) {
   return (
     <section className="panel mt-6" aria-labelledby="drafts">
-      <h2 id="drafts" className="text-lg">Jobs to post later</h2>
-      <p className="mt-1 text-ink-2">You can write your jobs now. They stay drafts that only you see, and you can post them as soon as your company is approved.</p>
+      <h2 id="drafts" className="text-lg">
+        Jobs to post later
+      </h2>
+      <p className="mt-1 text-ink-2">
+        You can write your jobs now. They stay drafts that only you see, and you can post them as soon as your company
+        is approved.
+      </p>
       {drafts.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {drafts.map(({ id, title, type, level, location, status }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <div className="min-w-0">
-                <Link className="link font-semibold" to={paths.employer.draft(id)}>{title}</Link>
-                <p className="meta text-sm text-ink-2"><span>{location}</span><span>{labelOf(JOB_TYPE, type)}</span><span>{labelOf(JOB_LEVEL, level)}</span></p>
+                <Link className="link font-semibold" to={paths.employer.draft(id)}>
+                  {title}
+                </Link>
+                <p className="meta text-sm text-ink-2">
+                  <span>{location}</span>
+                  <span>{labelOf(JOB_TYPE, type)}</span>
+                  <span>{labelOf(JOB_LEVEL, level)}</span>
+                </p>
               </div>
               <JobStatus status={status} />
             </li>
           ))}
         </ul>
       )}
-      <div className="mt-4"><ButtonLink to={paths.employer.draft()} variant="quiet" icon="plus">{drafts.length > 0 ? 'Prepare another job' : isWaiting ? 'Prepare a job while you wait' : 'Prepare a job'}</ButtonLink></div>
+      <div className="mt-4">
+        <ButtonLink to={paths.employer.draft()} variant="quiet" icon="plus">
+          {drafts.length > 0 ? 'Prepare another job' : isWaiting ? 'Prepare a job while you wait' : 'Prepare a job'}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

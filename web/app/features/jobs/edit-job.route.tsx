@@ -27,7 +27,10 @@ import { Rejection } from './rejection.tsx'
 export const meta = () => pageMeta({ title: 'Edit job', noindex: true })
 
 export async function clientLoader({ params: { jobId = '' } }: ClientLoaderFunctionArgs) {
-  const [{ data: job }, { data: skills }] = await Promise.all([ask(showOwnJob, { params: { jobId } }), ask(listSkills, {})])
+  const [{ data: job }, { data: skills }] = await Promise.all([
+    ask(showOwnJob, { params: { jobId } }),
+    ask(listSkills, {}),
+  ])
   return { job, skills }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
@@ -37,7 +40,9 @@ export function ErrorBoundary() {
   const missing = error instanceof Refusal && error.status === 404
   return (
     <LoadFailure title="Edit job" text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED}>
-      <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">Back to Jobs</ButtonLink>
+      <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">
+        Back to Jobs
+      </ButtonLink>
     </LoadFailure>
   )
 }
@@ -45,7 +50,12 @@ export function ErrorBoundary() {
 export default function EditJob({ loaderData: { job: loaded, skills } }: { loaderData: Loaded }) {
   const [known, setKnown] = useState(loaded)
   const job = known.id === loaded.id ? known : loaded
-  if (!useRights().mayEdit) return <AreaPage title="Edit job"><NotForViewers /></AreaPage>
+  if (!useRights().mayEdit)
+    return (
+      <AreaPage title="Edit job">
+        <NotForViewers />
+      </AreaPage>
+    )
   // The form begins anew with what a colleague saved, and with another job.
   return <EditForm key={`${job.id} ${job.updatedAt}`} job={job} skills={skills} onLoad={setKnown} />
 }
@@ -56,19 +66,46 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
   const [isDraft, isRejected] = [job.status === 'DRAFT', job.status === 'REJECTED']
   const names = Object.fromEntries(job.skills.map(({ skillId, skill }) => [skillId, skill.name]))
   const nameOf = (id: string) => skills.find((skill) => skill.id === id)?.name ?? names[id] ?? ''
-  const main = isDraft || isRejected ? { text: isDraft ? 'Post Job' : 'Save and resubmit', busyText: 'Sending...' } : { text: 'Save changes', busyText: 'Saving...' }
+  const main =
+    isDraft || isRejected
+      ? { text: isDraft ? 'Post Job' : 'Save and resubmit', busyText: 'Sending...' }
+      : { text: 'Save changes', busyText: 'Saving...' }
   const preview = { company: job.company, nameOf }
   return (
     <AreaPage title="Edit job" note={<JobStatus status={job.status} />} lead={job.title}>
       <div className="max-w-[40rem] xl:max-w-none">
-        {isRejected && <div className="mb-6 max-w-[40rem]"><Rejection reason={job.rejectionReason}>Change what is said here and send it again: it goes back to review.</Rejection></div>}
+        {isRejected && (
+          <div className="mb-6 max-w-[40rem]">
+            <Rejection reason={job.rejectionReason}>
+              Change what is said here and send it again: it goes back to review.
+            </Rejection>
+          </div>
+        )}
         <JobProblem title="Error updating job" {...failure} />
-        <Form schema={schema} defaultValues={valuesOf(job)} draftKey={`edit-job-${job.id}-${job.updatedAt}`} guardUnsaved aria-label="Edit job" onSend={send}>
+        <Form
+          schema={schema}
+          defaultValues={valuesOf(job)}
+          draftKey={`edit-job-${job.id}-${job.updatedAt}`}
+          guardUnsaved
+          aria-label="Edit job"
+          onSend={send}
+        >
           <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-5">
-              {meanwhile && <JobConflict opened={job} {...meanwhile} nameOf={nameOf} onLoad={() => onLoad(meanwhile.saved)} onForce={force} />}
+              {meanwhile && (
+                <JobConflict
+                  opened={job}
+                  {...meanwhile}
+                  nameOf={nameOf}
+                  onLoad={() => onLoad(meanwhile.saved)}
+                  onForce={force}
+                />
+              )}
               <JobFields skills={skills} names={names} />
-              <JobFormButtons main={main} other={isDraft ? { text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' } : undefined}>
+              <JobFormButtons
+                main={main}
+                other={isDraft ? { text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' } : undefined}
+              >
                 <JobPreviewButton {...preview} />
               </JobFormButtons>
             </div>
@@ -93,7 +130,7 @@ function useSending(job: OwnJob) {
     const changes = changeOf(job, form)
     const handIn = job.status === 'DRAFT' && form.status !== 'DRAFT'
     const isChanged = Object.keys(changes).length > 0
-    if (!isChanged && !handIn) return fail(NOTHING_CHANGED), {}
+    if (!isChanged && !handIn) return (fail(NOTHING_CHANGED), {})
     const basedOn = version.current
     version.current = job.updatedAt
     try {

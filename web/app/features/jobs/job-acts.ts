@@ -4,7 +4,10 @@ import { deadlineFacts } from '../../ui/dates.ts'
 export type JobAct = 'submit' | 'close' | 'reopen' | 'archive' | 'restore' | 'delete'
 
 /** What its company can do with a job as it stands, besides editing it. */
-export function actsOn(job: { status: JobStatus; publishedAt: string | null; deadline: string | null }, now = Date.now()): JobAct[] {
+export function actsOn(
+  job: { status: JobStatus; publishedAt: string | null; deadline: string | null },
+  now = Date.now(),
+): JobAct[] {
   const over = job.deadline !== null && deadlineFacts(job.deadline, now).passed
   if (job.status === 'ARCHIVED') return ['restore', 'delete']
   if (job.status === 'DRAFT') return ['submit', 'archive', 'delete']
@@ -14,4 +17,5 @@ export function actsOn(job: { status: JobStatus; publishedAt: string | null; dea
 }
 
 /** What is asked about first: what cannot be undone, and what ends applying. */
-export const needsWord = (act: JobAct, { status }: { status: JobStatus }): boolean => act === 'delete' || act === 'close' || (act === 'archive' && status === 'ACTIVE')
+export const needsWord = (act: JobAct, { status }: { status: JobStatus }): boolean =>
+  act === 'delete' || act === 'close' || (act === 'archive' && status === 'ACTIVE')

@@ -20,5 +20,13 @@ interface JobConflictProps extends Meanwhile {
 export function JobConflict({ opened, saved, form, nameOf, ...acts }: JobConflictProps) {
   const names = Object.fromEntries(saved.skills.map(({ skillId, skill }) => [skillId, skill.name]))
   const differences = conflictOf(opened, saved, form, (skillId) => nameOf(skillId) || names[skillId] || '')
-  return <ConflictPanel what="this job" by={saved.updatedBy ?? undefined} at={saved.updatedAt} differences={differences} {...acts} />
+  return (
+    <ConflictPanel
+      what="this job"
+      by={saved.updatedBy ?? undefined}
+      at={saved.updatedAt}
+      differences={differences}
+      {...acts}
+    />
+  )
 }

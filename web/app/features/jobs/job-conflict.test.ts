@@ -5,15 +5,34 @@ import { bodyOf, valuesOf } from './job-values.ts'
 
 const SKILL = '0198f6a2-1111-7abc-8def-0123456789a1'
 const opened = {
-  title: 'Backend Engineer', description: 'Keep the ledger right.', type: 'FULLTIME', level: 'SENIOR', location: 'Addis Ababa', isRemote: false, deadline: '2099-01-10', status: 'ACTIVE',
+  title: 'Backend Engineer',
+  description: 'Keep the ledger right.',
+  type: 'FULLTIME',
+  level: 'SENIOR',
+  location: 'Addis Ababa',
+  isRemote: false,
+  deadline: '2099-01-10',
+  status: 'ACTIVE',
   skills: [{ skillId: SKILL, level: 'ADVANCED' }],
-  salary: { type: 'RANGE', amount: null, minAmount: 65_000, maxAmount: 90_000, hourlyRate: null, currency: 'ETB', frequency: 'MONTHLY', negotiable: true, benefits: null },
+  salary: {
+    type: 'RANGE',
+    amount: null,
+    minAmount: 65_000,
+    maxAmount: 90_000,
+    hourlyRate: null,
+    currency: 'ETB',
+    frequency: 'MONTHLY',
+    negotiable: true,
+    benefits: null,
+  },
 } as OwnJob
 const conflict = (theirs: Partial<OwnJob>, mine: Partial<ReturnType<typeof valuesOf>>) =>
   conflictOf(opened, { ...opened, ...theirs }, bodyOf(JobForm.parse({ ...valuesOf(opened), ...mine })), () => 'Go')
 
 test('what both changed stands with both words; what only the colleague changed is said to stay', () => {
-  expect(conflict({ title: 'Ledger Engineer', location: 'Adama' }, { title: 'Payments Engineer', isRemote: true })).toEqual([
+  expect(
+    conflict({ title: 'Ledger Engineer', location: 'Adama' }, { title: 'Payments Engineer', isRemote: true }),
+  ).toEqual([
     { label: 'Job title', theirs: 'Ledger Engineer', mine: 'Payments Engineer' },
     { label: 'Location', theirs: 'Adama' },
   ])
@@ -22,13 +41,33 @@ test('the same change made twice is no difference', () => {
   expect(conflict({ title: 'Ledger Engineer' }, { title: 'Ledger Engineer' })).toEqual([])
 })
 test('pay, skills, dates and status are worded as people read them', () => {
-  expect(conflict({ salary: null, skills: [{ skillId: SKILL, level: 'EXPERT' }] as OwnJob['skills'], deadline: null, isRemote: true, level: 'LEAD', status: 'CLOSED' }, {})).toEqual([
-    { label: 'Status', theirs: 'Closed' }, { label: 'Level', theirs: 'Lead' }, { label: 'Can be done remotely', theirs: 'Yes' }, { label: 'Last day to apply', theirs: 'No deadline' },
-    { label: 'Salary', theirs: 'Salary not specified' }, { label: 'Skills', theirs: 'Go, expert' },
+  expect(
+    conflict(
+      {
+        salary: null,
+        skills: [{ skillId: SKILL, level: 'EXPERT' }] as OwnJob['skills'],
+        deadline: null,
+        isRemote: true,
+        level: 'LEAD',
+        status: 'CLOSED',
+      },
+      {},
+    ),
+  ).toEqual([
+    { label: 'Status', theirs: 'Closed' },
+    { label: 'Level', theirs: 'Lead' },
+    { label: 'Can be done remotely', theirs: 'Yes' },
+    { label: 'Last day to apply', theirs: 'No deadline' },
+    { label: 'Salary', theirs: 'Salary not specified' },
+    { label: 'Skills', theirs: 'Go, expert' },
   ])
 })
 test('of a description only the lines that are new or gone are shown', () => {
   expect(conflict({ description: 'Keep the ledger right.\n\nEvery day.' }, { description: 'Keep it right.' })).toEqual([
-    { label: 'Description', theirs: 'Added:\nEvery day.', mine: 'Added:\nKeep it right.\n\nTaken out:\nKeep the ledger right.' },
+    {
+      label: 'Description',
+      theirs: 'Added:\nEvery day.',
+      mine: 'Added:\nKeep it right.\n\nTaken out:\nKeep the ledger right.',
+    },
   ])
 })

@@ -14,7 +14,10 @@ import { SalaryFields } from './salary-fields.tsx'
 const LONGEST_DESCRIPTION = 20_000
 
 /** The four sections of the job form; one form for new jobs and for changes. */
-export function JobFields({ skills, names }: {
+export function JobFields({
+  skills,
+  names,
+}: {
   skills: readonly SkillEntry[]
   /** Names of skills that the job has and the list perhaps no longer. */
   names?: Readonly<Record<string, string>>
@@ -23,7 +26,12 @@ export function JobFields({ skills, names }: {
   return (
     <>
       <FormSection title="Basic Information">
-        <TextField label="Job title" name="title" maxLength={100} hint="What the person will be, for example Senior Backend Engineer" />
+        <TextField
+          label="Job title"
+          name="title"
+          maxLength={100}
+          hint="What the person will be, for example Senior Backend Engineer"
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Job type" name="type" options={optionsOf(JOB_TYPES, JOB_TYPE)} />
           <SelectField label="Level" name="level" options={optionsOf(JOB_LEVELS, JOB_LEVEL)} />
@@ -33,11 +41,16 @@ export function JobFields({ skills, names }: {
           <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
         </div>
         <StructuredField
-          label="Description" name="description" counter={{ min: 10, max: LONGEST_DESCRIPTION }}
+          label="Description"
+          name="description"
+          counter={{ min: 10, max: LONGEST_DESCRIPTION }}
           hint="What there is to do, who you are looking for, what you offer. Leave a line empty between paragraphs; lines that begin with - become a list, lines that begin with ## a heading."
         />
       </FormSection>
-      <FormSection title="Application Deadline (optional)" hint="The job takes applications until this day ends in Addis Ababa.">
+      <FormSection
+        title="Application Deadline (optional)"
+        hint="The job takes applications until this day ends in Addis Ababa."
+      >
         <DeadlineField />
       </FormSection>
       <FormSection title="Salary Information" hint="Without a kind of pay none is shown.">
@@ -45,8 +58,14 @@ export function JobFields({ skills, names }: {
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>
         <SkillPicker
-          label="Skills" name="skills" hint="At least one. Choose the level that the work needs." find={(text) => findSkills(skills, text)} nameOf={nameOf}
-          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE" onRequest={(name) => askLight('requestSkill', { body: { name } })}
+          label="Skills"
+          name="skills"
+          hint="At least one. Choose the level that the work needs."
+          find={(text) => findSkills(skills, text)}
+          nameOf={nameOf}
+          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)}
+          defaultLevel="INTERMEDIATE"
+          onRequest={(name) => askLight('requestSkill', { body: { name } })}
         />
       </FormSection>
     </>
@@ -60,7 +79,12 @@ function DeadlineField() {
     <div>
       <TextField label="Last day to apply" name="deadline" type="date" optional inputClassName="max-w-56" />
       <p className="hint mt-1 min-h-5" aria-live="polite">
-        {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && <><span className="num">{dateText(deadline)}</span>. Ethiopian calendar: <span lang="am">{ethiopianDateText(deadline)}</span></>}
+        {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && (
+          <>
+            <span className="num">{dateText(deadline)}</span>. Ethiopian calendar:{' '}
+            <span lang="am">{ethiopianDateText(deadline)}</span>
+          </>
+        )}
       </p>
     </div>
   )

@@ -7,23 +7,43 @@ import { appliedFilters, filtersQuery, waysOut } from './job-filters.ts'
 const read = (search: string) => readJobFilters(new URLSearchParams(search))
 
 test('an address is read, and what it does not know is left out', () => {
-  expect(read('q=%20react%20&type=FULLTIME&type=NOPE&level=SENIOR&salary=10000-25000&remote=1&page=3&sort=title-asc')).toMatchObject({
-    q: 'react', type: ['FULLTIME'], level: ['SENIOR'], salary: '10000-25000', remote: true, page: 3, sort: 'title-asc',
+  expect(
+    read('q=%20react%20&type=FULLTIME&type=NOPE&level=SENIOR&salary=10000-25000&remote=1&page=3&sort=title-asc'),
+  ).toMatchObject({
+    q: 'react',
+    type: ['FULLTIME'],
+    level: ['SENIOR'],
+    salary: '10000-25000',
+    remote: true,
+    page: 3,
+    sort: 'title-asc',
   })
   expect(read('page=-4&sort=nonsense&salary=1-2')).toMatchObject({ page: 1, sort: 'createdAt-desc', salary: '' })
   expect(read('sort=relevance').sort).toBe('createdAt-desc')
 })
 
 test('what the page asks is accepted by the contract', () => {
-  const query = jobQuery(read('q=react&type=FULLTIME&type=CONTRACT&level=SENIOR&skill=React&skill=Go&salary=0-10000&posted=7&remote=1&industry=FINTECH&sort=relevance'))
+  const query = jobQuery(
+    read(
+      'q=react&type=FULLTIME&type=CONTRACT&level=SENIOR&skill=React&skill=Go&salary=0-10000&posted=7&remote=1&industry=FINTECH&sort=relevance',
+    ),
+  )
   const parsed = JobQuery.parse(query)
   expect(parsed.filters).toHaveLength(8)
   expect(parsed.sort).toEqual({ field: 'relevance', direction: 'desc' })
 })
 
 test.for([
-  'company=------------------------------------', 'company=01990000-0000-0000-0000-000000000001', 'page=2&as_of=2026-02-30T00:00:00Z', 'page=2&as_of=0000-01-01T00:00:00Z',
-  'page=2&as_of=2026-01-01T24:00:00Z', `page=2&as_of=2026-01-01T00:00:00.${'1'.repeat(200)}Z`, `q=${'a'.repeat(199)}😀`, `skill=${'a'.repeat(99)}😀`, 'q=a%00b', 'page=99999',
+  'company=------------------------------------',
+  'company=01990000-0000-0000-0000-000000000001',
+  'page=2&as_of=2026-02-30T00:00:00Z',
+  'page=2&as_of=0000-01-01T00:00:00Z',
+  'page=2&as_of=2026-01-01T24:00:00Z',
+  `page=2&as_of=2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
+  `q=${'a'.repeat(199)}😀`,
+  `skill=${'a'.repeat(99)}😀`,
+  'q=a%00b',
+  'page=99999',
 ])('a mistyped address still shows jobs: %s', (address) => {
   const query = new URLSearchParams(Object.entries(jobQuery(read(address))))
   expect(query.toString()).not.toContain('%EF%BF%BD')
@@ -69,7 +89,9 @@ test('a company is named when the list knows its name', () => {
 })
 
 test('an empty list offers the search without each of its conditions, and without its words', () => {
-  expect(waysOut(read('q=react&level=LEAD&sort=relevance')).map(({ label, without }) => [label, paths.jobs(without)])).toEqual([
+  expect(
+    waysOut(read('q=react&level=LEAD&sort=relevance')).map(({ label, without }) => [label, paths.jobs(without)]),
+  ).toEqual([
     ['Without “Lead”', '/jobs?q=react&sort=relevance'],
     ['Without the words “react”', '/jobs?level=LEAD'],
   ])

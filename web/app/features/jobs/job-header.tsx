@@ -16,12 +16,23 @@ export function JobHeader({ job }: { job: JobPage }) {
   const { company } = job
   return (
     <header className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-4 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-5">
-      <span className="hidden md:block"><Picture src={company.logo} name={company.name} size={72} /></span>
-      <span className="md:hidden"><Picture src={company.logo} name={company.name} size={48} /></span>
+      <span className="hidden md:block">
+        <Picture src={company.logo} name={company.name} size={72} />
+      </span>
+      <span className="md:hidden">
+        <Picture src={company.logo} name={company.name} size={48} />
+      </span>
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-4xl">{job.title}</h1>
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-4xl">
+          {job.title}
+        </h1>
         <p className="meta mt-2 text-ink-2">
-          <span className="co"><Link className="link font-medium" to={paths.company(job.companyId)}>{company.name}</Link>{company.verified && <VerifiedMark />}</span>
+          <span className="co">
+            <Link className="link font-medium" to={paths.company(job.companyId)}>
+              {company.name}
+            </Link>
+            {company.verified && <VerifiedMark />}
+          </span>
           <span>{placeText(job)}</span>
         </p>
       </div>
@@ -29,7 +40,12 @@ export function JobHeader({ job }: { job: JobPage }) {
         <Pay job={job} />
         <p className="mt-3 flex flex-wrap gap-2">
           <Tag tone="forest">{labelOf(JOB_TYPE, job.type)}</Tag>
-          {job.isRemote && job.type !== 'REMOTE' && <Tag tone="tana"><Icon name="wifi" className="size-3.5" />Remote</Tag>}
+          {job.isRemote && job.type !== 'REMOTE' && (
+            <Tag tone="tana">
+              <Icon name="wifi" className="size-3.5" />
+              Remote
+            </Tag>
+          )}
           <Tag tone="stone">{labelOf(JOB_LEVEL, job.level)}</Tag>
         </p>
         <Dates job={job} />
@@ -45,7 +61,10 @@ function Pay({ job: { salary, payMonthly } }: { job: JobPage }) {
   return (
     <>
       <p className="num text-xl font-semibold">
-        {parts.amount} <span className="text-base font-normal text-ink-2">{parts.per} {negotiableNote(salary)}</span>
+        {parts.amount}{' '}
+        <span className="text-base font-normal text-ink-2">
+          {parts.per} {negotiableNote(salary)}
+        </span>
       </p>
       {monthly && <p className="num text-sm text-ink-2">{monthly[0]!.toUpperCase() + monthly.slice(1)}</p>}
     </>
@@ -56,11 +75,20 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
   const last = deadline ? deadlineFacts(deadline) : undefined
   return (
     <p className="meta mt-3 text-sm text-ink-3">
-      <span><PostedTime at={createdAt} /></span>
-      {last?.soon && <span className={`font-medium ${last.tone}`} suppressHydrationWarning>{last.soon}</span>}
+      <span>
+        <PostedTime at={createdAt} />
+      </span>
+      {last?.soon && (
+        <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
+          {last.soon}
+        </span>
+      )}
       {last && (
         <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
-          {last.passed ? 'Closed on' : 'Apply by'} {last.date}<span className="font-normal text-ink-3">, <span lang="am">{last.ethiopian}</span></span>
+          {last.passed ? 'Closed on' : 'Apply by'} {last.date}
+          <span className="font-normal text-ink-3">
+            , <span lang="am">{last.ethiopian}</span>
+          </span>
         </span>
       )}
     </p>

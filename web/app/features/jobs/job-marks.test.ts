@@ -15,29 +15,42 @@ beforeEach(() => {
   calls = []
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  vi.stubGlobal('fetch', (url: string, { method }: { method: string }) =>
-    new Promise((resolve, reject) => {
-      calls.push({ method, url, answer: (ok) => (ok ? resolve(new Response('{"success":true,"data":null}')) : reject(new TypeError('no line'))) })
-    }),
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { method }: { method: string }) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          method,
+          url,
+          answer: (ok) =>
+            ok ? resolve(new Response('{"success":true,"data":null}')) : reject(new TypeError('no line')),
+        })
+      }),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test.for([true, false])('a job saved and taken away at once is told in this order, whether the first call arrives: %s', async (arrives) => {
-  const first = setSaved('one', true).catch(() => 'failed')
-  const second = setSaved('one', false)
-  const other = setSaved('two', true)
-  await settle()
-  expect(told(), 'another job waits for nothing').toEqual(['POST /api/v1/jobs/one/save', 'POST /api/v1/jobs/two/save'])
+test.for([true, false])(
+  'a job saved and taken away at once is told in this order, whether the first call arrives: %s',
+  async (arrives) => {
+    const first = setSaved('one', true).catch(() => 'failed')
+    const second = setSaved('one', false)
+    const other = setSaved('two', true)
+    await settle()
+    expect(told(), 'another job waits for nothing').toEqual([
+      'POST /api/v1/jobs/one/save',
+      'POST /api/v1/jobs/two/save',
+    ])
 
-  calls[0]!.answer(arrives)
-  await settle()
-  expect(told().at(-1)).toBe('DELETE /api/v1/jobs/one/save')
-  for (const call of calls.slice(1)) call.answer(true)
+    calls[0]!.answer(arrives)
+    await settle()
+    expect(told().at(-1)).toBe('DELETE /api/v1/jobs/one/save')
+    for (const call of calls.slice(1)) call.answer(true)
 
-  expect(await Promise.all([first, second, other])).toEqual([arrives ? undefined : 'failed', undefined, undefined])
-  const later = setSaved('one', true)
-  expect(told(), 'nothing is waited for any more').toHaveLength(4)
-  calls[3]!.answer(true)
-  await later
-})
+    expect(await Promise.all([first, second, other])).toEqual([arrives ? undefined : 'failed', undefined, undefined])
+    const later = setSaved('one', true)
+    expect(told(), 'nothing is waited for any more').toHaveLength(4)
+    calls[3]!.answer(true)
+    await later
+  },
+)

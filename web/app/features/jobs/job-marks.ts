@@ -38,14 +38,19 @@ async function load(accountId: string) {
 /** The marks of the seeker signed in, asked for once; undefined for everybody else. */
 function useMarks(): { known: Marks | undefined } | undefined {
   const session = useSession()
-  const accountId = session.state === 'signedIn' && session.account.role === 'JOBSEEKER' ? session.account.id : undefined
+  const accountId =
+    session.state === 'signedIn' && session.account.role === 'JOBSEEKER' ? session.account.id : undefined
   useEffect(() => {
     if (accountId === owner) return
     become(undefined)
     owner = undefined
     if (accountId) void load(accountId)
   }, [accountId])
-  const known = useSyncExternalStore(subscribe, () => marks, () => undefined)
+  const known = useSyncExternalStore(
+    subscribe,
+    () => marks,
+    () => undefined,
+  )
   return accountId ? { known } : undefined
 }
 

@@ -19,7 +19,11 @@ export function BackToJobs() {
     void navigate(-1)
   }
   return (
-    <Link className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline" to={from?.path ?? paths.jobs()} onClick={back}>
+    <Link
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
+      to={from?.path ?? paths.jobs()}
+      onClick={back}
+    >
       <Icon name="arrow-left" className="size-4" />
       {from ? `Back to ${from.total} ${from.total === 1 ? 'result' : 'results'}` : 'Back to Jobs'}
     </Link>
@@ -28,7 +32,8 @@ export function BackToJobs() {
 
 export const ClosedNote = () => (
   <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
-    <Icon name="circle-x" />{JOB_IS_CLOSED}
+    <Icon name="circle-x" />
+    {JOB_IS_CLOSED}
   </p>
 )
 
@@ -38,11 +43,20 @@ export function CompanyCard({ job: { company, companyId } }: { job: JobPage }) {
       <div className="flex items-center gap-4">
         <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0">
-          <h2 id="company" className="text-lg wrap-anywhere"><Link className="link" to={paths.company(companyId)}>{company.name}</Link></h2>
-          <p className="meta text-sm text-ink-2"><span>{labelOf(INDUSTRY, company.industry)}</span><span>{openPositionsText(company.jobsCount)}</span></p>
+          <h2 id="company" className="text-lg wrap-anywhere">
+            <Link className="link" to={paths.company(companyId)}>
+              {company.name}
+            </Link>
+          </h2>
+          <p className="meta text-sm text-ink-2">
+            <span>{labelOf(INDUSTRY, company.industry)}</span>
+            <span>{openPositionsText(company.jobsCount)}</span>
+          </p>
         </div>
       </div>
-      {company.description && <p className="mt-3 line-clamp-3 max-w-prose text-sm wrap-anywhere text-ink-2">{company.description}</p>}
+      {company.description && (
+        <p className="mt-3 line-clamp-3 max-w-prose text-sm wrap-anywhere text-ink-2">{company.description}</p>
+      )}
     </section>
   )
 }
@@ -50,7 +64,14 @@ export function CompanyCard({ job: { company, companyId } }: { job: JobPage }) {
 export const SafetyNote = () => (
   <div className="mt-4 flex gap-3 rounded-lg bg-adey-wash p-4 text-sm text-adey-ink">
     <Icon name="shield-check" className="mt-0.5 flex-none" />
-    <p><strong>Never pay to get a job.</strong> We checked this company’s trade license. If anyone asks you for money or moves you to a private chat to pay, <Link className="underline underline-offset-3" to={paths.contact()}>tell us</Link>.</p>
+    <p>
+      <strong>Never pay to get a job.</strong> We checked this company’s trade license. If anyone asks you for money or
+      moves you to a private chat to pay,{' '}
+      <Link className="underline underline-offset-3" to={paths.contact()}>
+        tell us
+      </Link>
+      .
+    </p>
   </div>
 )
 
@@ -58,8 +79,14 @@ export function SimilarJobs({ jobs }: { jobs: JobCard[] }) {
   if (jobs.length === 0) return null
   return (
     <section className="mt-12" aria-labelledby="similar">
-      <h2 id="similar" className="text-xl">Similar jobs</h2>
-      <ul className="joblist mt-4">{jobs.map((one) => <JobRow key={one.id} job={one} />)}</ul>
+      <h2 id="similar" className="text-xl">
+        Similar jobs
+      </h2>
+      <ul className="joblist mt-4">
+        {jobs.map((one) => (
+          <JobRow key={one.id} job={one} />
+        ))}
+      </ul>
     </section>
   )
 }

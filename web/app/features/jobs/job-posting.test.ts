@@ -5,13 +5,45 @@ import { jobPosting as postingAt } from './job-posting.ts'
 const ORIGIN = 'https://sira.example'
 const WHILE_OPEN = Date.parse('2026-11-20T09:00:00Z')
 const job: JobPage = {
-  id: '01990000-0000-7000-8000-000000000001', title: 'Backend Engineer', description: 'Build <things>.\n\nWhat you will do\n• Test', type: 'FULLTIME', level: 'SENIOR',
-  location: 'Addis Ababa', isRemote: false, deadline: '2026-12-12', companyId: 'c', createdAt: '2026-11-01T08:00:00.000Z', publishedAt: '2026-11-02T22:30:00.000Z', status: 'ACTIVE',
-  verified: true, featured: false, hidden: false,
+  id: '01990000-0000-7000-8000-000000000001',
+  title: 'Backend Engineer',
+  description: 'Build <things>.\n\nWhat you will do\n• Test',
+  type: 'FULLTIME',
+  level: 'SENIOR',
+  location: 'Addis Ababa',
+  isRemote: false,
+  deadline: '2026-12-12',
+  companyId: 'c',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  publishedAt: '2026-11-02T22:30:00.000Z',
+  status: 'ACTIVE',
+  verified: true,
+  featured: false,
+  hidden: false,
   payMonthly: { etbMin: 65_000, etbMax: 90_000 },
-  salary: { type: 'RANGE', amount: null, minAmount: 65_000, maxAmount: 90_000, hourlyRate: null, currency: 'ETB', frequency: 'MONTHLY', negotiable: true, benefits: null },
+  salary: {
+    type: 'RANGE',
+    amount: null,
+    minAmount: 65_000,
+    maxAmount: 90_000,
+    hourlyRate: null,
+    currency: 'ETB',
+    frequency: 'MONTHLY',
+    negotiable: true,
+    benefits: null,
+  },
   skills: [{ id: 's', skillId: 's', level: 'EXPERT', skill: { id: 's', name: 'Go' } }],
-  company: { name: 'Sheba', logo: '/api/v1/images/x/128', industry: 'FINTECH', location: 'Addis Ababa', verified: true, description: '', size: 'SMALL', website: 'https://sheba.example', jobsCount: 1 },
+  company: {
+    name: 'Sheba',
+    logo: '/api/v1/images/x/128',
+    industry: 'FINTECH',
+    location: 'Addis Ababa',
+    verified: true,
+    description: '',
+    size: 'SMALL',
+    website: 'https://sheba.example',
+    jobsCount: 1,
+  },
 }
 
 const jobPosting = (given: JobPage, origin: string) => postingAt(given, origin, WHILE_OPEN)
@@ -31,23 +63,40 @@ describe('JobPosting', () => {
   })
 
   test('hourly pay is by the hour, a fixed amount is one value, no pay is no pay', () => {
-    const hourly = { ...job.salary!, type: 'HOURLY' as const, minAmount: null, maxAmount: null, hourlyRate: 18, currency: 'USD' as const }
-    expect(jobPosting({ ...job, salary: hourly }, ORIGIN)).toMatchObject({ baseSalary: { currency: 'USD', value: { value: 18, unitText: 'HOUR' } } })
+    const hourly = {
+      ...job.salary!,
+      type: 'HOURLY' as const,
+      minAmount: null,
+      maxAmount: null,
+      hourlyRate: 18,
+      currency: 'USD' as const,
+    }
+    expect(jobPosting({ ...job, salary: hourly }, ORIGIN)).toMatchObject({
+      baseSalary: { currency: 'USD', value: { value: 18, unitText: 'HOUR' } },
+    })
     expect(jobPosting({ ...job, salary: null }, ORIGIN)).not.toHaveProperty('baseSalary')
   })
 
   test('a remote job says so with the country it is open to; REMOTE is no employment type', () => {
     const posting = jobPosting({ ...job, type: 'REMOTE', isRemote: true }, ORIGIN)
-    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Ethiopia' } })
+    expect(posting).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'Ethiopia' },
+    })
     expect(posting).not.toHaveProperty('employmentType')
     expect(jobPosting(job, ORIGIN)).not.toHaveProperty('jobLocationType')
   })
 
   test.for([
-    ['Remote', undefined], ['Anywhere in Ethiopia', undefined], ['Addis Ababa (Remote)', 'Addis Ababa'], ['Dire-Dawa, Ethiopia', 'Dire-Dawa'],
+    ['Remote', undefined],
+    ['Anywhere in Ethiopia', undefined],
+    ['Addis Ababa (Remote)', 'Addis Ababa'],
+    ['Dire-Dawa, Ethiopia', 'Dire-Dawa'],
   ] as const)('%j names the town %j and nothing that is none', ([location, town]) => {
     const address = { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' }
-    expect(jobPosting({ ...job, location, isRemote: true }, ORIGIN)?.jobLocation).toEqual(town && { '@type': 'Place', address })
+    expect(jobPosting({ ...job, location, isRemote: true }, ORIGIN)?.jobLocation).toEqual(
+      town && { '@type': 'Place', address },
+    )
     expect(jobPosting({ ...job, location }, ORIGIN)?.jobLocation).toEqual({ '@type': 'Place', address })
   })
 

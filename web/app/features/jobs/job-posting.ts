@@ -7,13 +7,20 @@ import { paths } from '../../paths.ts'
 // schema.org JobPosting as Google for Jobs reads it: https://developers.google.com/search/docs/appearance/structured-data/job-posting
 
 /** REMOTE is a way of working, not an employment type: such a job has none. */
-const EMPLOYMENT = { FULLTIME: 'FULL_TIME', PARTTIME: 'PART_TIME', CONTRACT: 'CONTRACTOR', INTERNSHIP: 'INTERN', REMOTE: undefined } as const
+const EMPLOYMENT = {
+  FULLTIME: 'FULL_TIME',
+  PARTTIME: 'PART_TIME',
+  CONTRACT: 'CONTRACTOR',
+  INTERNSHIP: 'INTERN',
+  REMOTE: undefined,
+} as const
 const UNIT = { HOURLY: 'HOUR', DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'MONTH', YEARLY: 'YEAR' } as const
 const EAT_OFFSET_MS = 3 * 3_600_000
 
 /** The structured data of a live job; undefined for one that takes no applications. `origin` begins absolute addresses. */
 export function jobPosting(job: JobPage, origin: string, now = Date.now()): Record<string, unknown> | undefined {
-  if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && deadlineFacts(job.deadline, now).passed)) return undefined
+  if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && deadlineFacts(job.deadline, now).passed))
+    return undefined
   const remote = job.isRemote || job.type === 'REMOTE'
   return {
     '@context': 'https://schema.org/',
@@ -32,7 +39,10 @@ export function jobPosting(job: JobPage, origin: string, now = Date.now()): Reco
       ...(job.company.logo && { logo: new URL(job.company.logo, origin || 'http://localhost').href }),
     },
     ...placeOf(job.location, remote),
-    ...(remote && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' } }),
+    ...(remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' },
+    }),
     ...(job.salary && { baseSalary: baseSalary(job.salary) }),
     ...(job.salary?.benefits && { jobBenefits: job.salary.benefits }),
     skills: job.skills.map(({ skill }) => skill.name).join(', '),
@@ -43,14 +53,34 @@ export function jobPosting(job: JobPage, origin: string, now = Date.now()): Reco
 
 /** Only real parts of an address: 'Remote' is no town. What is done from anywhere needs no place. */
 function placeOf(location: string, remote: boolean) {
-  const town = location.replace(/\b(fully remote|remote|anywhere( in)?|online|ethiopia)\b/gi, '').replace(/^[\s,;/&()–-]+|[\s,;/&()–-]+$/g, '')
+  const town = location
+    .replace(/\b(fully remote|remote|anywhere( in)?|online|ethiopia)\b/gi, '')
+    .replace(/^[\s,;/&()–-]+|[\s,;/&()–-]+$/g, '')
   if (!town && remote) return {}
-  return { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' } } }
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' },
+    },
+  }
 }
 
-function baseSalary({ type, amount, minAmount, maxAmount, hourlyRate, currency, frequency }: NonNullable<JobPage['salary']>) {
-  const value = type === 'RANGE' ? { minValue: minAmount, maxValue: maxAmount } : { value: type === 'HOURLY' ? hourlyRate : amount }
-  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...value, unitText: type === 'HOURLY' ? 'HOUR' : UNIT[frequency] } }
+function baseSalary({
+  type,
+  amount,
+  minAmount,
+  maxAmount,
+  hourlyRate,
+  currency,
+  frequency,
+}: NonNullable<JobPage['salary']>) {
+  const value =
+    type === 'RANGE' ? { minValue: minAmount, maxValue: maxAmount } : { value: type === 'HOURLY' ? hourlyRate : amount }
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...value, unitText: type === 'HOURLY' ? 'HOUR' : UNIT[frequency] },
+  }
 }
 
 /** The path from the home page to this job. */
@@ -63,14 +93,17 @@ export const jobBreadcrumbs = (job: JobPage, origin: string) => ({
   ],
 })
 
-const inAddisAbaba = (moment: string) => new Date(Date.parse(moment) + EAT_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00')
+const inAddisAbaba = (moment: string) =>
+  new Date(Date.parse(moment) + EAT_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00')
 
 /** The same text that the visitor sees, as plain paragraphs and lists. */
 function htmlOf(text: string): string {
   return structureOf(text)
     .map((block) => {
       if (block.kind === 'list') return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
-      return block.kind === 'heading' ? `<p><strong>${escaped(block.text)}</strong></p>` : `<p>${escaped(block.text).replaceAll('\n', '<br>')}</p>`
+      return block.kind === 'heading'
+        ? `<p><strong>${escaped(block.text)}</strong></p>`
+        : `<p>${escaped(block.text).replaceAll('\n', '<br>')}</p>`
     })
     .join('')
 }

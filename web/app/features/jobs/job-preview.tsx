@@ -12,7 +12,17 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import type { JobValues } from './job-values.ts'
 
-const FIELDS = ['title', 'description', 'type', 'level', 'location', 'isRemote', 'deadline', 'skills', 'salary'] as const satisfies (keyof JobValues)[]
+const FIELDS = [
+  'title',
+  'description',
+  'type',
+  'level',
+  'location',
+  'isRemote',
+  'deadline',
+  'skills',
+  'salary',
+] as const satisfies (keyof JobValues)[]
 
 interface JobPreviewProps {
   company: { name: string; logo: string | null }
@@ -24,7 +34,12 @@ export function JobPreviewBeside(props: JobPreviewProps) {
   const form = useContext(FormContext)
   return (
     <aside className="hidden xl:block" aria-label="Preview">
-      <div className="panel sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto" tabIndex={0} role="group" aria-label="Job preview">
+      <div
+        className="panel sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto"
+        tabIndex={0}
+        role="group"
+        aria-label="Job preview"
+      >
         <p className="mb-3 text-xs font-semibold text-ink-3">Preview: as the public will read it</p>
         {form && <Live form={form} {...props} />}
       </div>
@@ -38,8 +53,12 @@ export function JobPreviewButton(props: JobPreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="lg" icon="eye" className="xl:hidden" onClick={() => setOpen(true)}>Preview</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" shape="wide">{form && <Live form={form} {...props} />}</Dialog>
+      <Button variant="quiet" size="lg" icon="eye" className="xl:hidden" onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" shape="wide">
+        {form && <Live form={form} {...props} />}
+      </Dialog>
     </>
   )
 }
@@ -59,18 +78,42 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues })
         <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0">
           <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
-          <p className="meta mt-0.5 text-sm text-ink-2"><span className="font-medium text-ink">{company.name}</span><span>{placeText({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span></p>
+          <p className="meta mt-0.5 text-sm text-ink-2">
+            <span className="font-medium text-ink">{company.name}</span>
+            <span>{placeText({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span>
+          </p>
         </div>
       </div>
-      <p className="mt-3 flex flex-wrap gap-1.5"><Tag>{labelOf(JOB_TYPE, job.type)}</Tag><Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>{job.isRemote && <Tag tone="tana">Remote</Tag>}</p>
-      <p className="num mt-3 font-semibold">{salaryText(isFilled ? salary : null, NO_SALARY)} <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span></p>
+      <p className="mt-3 flex flex-wrap gap-1.5">
+        <Tag>{labelOf(JOB_TYPE, job.type)}</Tag>
+        <Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>
+        {job.isRemote && <Tag tone="tana">Remote</Tag>}
+      </p>
+      <p className="num mt-3 font-semibold">
+        {salaryText(isFilled ? salary : null, NO_SALARY)}{' '}
+        <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span>
+      </p>
       {job.deadline && <p className="text-sm font-medium text-ink-2">Apply until {deadlineFacts(job.deadline).date}</p>}
-      <Part title="Description">{job.description.trim() ? <StructuredText text={job.description} heading="h4" /> : <p className="text-ink-3">No description yet</p>}</Part>
-      {isFilled && salary.benefits && <Part title="Benefits"><StructuredText text={salary.benefits} heading="h4" /></Part>}
+      <Part title="Description">
+        {job.description.trim() ? (
+          <StructuredText text={job.description} heading="h4" />
+        ) : (
+          <p className="text-ink-3">No description yet</p>
+        )}
+      </Part>
+      {isFilled && salary.benefits && (
+        <Part title="Benefits">
+          <StructuredText text={salary.benefits} heading="h4" />
+        </Part>
+      )}
       <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
       {job.skills.length === 0 && <p className="mt-1 text-ink-3">None yet</p>}
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {job.skills.map(({ skillId, level }) => <li key={skillId} className="chip">{nameOf(skillId)}, {level.toLowerCase()}</li>)}
+        {job.skills.map(({ skillId, level }) => (
+          <li key={skillId} className="chip">
+            {nameOf(skillId)}, {level.toLowerCase()}
+          </li>
+        ))}
       </ul>
     </article>
   )

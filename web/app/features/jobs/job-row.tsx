@@ -31,30 +31,61 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
   const titleId = `job-${job.id}`
   return (
     <li className={`jobrow @container ${job.featured ? 'is-feat' : ''}`}>
-      <article className="grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3 @xl:grid-cols-[48px_minmax(0,1fr)_auto] @xl:gap-x-4" aria-labelledby={titleId}>
+      <article
+        className="grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3 @xl:grid-cols-[48px_minmax(0,1fr)_auto] @xl:gap-x-4"
+        aria-labelledby={titleId}
+      >
         <Logo job={job} />
         <div className="min-w-0">
-          <Heading id={titleId} className="text-base/snug wrap-anywhere @xl:text-lg/snug"><Link className="joblink" to={paths.job(job.id)} state={from}>{job.title}</Link></Heading>
+          <Heading id={titleId} className="text-base/snug wrap-anywhere @xl:text-lg/snug">
+            <Link className="joblink" to={paths.job(job.id)} state={from}>
+              {job.title}
+            </Link>
+          </Heading>
           <p className="meta mt-0.5 text-sm text-ink-2">
-            {!ofCompany && <span className="co font-medium text-ink">{job.company.name}{job.company.verified && <VerifiedMark />}</span>}
+            {!ofCompany && (
+              <span className="co font-medium text-ink">
+                {job.company.name}
+                {job.company.verified && <VerifiedMark />}
+              </span>
+            )}
             <span>{placeText(job)}</span>
             <span>{labelOf(JOB_TYPE, job.type)}</span>
             <span>{ofCompany ? `Level: ${labelOf(JOB_LEVEL, job.level)}` : labelOf(JOB_LEVEL, job.level)}</span>
           </p>
         </div>
         <div className="-mt-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
-          <div className="hidden @xl:block"><Pay job={job} ofCompany={ofCompany} stacked /></div>
+          <div className="hidden @xl:block">
+            <Pay job={job} ofCompany={ofCompany} stacked />
+          </div>
           <div className="flex items-center gap-1">
             <SaveButton jobId={job.id} title={job.title} />
-            <span className="hidden @xl:inline"><ApplyLink job={job} /></span>
+            <span className="hidden @xl:inline">
+              <ApplyLink job={job} />
+            </span>
           </div>
         </div>
-        <div className="col-start-2 col-end-4 mt-1 @xl:hidden"><Pay job={job} ofCompany={ofCompany} /></div>
+        <div className="col-start-2 col-end-4 mt-1 @xl:hidden">
+          <Pay job={job} ofCompany={ofCompany} />
+        </div>
         <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center gap-1.5 @xl:col-end-3">
-          {job.featured && <Tag tone="adey"><Icon name="sparkle" className="size-3" />Featured</Tag>}
-          {job.skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => <span key={skillId} className="chip">{skill.name}</span>)}
-          {job.skills.length > SKILLS_SHOWN && <span className="mr-1.5 text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>}
-          <span className="hidden @xl:inline"><Posted job={job} both={ofCompany} /></span>
+          {job.featured && (
+            <Tag tone="adey">
+              <Icon name="sparkle" className="size-3" />
+              Featured
+            </Tag>
+          )}
+          {job.skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => (
+            <span key={skillId} className="chip">
+              {skill.name}
+            </span>
+          ))}
+          {job.skills.length > SKILLS_SHOWN && (
+            <span className="mr-1.5 text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>
+          )}
+          <span className="hidden @xl:inline">
+            <Posted job={job} both={ofCompany} />
+          </span>
         </div>
         <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center justify-between gap-2 @xl:hidden">
           <Posted job={job} both={ofCompany} />
@@ -68,8 +99,12 @@ export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }
 function Logo({ job: { company } }: { job: JobCard }) {
   return (
     <>
-      <span className="hidden @xl:block"><Picture src={company.logo} name={company.name} size={48} /></span>
-      <span className="@xl:hidden"><Picture src={company.logo} name={company.name} size={40} /></span>
+      <span className="hidden @xl:block">
+        <Picture src={company.logo} name={company.name} size={48} />
+      </span>
+      <span className="@xl:hidden">
+        <Picture src={company.logo} name={company.name} size={40} />
+      </span>
     </>
   )
 }
@@ -81,9 +116,13 @@ function Pay({ job, ofCompany, stacked = false }: { job: JobCard; ofCompany: boo
   const monthly = monthlyText(job.salary, job.payMonthly)
   return (
     <p>
-      <span className="num font-semibold">{parts.amount}</span>{' '}
-      <span className={looks}>{parts.per}</span>
-      {monthly && <>{' '}<span className={`num ${looks}`}>({monthly})</span></>}
+      <span className="num font-semibold">{parts.amount}</span> <span className={looks}>{parts.per}</span>
+      {monthly && (
+        <>
+          {' '}
+          <span className={`num ${looks}`}>({monthly})</span>
+        </>
+      )}
     </p>
   )
 }
@@ -94,7 +133,11 @@ function Posted({ job, both }: { job: JobCard; both: boolean }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-3">
       {(both || !soon) && <PostedTime at={job.createdAt} />}
-      {soon && <span className={`font-medium ${tone}`} suppressHydrationWarning>{soon}</span>}
+      {soon && (
+        <span className={`font-medium ${tone}`} suppressHydrationWarning>
+          {soon}
+        </span>
+      )}
     </span>
   )
 }

@@ -39,27 +39,48 @@ export function JobSearch({ q, keep = {}, fromHome = false }: JobSearchProps) {
   }
   return (
     <Form
-      role="search" action={paths.jobs()} className="mt-4 flex gap-2"
+      role="search"
+      action={paths.jobs()}
+      className="mt-4 flex gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (fromHome || text.trim() !== '') search(text)
       }}
     >
       <div className="relative grow">
-        <span className="pointer-events-none absolute inset-y-0 left-3 z-1 hidden place-items-center text-ink-3 md:grid"><Icon name="search" /></span>
+        <span className="pointer-events-none absolute inset-y-0 left-3 z-1 hidden place-items-center text-ink-3 md:grid">
+          <Icon name="search" />
+        </span>
         <Suggest
-          label="Search jobs" name="q" value={text} onChange={change} className="field field-lg pl-4 md:pl-11" placeholder={SEARCH_JOBS_HINT} maxLength={200}
-          suggestions={suggestions.map((one) => ({ value: `${one.type}-${one.id}-${one.text}`, label: one.text, note: NOTES[one.type] }))}
+          label="Search jobs"
+          name="q"
+          value={text}
+          onChange={change}
+          className="field field-lg pl-4 md:pl-11"
+          placeholder={SEARCH_JOBS_HINT}
+          maxLength={200}
+          suggestions={suggestions.map((one) => ({
+            value: `${one.type}-${one.id}-${one.text}`,
+            label: one.text,
+            note: NOTES[one.type],
+          }))}
           onPick={({ label }) => {
             setText(label)
             search(label)
           }}
         />
       </div>
-      {Object.entries(kept).flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
+      {Object.entries(kept).flatMap(([name, given]) =>
+        [given]
+          .flat()
+          .map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />),
+      )}
       <Button type="submit" size="lg" className="px-4 md:px-6">
         <span className="hidden md:inline">{SEARCH_JOBS}</span>
-        <span className="md:hidden"><Icon name="search" /><span className="sr-only">{SEARCH_JOBS}</span></span>
+        <span className="md:hidden">
+          <Icon name="search" />
+          <span className="sr-only">{SEARCH_JOBS}</span>
+        </span>
       </Button>
     </Form>
   )
@@ -75,7 +96,10 @@ function useSuggestions(text: string, wanted: boolean): Suggestion[] {
     if (!asked) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      askLight<Suggestion[]>('suggestJobs', { query: { q: words } }, { signal: stop.signal }).then((list) => setFound({ words, list }), () => {})
+      askLight<Suggestion[]>('suggestJobs', { query: { q: words } }, { signal: stop.signal }).then(
+        (list) => setFound({ words, list }),
+        () => {},
+      )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)

@@ -33,7 +33,15 @@ const NO_SALARY: SalaryValues = { type: '', currency: 'ETB', frequency: 'MONTHLY
 
 /** A new job with the defaults of the product spec, part 2, section 5. `location` is where the company is. */
 export const newJob = (location: string): JobValues => ({
-  title: '', description: '', type: 'FULLTIME', level: 'MIDLEVEL', location, isRemote: false, deadline: '', skills: [], salary: NO_SALARY,
+  title: '',
+  description: '',
+  type: 'FULLTIME',
+  level: 'MIDLEVEL',
+  location,
+  isRemote: false,
+  deadline: '',
+  skills: [],
+  salary: NO_SALARY,
 })
 
 /** What of a stored job the form shows. */
@@ -50,7 +58,12 @@ export interface StoredJob {
 }
 
 export const valuesOf = (job: StoredJob): JobValues => ({
-  title: job.title, description: job.description, type: job.type, level: job.level, location: job.location, isRemote: job.isRemote,
+  title: job.title,
+  description: job.description,
+  type: job.type,
+  level: job.level,
+  location: job.location,
+  isRemote: job.isRemote,
   deadline: job.deadline ?? '',
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: job.salary ? salaryValues(job.salary) : NO_SALARY,
@@ -63,14 +76,23 @@ export function copyOf(job: StoredJob, today: string): JobValues {
 }
 
 const salaryValues = ({ amount, minAmount, maxAmount, hourlyRate, benefits, ...rest }: Salary): SalaryValues => ({
-  ...rest, amount: amount ?? undefined, minAmount: minAmount ?? undefined, maxAmount: maxAmount ?? undefined, hourlyRate: hourlyRate ?? undefined, benefits: benefits ?? '',
+  ...rest,
+  amount: amount ?? undefined,
+  minAmount: minAmount ?? undefined,
+  maxAmount: maxAmount ?? undefined,
+  hourlyRate: hourlyRate ?? undefined,
+  benefits: benefits ?? '',
 })
 
 /** A job as it is sent and compared. */
 export type Body = Omit<JobForm, 'status' | 'deadline' | 'salary'> & { deadline: string | null; salary: Salary | null }
 
 /** The checked form as it is sent: only the figures of the chosen pay, null where nothing is given. */
-export const bodyOf = ({ status: _, deadline, salary, ...facts }: JobForm): Body => ({ ...facts, deadline: deadline ?? null, salary: salaryBody(salary) })
+export const bodyOf = ({ status: _, deadline, salary, ...facts }: JobForm): Body => ({
+  ...facts,
+  deadline: deadline ?? null,
+  salary: salaryBody(salary),
+})
 
 export function salaryBody(salary: JobForm['salary']): Salary | null {
   if (!salary) return null
@@ -81,7 +103,9 @@ export function salaryBody(salary: JobForm['salary']): Salary | null {
     minAmount: type === 'RANGE' ? (salary.minAmount ?? null) : null,
     maxAmount: type === 'RANGE' ? (salary.maxAmount ?? null) : null,
     hourlyRate: type === 'HOURLY' ? (salary.hourlyRate ?? null) : null,
-    currency, frequency, negotiable,
+    currency,
+    frequency,
+    negotiable,
     benefits: salary.benefits || null,
   }
 }
@@ -92,11 +116,19 @@ export const changeOf = (job: StoredJob, form: JobForm): Partial<Body> => change
 /** What of `wanted` differs from `given`. */
 export function changesBetween(given: Body, wanted: Body): Partial<Body> {
   const [before, after] = [comparable(given), comparable(wanted)]
-  return Object.fromEntries(Object.entries(wanted).filter(([name]) => after[name as keyof Body] !== before[name as keyof Body]))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name]) => after[name as keyof Body] !== before[name as keyof Body]),
+  )
 }
 
 export const storedBody = (job: StoredJob): Body => ({
-  title: job.title, description: job.description, type: job.type, level: job.level, location: job.location, isRemote: job.isRemote, deadline: job.deadline,
+  title: job.title,
+  description: job.description,
+  type: job.type,
+  level: job.level,
+  location: job.location,
+  isRemote: job.isRemote,
+  deadline: job.deadline,
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: salaryBody(job.salary),
 })
@@ -110,5 +142,7 @@ function comparable(body: Body): Record<keyof Body, string> {
 
 /** A refused pick is named by its place (skills.2.skillId); the form has one place for skills, and the pay keeps its own. */
 export function fieldsOfForm(errors: Record<string, readonly string[]>): Record<string, readonly string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.startsWith('skills.') ? 'skills' : name, texts]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [name.startsWith('skills.') ? 'skills' : name, texts]),
+  )
 }

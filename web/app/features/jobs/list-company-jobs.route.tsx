@@ -1,5 +1,15 @@
 import { JOB_STATUSES } from '@sira/contract/enums'
-import { archiveJob, closeJob, companyJobs, deleteJob, reopenJob, restoreJob, showOwnJob, submitJob, type OwnJob } from '@sira/contract/jobs'
+import {
+  archiveJob,
+  closeJob,
+  companyJobs,
+  deleteJob,
+  reopenJob,
+  restoreJob,
+  showOwnJob,
+  submitJob,
+  type OwnJob,
+} from '@sira/contract/jobs'
 import { useState } from 'react'
 import { Link, redirect, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '../../api/ask.ts'
@@ -32,10 +42,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = readOwnJobs(new URL(request.url).searchParams)
   const { data: jobs, meta: page } = await ask(companyJobs, { query: ownJobsAsked(query) })
   // The last one of the last page was deleted.
-  if (jobs.length === 0 && page.total > 0) throw redirect(paths.employer.jobs(ownJobsAddress(query, { page: page.totalPages })))
+  if (jobs.length === 0 && page.total > 0)
+    throw redirect(paths.employer.jobs(ownJobsAddress(query, { page: page.totalPages })))
   const isListed = !query.id || jobs.some(({ id }) => id === query.id)
   // The address may name a job of another page of the list.
-  const named = isListed ? undefined : await ask(showOwnJob, { params: { jobId: query.id } }).then(({ data }) => data, () => undefined)
+  const named = isListed
+    ? undefined
+    : await ask(showOwnJob, { params: { jobId: query.id } }).then(
+        ({ data }) => data,
+        () => undefined,
+      )
   return { listed: query, jobs, page, named }
 }
 export const shouldRevalidate = shouldLoadList
@@ -44,15 +60,35 @@ export const ErrorBoundary = () => <LoadFailure title="Jobs" text="Failed to loa
 
 const STATUSES = [{ value: 'all', label: 'All Status' }, ...optionsOf(JOB_STATUSES, JOB_STATUS)]
 const DONE: Record<JobAct, string> = {
-  delete: deleteJob.message, close: 'The job is closed', reopen: 'The job is open again', submit: 'Job sent for review', archive: 'The job is archived', restore: 'The job is back in your list',
+  delete: deleteJob.message,
+  close: 'The job is closed',
+  reopen: 'The job is open again',
+  submit: 'Job sent for review',
+  archive: 'The job is archived',
+  restore: 'The job is back in your list',
 }
 const FAILED: Record<JobAct, string> = {
-  delete: 'Failed to delete job. Please try again.', close: JOB_NOT_UPDATED, reopen: JOB_NOT_UPDATED, submit: JOB_NOT_UPDATED,
-  archive: JOB_NOT_UPDATED, restore: JOB_NOT_UPDATED,
+  delete: 'Failed to delete job. Please try again.',
+  close: JOB_NOT_UPDATED,
+  reopen: JOB_NOT_UPDATED,
+  submit: JOB_NOT_UPDATED,
+  archive: JOB_NOT_UPDATED,
+  restore: JOB_NOT_UPDATED,
 }
-const CALLS = { delete: deleteJob, close: closeJob, reopen: reopenJob, submit: submitJob, archive: archiveJob, restore: restoreJob } as const
+const CALLS = {
+  delete: deleteJob,
+  close: closeJob,
+  reopen: reopenJob,
+  submit: submitJob,
+  archive: archiveJob,
+  restore: restoreJob,
+} as const
 
-export default function ListCompanyJobs({ loaderData: { listed, jobs, page, named } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ListCompanyJobs({
+  loaderData: { listed, jobs, page, named },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const navigate = useNavigate()
   const query = useAsked(readOwnJobs)
   const isBusy = useNavigation().state === 'loading'
@@ -60,28 +96,64 @@ export default function ListCompanyJobs({ loaderData: { listed, jobs, page, name
   useRings()
   const { asked, setAsked, act } = useJobActs()
   const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(ownJobsAddress(query, change))
-  const narrow = (change: Partial<OwnJobsQuery>) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+  const narrow = (change: Partial<OwnJobsQuery>) =>
+    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const opened = useOpened(to({ id: '' }))
   const shown = [...jobs, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   return (
-    <AreaPage title="Jobs" lead={!mayEdit && NOT_FOR_VIEWERS} tools={mayEdit && <ButtonLink to={paths.employer.postJob()} icon="plus">{POST_NEW_JOB}</ButtonLink>}>
+    <AreaPage
+      title="Jobs"
+      lead={!mayEdit && NOT_FOR_VIEWERS}
+      tools={
+        mayEdit && (
+          <ButtonLink to={paths.employer.postJob()} icon="plus">
+            {POST_NEW_JOB}
+          </ButtonLink>
+        )
+      }
+    >
       <div className="flex flex-wrap gap-2">
-        <ListSearch className="min-w-0 grow sm:max-w-sm" label="Search your jobs" placeholder="Job title" value={query.search} onSearch={(search) => narrow({ search })} />
+        <ListSearch
+          className="min-w-0 grow sm:max-w-sm"
+          label="Search your jobs"
+          placeholder="Job title"
+          value={query.search}
+          onSearch={(search) => narrow({ search })}
+        />
         <SelectField
-          label="Status" hideLabel name="status" className="w-full sm:w-44" options={STATUSES} value={query.status}
+          label="Status"
+          hideLabel
+          name="status"
+          className="w-full sm:w-44"
+          options={STATUSES}
+          value={query.status}
           onChange={(event) => narrow({ status: event.target.value as OwnJobsQuery['status'] })}
         />
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
-        <span role="status"><span className="num">{page.total}</span> {page.total === 1 ? 'job' : 'jobs'}</span>
-        {query.status !== 'ARCHIVED' && <Link className="link" to={to({ status: 'ARCHIVED' })}>Archived jobs</Link>}
+        <span role="status">
+          <span className="num">{page.total}</span> {page.total === 1 ? 'job' : 'jobs'}
+        </span>
+        {query.status !== 'ARCHIVED' && (
+          <Link className="link" to={to({ status: 'ARCHIVED' })}>
+            Archived jobs
+          </Link>
+        )}
       </p>
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
-        {jobs.length === 0 ? <NoOwnJobs query={listed} mayEdit={mayEdit} /> : <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAct={act} mayEdit={mayEdit} />}
+        {jobs.length === 0 ? (
+          <NoOwnJobs query={listed} mayEdit={mayEdit} />
+        ) : (
+          <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAct={act} mayEdit={mayEdit} />
+        )}
       </div>
       <Pager meta={page} to={(number) => to({ page: number })} />
       <OwnJobDetails job={shown} mayEdit={mayEdit} onClose={opened.close} />
-      <JobActDialog asked={asked && { title: asked.job.title, act: asked.act }} onClose={() => setAsked(undefined)} onConfirm={async () => asked && act(asked.job, asked.act, true)} />
+      <JobActDialog
+        asked={asked && { title: asked.job.title, act: asked.act }}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => asked && act(asked.job, asked.act, true)}
+      />
     </AreaPage>
   )
 }

@@ -7,8 +7,34 @@ import type { OwnJobsQuery } from './own-jobs-query.ts'
 
 /** Why the list is empty: nothing fits the words, nothing has the status, or nothing was posted yet. */
 export function NoOwnJobs({ query: { search, status }, mayEdit }: { query: OwnJobsQuery; mayEdit: boolean }) {
-  const all = <ButtonLink to={paths.employer.jobs()} variant="quiet">Show all jobs</ButtonLink>
-  if (search) return <Empty title={NO_JOBS} hint={`No job has “${search}” in its title${status === 'all' ? '' : ` and the status ${labelOf(JOB_STATUS, status)}`}.`} action={all} />
-  if (status !== 'all') return <Empty title={NO_JOBS} hint={`None of your jobs has the status ${labelOf(JOB_STATUS, status)}.`} action={all} />
-  return <Empty title={NO_JOBS} hint="You have not posted any jobs yet." action={mayEdit && <ButtonLink to={paths.employer.postJob()} icon="plus">{POST_NEW_JOB}</ButtonLink>} />
+  const all = (
+    <ButtonLink to={paths.employer.jobs()} variant="quiet">
+      Show all jobs
+    </ButtonLink>
+  )
+  if (search)
+    return (
+      <Empty
+        title={NO_JOBS}
+        hint={`No job has “${search}” in its title${status === 'all' ? '' : ` and the status ${labelOf(JOB_STATUS, status)}`}.`}
+        action={all}
+      />
+    )
+  if (status !== 'all')
+    return (
+      <Empty title={NO_JOBS} hint={`None of your jobs has the status ${labelOf(JOB_STATUS, status)}.`} action={all} />
+    )
+  return (
+    <Empty
+      title={NO_JOBS}
+      hint="You have not posted any jobs yet."
+      action={
+        mayEdit && (
+          <ButtonLink to={paths.employer.postJob()} icon="plus">
+            {POST_NEW_JOB}
+          </ButtonLink>
+        )
+      }
+    />
+  )
 }

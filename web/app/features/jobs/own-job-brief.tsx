@@ -10,13 +10,34 @@ export function OwnJobBrief({ job }: { job: OwnJob }) {
     <li>
       <article className="pcard" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
-          <h3 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={paths.employer.jobs({ id: job.id })}>{job.title}</Link></h3>
+          <h3 id={titleId} className="min-w-0 text-base/snug">
+            <Link className="joblink" to={paths.employer.jobs({ id: job.id })}>
+              {job.title}
+            </Link>
+          </h3>
           <JobStatus status={job.status} />
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <div className="flex gap-1.5"><dt className="text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
-          <div className="flex gap-1.5"><dt className="text-ink-3">Posted</dt><dd><Posted job={job} /></dd></div>
-          {job.deadline && <div className="flex gap-1.5"><dt className="text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>}
+          <div className="flex gap-1.5">
+            <dt className="text-ink-3">Applicants</dt>
+            <dd>
+              <Applicants job={job} />
+            </dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt className="text-ink-3">Posted</dt>
+            <dd>
+              <Posted job={job} />
+            </dd>
+          </div>
+          {job.deadline && (
+            <div className="flex gap-1.5">
+              <dt className="text-ink-3">Closes</dt>
+              <dd>
+                <Closes deadline={job.deadline} />
+              </dd>
+            </div>
+          )}
         </dl>
       </article>
     </li>

@@ -11,11 +11,27 @@ import { Applicants, Closes, HiddenNote, JobKind, JobStatus, Posted } from './ow
 import { Rejection } from './rejection.tsx'
 
 /** The whole of one own job, in a drawer over the list. */
-export function OwnJobDetails({ job, mayEdit, onClose }: { job: OwnJob | undefined; mayEdit: boolean; onClose: () => void }) {
+export function OwnJobDetails({
+  job,
+  mayEdit,
+  onClose,
+}: {
+  job: OwnJob | undefined
+  mayEdit: boolean
+  onClose: () => void
+}) {
   const footer = job && (
     <>
-      {job.applicationsCount > 0 && <ButtonLink to={paths.employer.applications({ job: job.id })} variant="quiet" icon="users">Applications ({job.applicationsCount})</ButtonLink>}
-      {mayEdit && <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">{job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}</ButtonLink>}
+      {job.applicationsCount > 0 && (
+        <ButtonLink to={paths.employer.applications({ job: job.id })} variant="quiet" icon="users">
+          Applications ({job.applicationsCount})
+        </ButtonLink>
+      )}
+      {mayEdit && (
+        <ButtonLink to={paths.employer.editJob(job.id)} icon="pencil">
+          {job.status === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}
+        </ButtonLink>
+      )}
     </>
   )
   return (
@@ -29,25 +45,59 @@ function Facts({ job }: { job: OwnJob }) {
   return (
     <>
       <JobKind job={job} />
-      <p className="mt-2"><JobStatus status={job.status} /></p>
-      {job.hiddenAt && <div className="mt-3"><HiddenNote job={job} /></div>}
-      {job.status === 'REJECTED' && <div className="mt-3"><Rejection reason={job.rejectionReason} /></div>}
+      <p className="mt-2">
+        <JobStatus status={job.status} />
+      </p>
+      {job.hiddenAt && (
+        <div className="mt-3">
+          <HiddenNote job={job} />
+        </div>
+      )}
+      {job.status === 'REJECTED' && (
+        <div className="mt-3">
+          <Rejection reason={job.rejectionReason} />
+        </div>
+      )}
       <dl className="mt-4">
-        <Row term="Salary">{salaryText(job.salary, NO_SALARY)} {negotiableNote(job.salary)}</Row>
+        <Row term="Salary">
+          {salaryText(job.salary, NO_SALARY)} {negotiableNote(job.salary)}
+        </Row>
         {job.salary?.benefits && <Row term="Benefits">{job.salary.benefits}</Row>}
-        <Row term="Applicants"><Applicants job={job} /></Row>
-        <Row term="Posted"><Posted job={job} /></Row>
-        <Row term="Closes"><Closes deadline={job.deadline} /></Row>
-        <Row term="Last change"><time dateTime={job.updatedAt} title={dateTimeText(job.updatedAt)}>{relativeText(job.updatedAt)}</time>{job.updatedBy && `, ${job.updatedBy}`}</Row>
+        <Row term="Applicants">
+          <Applicants job={job} />
+        </Row>
+        <Row term="Posted">
+          <Posted job={job} />
+        </Row>
+        <Row term="Closes">
+          <Closes deadline={job.deadline} />
+        </Row>
+        <Row term="Last change">
+          <time dateTime={job.updatedAt} title={dateTimeText(job.updatedAt)}>
+            {relativeText(job.updatedAt)}
+          </time>
+          {job.updatedBy && `, ${job.updatedBy}`}
+        </Row>
       </dl>
       <h3 className="mt-5 text-sm">Required skills</h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {job.skills.map(({ skillId, level, skill }) => <li key={skillId} className="chip">{skill.name}, {level.toLowerCase()}</li>)}
+        {job.skills.map(({ skillId, level, skill }) => (
+          <li key={skillId} className="chip">
+            {skill.name}, {level.toLowerCase()}
+          </li>
+        ))}
       </ul>
       <h3 className="mt-6 text-sm">Description</h3>
-      <div className="prose mt-2 [&_h4]:mt-4 [&_h4]:font-semibold"><StructuredText text={job.description} heading="h4" /></div>
+      <div className="prose mt-2 [&_h4]:mt-4 [&_h4]:font-semibold">
+        <StructuredText text={job.description} heading="h4" />
+      </div>
     </>
   )
 }
 
-const Row = ({ term, children }: { term: string; children: ReactNode }) => <div className="factrow"><dt>{term}</dt><dd className="min-w-0">{children}</dd></div>
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="factrow">
+    <dt>{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

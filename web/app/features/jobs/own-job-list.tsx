@@ -20,8 +20,14 @@ interface OwnJobListProps {
 export function OwnJobList(props: OwnJobListProps) {
   return (
     <>
-      <div className="hidden xl:block"><JobTable {...props} /></div>
-      <ul className="grid grid-cols-1 gap-3 xl:hidden">{props.jobs.map((job) => <JobCardOf key={job.id} {...props} job={job} />)}</ul>
+      <div className="hidden xl:block">
+        <JobTable {...props} />
+      </div>
+      <ul className="grid grid-cols-1 gap-3 xl:hidden">
+        {props.jobs.map((job) => (
+          <JobCardOf key={job.id} {...props} job={job} />
+        ))}
+      </ul>
     </>
   )
 }
@@ -31,22 +37,58 @@ function JobTable({ jobs, ...rest }: OwnJobListProps) {
     <table className="datatable">
       <caption className="sr-only">Your jobs, newest first</caption>
       <thead>
-        <tr><th scope="col">Job</th><th scope="col">Status</th><th scope="col">Applicants</th><th scope="col">Posted</th><th scope="col">Closes</th><th scope="col"><span className="sr-only">Actions</span></th></tr>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">Status</th>
+          <th scope="col">Applicants</th>
+          <th scope="col">Posted</th>
+          <th scope="col">Closes</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
       </thead>
       <tbody>
         {jobs.map((job) => (
           <tr key={job.id}>
             <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-normal text-ink">
-              <Link className="text-base font-semibold no-underline hover:underline hover:underline-offset-3" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link>
+              <Link
+                className="text-base font-semibold no-underline hover:underline hover:underline-offset-3"
+                to={rest.toDetails(job.id)}
+                preventScrollReset
+                state={OPENED}
+              >
+                {job.title}
+              </Link>
               <JobKind job={job} />
-              {job.hiddenAt && <div className="mt-2"><HiddenNote job={job} /></div>}
-              {job.status === 'REJECTED' && <div className="mt-2"><Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection></div>}
+              {job.hiddenAt && (
+                <div className="mt-2">
+                  <HiddenNote job={job} />
+                </div>
+              )}
+              {job.status === 'REJECTED' && (
+                <div className="mt-2">
+                  <Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection>
+                </div>
+              )}
             </th>
-            <td><JobStatus status={job.status} /></td>
-            <td className="whitespace-nowrap"><Applicants job={job} /></td>
-            <td className="whitespace-nowrap text-ink-2"><Posted job={job} /></td>
-            <td className="whitespace-nowrap text-ink-2"><Closes deadline={job.deadline} /></td>
-            <td className="w-px pr-0 whitespace-nowrap"><div className="-my-2"><OwnJobActions job={job} {...rest} /></div></td>
+            <td>
+              <JobStatus status={job.status} />
+            </td>
+            <td className="whitespace-nowrap">
+              <Applicants job={job} />
+            </td>
+            <td className="whitespace-nowrap text-ink-2">
+              <Posted job={job} />
+            </td>
+            <td className="whitespace-nowrap text-ink-2">
+              <Closes deadline={job.deadline} />
+            </td>
+            <td className="w-px pr-0 whitespace-nowrap">
+              <div className="-my-2">
+                <OwnJobActions job={job} {...rest} />
+              </div>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -60,21 +102,58 @@ function JobCardOf({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'jo
     <li>
       <article className="pcard p-4" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
-          <h2 id={titleId} className="min-w-0 text-base/snug"><Link className="joblink" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>{job.title}</Link></h2>
+          <h2 id={titleId} className="min-w-0 text-base/snug">
+            <Link className="joblink" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>
+              {job.title}
+            </Link>
+          </h2>
           <JobStatus status={job.status} />
         </div>
         <JobKind job={job} />
-        {job.hiddenAt && <div className="mt-3"><HiddenNote job={job} /></div>}
-        {job.status === 'REJECTED' && <div className="relative z-1 mt-3"><Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection></div>}
+        {job.hiddenAt && (
+          <div className="mt-3">
+            <HiddenNote job={job} />
+          </div>
+        )}
+        {job.status === 'REJECTED' && (
+          <div className="relative z-1 mt-3">
+            <Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection>
+          </div>
+        )}
         <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
-          <div><dt className="text-xs text-ink-3">Applicants</dt><dd><Applicants job={job} /></dd></div>
-          <div><dt className="text-xs text-ink-3">Posted</dt><dd><Posted job={job} /></dd></div>
-          <div><dt className="text-xs text-ink-3">Closes</dt><dd><Closes deadline={job.deadline} /></dd></div>
+          <div>
+            <dt className="text-xs text-ink-3">Applicants</dt>
+            <dd>
+              <Applicants job={job} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-ink-3">Posted</dt>
+            <dd>
+              <Posted job={job} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-ink-3">Closes</dt>
+            <dd>
+              <Closes deadline={job.deadline} />
+            </dd>
+          </div>
         </dl>
-        <div className="relative z-1 mt-2 -mb-2 w-fit"><OwnJobActions job={job} {...rest} /></div>
+        <div className="relative z-1 mt-2 -mb-2 w-fit">
+          <OwnJobActions job={job} {...rest} />
+        </div>
       </article>
     </li>
   )
 }
 
-const Resubmit = ({ job }: { job: OwnJob }) => <Link className="link font-semibold" to={paths.employer.editJob(job.id)} aria-label={`Edit and resubmit ${job.title}`}>Edit and resubmit</Link>
+const Resubmit = ({ job }: { job: OwnJob }) => (
+  <Link
+    className="link font-semibold"
+    to={paths.employer.editJob(job.id)}
+    aria-label={`Edit and resubmit ${job.title}`}
+  >
+    Edit and resubmit
+  </Link>
+)

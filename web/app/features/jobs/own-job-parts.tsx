@@ -13,24 +13,44 @@ export function Applicants({ job }: { job: OwnJob }) {
   if (job.applicationsCount === 0) return <span className="text-ink-3">None yet</span>
   return (
     <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
-      <Link className="link num relative z-1" to={paths.employer.applications({ job: job.id })} aria-label={`${job.applicationsCount} applicants for ${job.title}`}>{job.applicationsCount}</Link>
-      {job.unviewedCount > 0 && <span className="tag tag-adey new">{job.unviewedCount} {NEW}</span>}
+      <Link
+        className="link num relative z-1"
+        to={paths.employer.applications({ job: job.id })}
+        aria-label={`${job.applicationsCount} applicants for ${job.title}`}
+      >
+        {job.applicationsCount}
+      </Link>
+      {job.unviewedCount > 0 && (
+        <span className="tag tag-adey new">
+          {job.unviewedCount} {NEW}
+        </span>
+      )}
     </span>
   )
 }
 
 /** A pending job is one under review. */
-export const JobStatus = ({ status }: { status: string }) => <Status status={status} word={labelOf(JOB_STATUS, status)} />
+export const JobStatus = ({ status }: { status: string }) => (
+  <Status status={status} word={labelOf(JOB_STATUS, status)} />
+)
 
 export function Posted({ job: { status, createdAt: at } }: { job: OwnJob }) {
   if (status === 'DRAFT') return <span className="text-ink-3">Not yet</span>
-  return <time dateTime={at} title={dateTimeText(at)}>{relativeText(at)}</time>
+  return (
+    <time dateTime={at} title={dateTimeText(at)}>
+      {relativeText(at)}
+    </time>
+  )
 }
 
 export function Closes({ deadline }: { deadline: string | null }) {
   if (!deadline) return <span className="text-ink-3">No deadline</span>
   const { date, soon, tone, passed } = deadlineFacts(deadline)
-  return <time dateTime={deadline} title={dateText(deadline)} className={soon ? `font-medium ${tone}` : ''}>{soon ?? (passed ? `Closed ${date}` : date)}</time>
+  return (
+    <time dateTime={deadline} title={dateText(deadline)} className={soon ? `font-medium ${tone}` : ''}>
+      {soon ?? (passed ? `Closed ${date}` : date)}
+    </time>
+  )
 }
 
 export function JobKind({ job }: { job: OwnJob }) {

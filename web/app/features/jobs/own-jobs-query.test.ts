@@ -4,7 +4,12 @@ import { ownJobsAddress, ownJobsAsked, readOwnJobs } from './own-jobs-query.ts'
 const read = (text: string) => readOwnJobs(new URLSearchParams(text))
 
 test('an address is read; what it should not hold counts as absent', () => {
-  expect(read('search=+ledger+&status=REJECTED&page=2&id=7')).toEqual({ search: 'ledger', status: 'REJECTED', page: 2, id: '7' })
+  expect(read('search=+ledger+&status=REJECTED&page=2&id=7')).toEqual({
+    search: 'ledger',
+    status: 'REJECTED',
+    page: 2,
+    id: '7',
+  })
   expect(read('status=ODD&page=-1')).toEqual({ search: '', status: 'all', page: 1, id: '' })
 })
 

@@ -22,8 +22,18 @@ export function readOwnJobs(search: URLSearchParams): OwnJobsQuery {
 
 /** What the address keeps. Another search or status starts at page 1; the open job stays only where it is named. */
 export function ownJobsAddress(query: OwnJobsQuery, change: Partial<OwnJobsQuery>): Query {
-  const { search, status, page, id } = { ...query, page: 'page' in change || 'id' in change ? query.page : 1, id: '', ...change }
+  const { search, status, page, id } = {
+    ...query,
+    page: 'page' in change || 'id' in change ? query.page : 1,
+    id: '',
+    ...change,
+  }
   return { search, status: status === 'all' ? '' : status, page: page > 1 ? page : '', id }
 }
 
-export const ownJobsAsked = ({ search, status, page }: OwnJobsQuery) => ({ search, status, page: String(page), per_page: String(OWN_LIST_PER_PAGE) })
+export const ownJobsAsked = ({ search, status, page }: OwnJobsQuery) => ({
+  search,
+  status,
+  page: String(page),
+  per_page: String(OWN_LIST_PER_PAGE),
+})

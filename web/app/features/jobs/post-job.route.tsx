@@ -24,14 +24,27 @@ export const meta = () => pageMeta({ title: 'Post a job', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const from = new URL(request.url).searchParams.get('from') ?? ''
-  const original = from ? ask(showOwnJob, { params: { jobId: from } }).then(({ data }) => data, () => undefined) : undefined
+  const original = from
+    ? ask(showOwnJob, { params: { jobId: from } }).then(
+        ({ data }) => data,
+        () => undefined,
+      )
+    : undefined
   const [known, { data: skills }, copied] = await Promise.all([session.read(), ask(listSkills, {}), original])
   const account = known.state === 'signedIn' ? known.account : undefined
-  return { skills, accountId: account?.id ?? '', company: account?.company ?? { name: '', logo: null, location: '' }, from, copied }
+  return {
+    skills,
+    accountId: account?.id ?? '',
+    company: account?.company ?? { name: '', logo: null, location: '' },
+    from,
+    copied,
+  }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-export const ErrorBoundary = () => <LoadFailure title="Post a job" text="The form could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title="Post a job" text="The form could not be loaded. Please try again." />
+)
 
 const LEAD = 'A new job is looked at before it appears in the job list. You will be notified once it is approved.'
 
@@ -47,7 +60,12 @@ export default function PostJob({ loaderData }: { loaderData: Loaded }) {
   // The same screen stands in the company area and in the public frame.
   const isInArea = useLocation().pathname.toLowerCase().startsWith('/company')
   const Frame = isInArea ? AreaPage : Page
-  if (!useRights().mayEdit) return <Frame title="Post a job"><NotForViewers /></Frame>
+  if (!useRights().mayEdit)
+    return (
+      <Frame title="Post a job">
+        <NotForViewers />
+      </Frame>
+    )
   function another() {
     setPosted(undefined)
     if (loaderData.from) void navigate(paths.employer.postJob())
@@ -62,14 +80,30 @@ export default function PostJob({ loaderData }: { loaderData: Loaded }) {
   )
 }
 
-function PostForm({ skills, accountId, company, from, copied, onPosted }: Loaded & { onPosted: (job: { id: string; title: string }) => void }) {
+function PostForm({
+  skills,
+  accountId,
+  company,
+  from,
+  copied,
+  onPosted,
+}: Loaded & { onPosted: (job: { id: string; title: string }) => void }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState({ text: '', attempt: 0 })
-  const [draftKey, defaultValues] = copied ? [`post-job-${accountId}-${from}`, copyOf(copied, today())] : [`post-job-${accountId}`, newJob(company.location)]
+  const [draftKey, defaultValues] = copied
+    ? [`post-job-${accountId}-${from}`, copyOf(copied, today())]
+    : [`post-job-${accountId}`, newJob(company.location)]
   async function send(form: JobForm) {
     const { deadline, salary, ...facts } = bodyOf(form)
     try {
-      const { data } = await ask(postJob, { body: { ...facts, ...(deadline && { deadline }), ...(salary && { salary }), ...(form.status && { status: form.status }) } })
+      const { data } = await ask(postJob, {
+        body: {
+          ...facts,
+          ...(deadline && { deadline }),
+          ...(salary && { salary }),
+          ...(form.status && { status: form.status }),
+        },
+      })
       if (!form.status) return onPosted(data)
     } catch (error) {
       const { fields, message } = worded(error, 'Failed to create job')
@@ -84,11 +118,21 @@ function PostForm({ skills, accountId, company, from, copied, onPosted }: Loaded
   return (
     <>
       <JobProblem title="Error creating job" {...failure} />
-      <Form schema={JobForm} defaultValues={defaultValues} draftKey={draftKey} guardUnsaved aria-label="Post a job" onSend={send}>
+      <Form
+        schema={JobForm}
+        defaultValues={defaultValues}
+        draftKey={draftKey}
+        guardUnsaved
+        aria-label="Post a job"
+        onSend={send}
+      >
         <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5">
             <JobFields skills={skills} names={names} />
-            <JobFormButtons main={{ text: 'Post Job', busyText: 'Posting...' }} other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}>
+            <JobFormButtons
+              main={{ text: 'Post Job', busyText: 'Posting...' }}
+              other={{ text: 'Save as draft', busyText: 'Saving...', status: 'DRAFT' }}
+            >
               <JobPreviewButton {...preview} />
             </JobFormButtons>
           </div>

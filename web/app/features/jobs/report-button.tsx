@@ -10,11 +10,22 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDial
 export function ReportButton({ job }: { job: { id: string; title: string } }) {
   const known = useSession()
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never')
-  if (known.state !== 'signedIn') return <ButtonLink to={paths.signIn(paths.job(job.id))} variant="ghost" size="sm" icon="flag">Report this job</ButtonLink>
+  if (known.state !== 'signedIn')
+    return (
+      <ButtonLink to={paths.signIn(paths.job(job.id))} variant="ghost" size="sm" icon="flag">
+        Report this job
+      </ButtonLink>
+    )
   return (
     <>
-      <Button variant="ghost" size="sm" icon="flag" onClick={() => setAsked('open')}>Report this job</Button>
-      {asked !== 'never' && <Suspense><ReportDialog job={job} open={asked === 'open'} onClose={() => setAsked('closed')} /></Suspense>}
+      <Button variant="ghost" size="sm" icon="flag" onClick={() => setAsked('open')}>
+        Report this job
+      </Button>
+      {asked !== 'never' && (
+        <Suspense>
+          <ReportDialog job={job} open={asked === 'open'} onClose={() => setAsked('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

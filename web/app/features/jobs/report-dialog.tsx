@@ -7,8 +7,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const REASONS: Record<ReportReason, string> = {
-  ASKS_FOR_MONEY: 'It asks for money, a deposit or bank details', NOT_REAL: 'The job or the company is not real', MISLEADING: 'Pay, place or tasks are not what it says',
-  DISCRIMINATES: 'It shuts people out unfairly', OTHER: 'Something else',
+  ASKS_FOR_MONEY: 'It asks for money, a deposit or bank details',
+  NOT_REAL: 'The job or the company is not real',
+  MISLEADING: 'Pay, place or tasks are not what it says',
+  DISCRIMINATES: 'It shuts people out unfairly',
+  OTHER: 'Something else',
 }
 const CHOOSE = 'Please choose a reason'
 const MOST_DETAILS = 1000
@@ -46,27 +49,51 @@ export function ReportDialog({ job, open, onClose }: ReportDialogProps) {
   }
   const buttons = (
     <>
-      <Button variant="quiet" onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={formId} busy={busy} busyText="Sending...">Send report</Button>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} busy={busy} busyText="Sending...">
+        Send report
+      </Button>
     </>
   )
   return (
     <Dialog open={open} onClose={onClose} title="Report this job" footer={buttons}>
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <p className="text-sm text-ink-2 wrap-anywhere">{job.title}. Only our administrators see who reported it.</p>
-        <fieldset className={`mt-4 ${problem === CHOOSE ? 'haserr' : ''}`} aria-describedby={problem ? `${formId}-problem` : undefined}>
+        <fieldset
+          className={`mt-4 ${problem === CHOOSE ? 'haserr' : ''}`}
+          aria-describedby={problem ? `${formId}-problem` : undefined}
+        >
           <legend className="lbl">What is wrong with it?</legend>
-          {problem && <p id={`${formId}-problem`} className="err" role="alert">{problem}</p>}
+          {problem && (
+            <p id={`${formId}-problem`} className="err" role="alert">
+              {problem}
+            </p>
+          )}
           {REPORT_REASONS.map((each) => (
             <label key={each} className="optrow">
-              <input type="radio" className="check" name={`${formId}-reason`} value={each} checked={reason === each} onChange={() => setTyped({ ...typed, reason: each })} />
+              <input
+                type="radio"
+                className="check"
+                name={`${formId}-reason`}
+                value={each}
+                checked={reason === each}
+                onChange={() => setTyped({ ...typed, reason: each })}
+              />
               <span>{REASONS[each]}</span>
             </label>
           ))}
         </fieldset>
-        <label className="lbl mt-4" htmlFor={`${formId}-details`}>What happened <span className="font-normal text-ink-3">(optional)</span></label>
+        <label className="lbl mt-4" htmlFor={`${formId}-details`}>
+          What happened <span className="font-normal text-ink-3">(optional)</span>
+        </label>
         <textarea
-          id={`${formId}-details`} className="field mt-1.5 block" rows={4} maxLength={MOST_DETAILS} value={details}
+          id={`${formId}-details`}
+          className="field mt-1.5 block"
+          rows={4}
+          maxLength={MOST_DETAILS}
+          value={details}
           onChange={({ currentTarget }) => setTyped({ ...typed, details: currentTarget.value })}
         />
       </form>

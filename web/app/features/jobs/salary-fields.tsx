@@ -5,7 +5,10 @@ import { optionsOf, SALARY_FREQUENCY, SALARY_TYPE } from '../../ui/labels.ts'
 import { NEGOTIABLE } from '../../ui/money.ts'
 import type { SalaryValues } from './job-values.ts'
 
-const TYPES = [{ value: '', label: 'Not stated' }, ...optionsOf(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE)]
+const TYPES = [
+  { value: '', label: 'Not stated' },
+  ...optionsOf(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE),
+]
 const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
 
 /** Pay: the figures switch with its type. */
@@ -26,11 +29,28 @@ export function SalaryFields() {
       {type && (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField label="Currency" name="salary.currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
-            {type !== 'HOURLY' && <SelectField label="Paid" name="salary.frequency" options={optionsOf(SALARY_FREQUENCIES, SALARY_FREQUENCY)} />}
+            <SelectField
+              label="Currency"
+              name="salary.currency"
+              options={CURRENCIES.map((value) => ({ value, label: value }))}
+            />
+            {type !== 'HOURLY' && (
+              <SelectField
+                label="Paid"
+                name="salary.frequency"
+                options={optionsOf(SALARY_FREQUENCIES, SALARY_FREQUENCY)}
+              />
+            )}
           </div>
           <CheckboxField label={NEGOTIABLE} name="salary.negotiable" />
-          <TextareaField label="Benefits" name="salary.benefits" optional rows={3} counter={{ max: 1000 }} hint="For example health insurance, transport, training" />
+          <TextareaField
+            label="Benefits"
+            name="salary.benefits"
+            optional
+            rows={3}
+            counter={{ max: 1000 }}
+            hint="For example health insurance, transport, training"
+          />
         </>
       )}
     </>

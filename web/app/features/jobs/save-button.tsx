@@ -4,10 +4,25 @@ import { toast } from '../../ui/toast.tsx'
 import { useSavedJob } from './job-marks.ts'
 
 /** The save toggle, for job seekers only; `wide` is the one with a word. */
-export function SaveButton({ jobId, title, wide = false, className = '' }: { jobId: string; title: string; wide?: boolean; className?: string }) {
+export function SaveButton({
+  jobId,
+  title,
+  wide = false,
+  className = '',
+}: {
+  jobId: string
+  title: string
+  wide?: boolean
+  className?: string
+}) {
   const saved = useSavedJob(jobId)
   if (!saved) return null
-  const toggle = () => void saved.toggle().catch((error: Error) => toast.error(`The job could not be ${saved.isSaved ? 'removed' : 'saved'}. ${error.message}`))
+  const toggle = () =>
+    void saved
+      .toggle()
+      .catch((error: Error) =>
+        toast.error(`The job could not be ${saved.isSaved ? 'removed' : 'saved'}. ${error.message}`),
+      )
   if (wide)
     return (
       <Button variant="quiet" className="w-full" aria-pressed={saved.isSaved} onClick={toggle}>
@@ -15,5 +30,14 @@ export function SaveButton({ jobId, title, wide = false, className = '' }: { job
         {saved.isSaved ? 'Saved' : 'Save'}
       </Button>
     )
-  return <IconButton icon="bookmark" full={saved.isSaved} className={`relative z-1 ${className}`} aria-pressed={saved.isSaved} label={`Save ${title}`} onClick={toggle} />
+  return (
+    <IconButton
+      icon="bookmark"
+      full={saved.isSaved}
+      className={`relative z-1 ${className}`}
+      aria-pressed={saved.isSaved}
+      label={`Save ${title}`}
+      onClick={toggle}
+    />
+  )
 }

@@ -23,28 +23,45 @@ export function SavedJobRow({ saved: { job, createdAt }, restored, onRemove }: S
   const titleId = `saved-${job.id}`
   return (
     <li className="jobrow">
-      <article className="grid grid-cols-[40px_1fr_auto] gap-x-3 md:grid-cols-[48px_1fr_auto] md:gap-x-4" aria-labelledby={titleId}>
+      <article
+        className="grid grid-cols-[40px_1fr_auto] gap-x-3 md:grid-cols-[48px_1fr_auto] md:gap-x-4"
+        aria-labelledby={titleId}
+      >
         <Picture src={job.company.logo} name={job.company.name} size={40} className="md:size-12" />
         <div className="min-w-0">
-          <h2 id={titleId} className="text-base/snug md:text-lg/snug"><Link className="joblink" to={paths.job(job.id)}>{job.title}</Link></h2>
+          <h2 id={titleId} className="text-base/snug md:text-lg/snug">
+            <Link className="joblink" to={paths.job(job.id)}>
+              {job.title}
+            </Link>
+          </h2>
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="co font-medium text-ink">{job.company.name}</span>
             <span>{placeText(job)}</span>
-            {[...new Set([labelOf(JOB_TYPE, job.type), labelOf(JOB_LEVEL, job.level)])].map((fact) => <span key={fact} className="whitespace-nowrap">{fact}</span>)}
+            {[...new Set([labelOf(JOB_TYPE, job.type), labelOf(JOB_LEVEL, job.level)])].map((fact) => (
+              <span key={fact} className="whitespace-nowrap">
+                {fact}
+              </span>
+            ))}
           </p>
           <p className="num mt-1 text-sm font-semibold">{salaryText(job.salary, NO_SALARY)}</p>
         </div>
-        <IconButton icon="bookmark" full className="relative z-1 -mt-2 -mr-2 md:m-0" aria-pressed label={`Save ${job.title}`} autoFocus={restored} onClick={onRemove} />
+        <IconButton
+          icon="bookmark"
+          full
+          className="relative z-1 -mt-2 -mr-2 md:m-0"
+          aria-pressed
+          label={`Save ${job.title}`}
+          autoFocus={restored}
+          onClick={onRemove}
+        />
         <div className="col-start-2 col-end-4 mt-2 flex items-center justify-between gap-x-3 gap-y-1 max-sm:flex-wrap">
           <p className="meta min-w-0 grow basis-32 text-xs text-ink-3">
-            <time dateTime={createdAt} title={dateTimeText(createdAt)} suppressHydrationWarning>Saved {relativeText(createdAt).toLowerCase()}</time>
+            <time dateTime={createdAt} title={dateTimeText(createdAt)} suppressHydrationWarning>
+              Saved {relativeText(createdAt).toLowerCase()}
+            </time>
             {open && job.deadline && <Deadline deadline={job.deadline} />}
           </p>
-          {open ? (
-            <ApplyLink job={job} />
-          ) : (
-            <Tag tone="buna">No longer accepting applications</Tag>
-          )}
+          {open ? <ApplyLink job={job} /> : <Tag tone="buna">No longer accepting applications</Tag>}
         </div>
       </article>
     </li>
@@ -60,8 +77,21 @@ function Deadline({ deadline }: { deadline: string }) {
 export function RemovedJobRow({ saved: { job }, onUndo }: { saved: SavedJob; onUndo: () => void }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-sm text-ink-2">
-      <span className="min-w-0"><span className="font-medium text-ink">{job.title}</span> was removed</span>
-      {job.status === 'ACTIVE' && <Button variant="ghost" size="sm" icon="undo-2" autoFocus onClick={onUndo} aria-label={`Undo: save ${job.title} again`}>Undo</Button>}
+      <span className="min-w-0">
+        <span className="font-medium text-ink">{job.title}</span> was removed
+      </span>
+      {job.status === 'ACTIVE' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="undo-2"
+          autoFocus
+          onClick={onUndo}
+          aria-label={`Undo: save ${job.title} again`}
+        >
+          Undo
+        </Button>
+      )}
     </li>
   )
 }

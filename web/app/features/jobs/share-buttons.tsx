@@ -13,9 +13,15 @@ export function ShareButtons({ title, url }: Shared) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
       <span className="text-sm text-ink-3 max-lg:w-full">Share</span>
-      <OutsideLink href={telegram} variant="quiet" size="sm" icon="send">Telegram</OutsideLink>
-      <OutsideLink href={linkedin} variant="quiet" size="sm" icon="share-2">LinkedIn</OutsideLink>
-      <Button variant="quiet" size="sm" icon="link" className="needs-scripts" onClick={() => void copy(url)}>Copy link</Button>
+      <OutsideLink href={telegram} variant="quiet" size="sm" icon="send">
+        Telegram
+      </OutsideLink>
+      <OutsideLink href={linkedin} variant="quiet" size="sm" icon="share-2">
+        LinkedIn
+      </OutsideLink>
+      <Button variant="quiet" size="sm" icon="link" className="needs-scripts" onClick={() => void copy(url)}>
+        Copy link
+      </Button>
     </div>
   )
 }
@@ -31,7 +37,14 @@ export function ShareButton({ title, url }: Shared) {
       if ((error as Error).name !== 'AbortError') await copy(url)
     }
   }
-  return <IconButton icon="share-2" label="Share this job" className="needs-scripts size-13 border border-line-2" onClick={() => void share()} />
+  return (
+    <IconButton
+      icon="share-2"
+      label="Share this job"
+      className="needs-scripts size-13 border border-line-2"
+      onClick={() => void share()}
+    />
+  )
 }
 
 async function copy(url: string) {

@@ -49,7 +49,10 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.jobId.trim() === '') throw new Response(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
   // What is like it is not worth a failure, and not waited for when somebody comes from another page.
-  const similar = ask(similarJobs, { params }, context).then(({ data }) => data, () => [])
+  const similar = ask(similarJobs, { params }, context).then(
+    ({ data }) => data,
+    () => [],
+  )
   const { data: job } = await ask(showJob, { params }, context).catch(orResponse)
   return { job, similar, origin: context.get(siteContext).publicOrigin ?? '' }
 }
@@ -67,7 +70,12 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
           <section className="prose mt-8 wrap-anywhere" aria-labelledby="description">
             <h2 id="description">Description</h2>
             <StructuredText text={job.description} />
-            {job.salary?.benefits && <><h3>Benefits</h3><p>{job.salary.benefits}</p></>}
+            {job.salary?.benefits && (
+              <>
+                <h3>Benefits</h3>
+                <p>{job.salary.benefits}</p>
+              </>
+            )}
           </section>
           <CompanyCard job={job} />
         </article>
@@ -76,7 +84,9 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
             {open && (
               <div className="hidden p-5 pb-0 md:block">
                 <ApplyButton job={job} className="w-full" />
-                <div className="mt-3 empty:hidden"><SaveButton jobId={job.id} title={job.title} wide /></div>
+                <div className="mt-3 empty:hidden">
+                  <SaveButton jobId={job.id} title={job.title} wide />
+                </div>
               </div>
             )}
             <JobOverview job={job} />
@@ -84,10 +94,14 @@ export default function ShowJob({ loaderData: { job, similar, origin } }: Route.
             <ShareButtons {...shared} />
           </div>
           <SafetyNote />
-          <div className="mt-2 print:hidden"><ReportButton job={job} /></div>
+          <div className="mt-2 print:hidden">
+            <ReportButton job={job} />
+          </div>
         </aside>
       </div>
-      <Suspense><Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await></Suspense>
+      <Suspense>
+        <Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await>
+      </Suspense>
       {open && (
         <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
           <SaveButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
@@ -106,8 +120,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title={ERROR_LOADING_JOB}>
       <div className="mt-5 max-w-prose">
-        <Failure text={missing ? errorText(error.statusText || JOB_NOT_FOUND) : JOB_NOT_LOADED} busy={state === 'loading'} onRetry={missing ? undefined : () => void revalidate()}>
-          <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">Back to Jobs</ButtonLink>
+        <Failure
+          text={missing ? errorText(error.statusText || JOB_NOT_FOUND) : JOB_NOT_LOADED}
+          busy={state === 'loading'}
+          onRetry={missing ? undefined : () => void revalidate()}
+        >
+          <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">
+            Back to Jobs
+          </ButtonLink>
         </Failure>
       </div>
     </Page>

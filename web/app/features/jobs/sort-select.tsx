@@ -11,17 +11,35 @@ export function SortSelect({ filters }: { filters: JobFilters }) {
   const kept = Object.entries(filtersQuery(filters)).filter(([name]) => name !== 'sort' && name !== 'page')
   return (
     <Form action={paths.jobs()} className="flex max-w-full flex-wrap items-center gap-2 text-sm text-ink-2">
-      {kept.flatMap(([name, given]) => [given].flat().map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />))}
+      {kept.flatMap(([name, given]) =>
+        [given]
+          .flat()
+          .map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />),
+      )}
       <label className="flex min-w-0 items-center gap-2">
         <span className="whitespace-nowrap">Sort</span>
         <select
-          className="field field-sm w-auto min-w-0 pr-8" name="sort" value={filters.sort}
-          onChange={(event) => void navigate(paths.jobs(filtersQuery(filters, { sort: event.target.value as JobFilters['sort'] })), { preventScrollReset: true })}
+          className="field field-sm w-auto min-w-0 pr-8"
+          name="sort"
+          value={filters.sort}
+          onChange={(event) =>
+            void navigate(paths.jobs(filtersQuery(filters, { sort: event.target.value as JobFilters['sort'] })), {
+              preventScrollReset: true,
+            })
+          }
         >
-          {Object.entries(sorts).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </label>
-      <noscript><button className="btn btn-sm btn-quiet" type="submit">Sort</button></noscript>
+      <noscript>
+        <button className="btn btn-sm btn-quiet" type="submit">
+          Sort
+        </button>
+      </noscript>
     </Form>
   )
 }

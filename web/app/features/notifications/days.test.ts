@@ -2,6 +2,16 @@ import { expect, test } from 'vitest'
 import { byDay } from './days.ts'
 
 test('notices stand under Today, Yesterday and Earlier, by the days of Addis Ababa', () => {
-  const at = ['2026-11-20T09:00:00Z', '2026-11-19T21:30:00Z', '2026-11-19T08:00:00Z', '2026-11-10T08:00:00Z', '2026-10-01T08:00:00Z'].map((createdAt) => ({ createdAt }))
-  expect(byDay(at, '2026-11-20T10:00:00Z').map(({ day, notices }) => [day, notices.length])).toEqual([['Today', 2], ['Yesterday', 1], ['Earlier', 2]])
+  const at = [
+    '2026-11-20T09:00:00Z',
+    '2026-11-19T21:30:00Z',
+    '2026-11-19T08:00:00Z',
+    '2026-11-10T08:00:00Z',
+    '2026-10-01T08:00:00Z',
+  ].map((createdAt) => ({ createdAt }))
+  expect(byDay(at, '2026-11-20T10:00:00Z').map(({ day, notices }) => [day, notices.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Earlier', 2],
+  ])
 })

@@ -28,18 +28,24 @@ function listIn(pathname: string): (query?: Query) => string {
 function settingsOf(known: Session): string {
   const account = known.state === 'signedIn' ? known.account : undefined
   if (account?.jobSeeker) return paths.seeker.settings('notifications')
-  return account?.company?.status === 'ACTIVE' ? paths.employer.settings('notifications') : paths.account('notifications')
+  return account?.company?.status === 'ACTIVE'
+    ? paths.employer.settings('notifications')
+    : paths.account('notifications')
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const unread = searchParams.get('show') === 'unread'
-  const { data, meta: page } = await ask(notifications, { query: { page: searchParams.get('page') ?? undefined, ...(unread && { unread: 'true' }) } })
+  const { data, meta: page } = await ask(notifications, {
+    query: { page: searchParams.get('page') ?? undefined, ...(unread && { unread: 'true' }) },
+  })
   return { notices: data, page, unread, pathname }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-export const ErrorBoundary = () => <LoadFailure title={TITLE} text="Your notifications could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title={TITLE} text="Your notifications could not be loaded. Please try again." />
+)
 
 export default function ListNotifications({ loaderData: { notices, page, unread, pathname } }: { loaderData: Loaded }) {
   const list = listIn(pathname)
@@ -47,12 +53,29 @@ export default function ListNotifications({ loaderData: { notices, page, unread,
   const { read, markRead, markAll } = useReading(notices)
   const { count } = useBell()
   const shown = notices.map((notice) => (read.has(notice.id) ? { ...notice, isRead: true } : notice))
-  const tabs = [{ value: 'all', label: 'All', to: list() }, { value: 'unread', label: 'Unread', to: list({ show: 'unread' }) }]
+  const tabs = [
+    { value: 'all', label: 'All', to: list() },
+    { value: 'unread', label: 'Unread', to: list({ show: 'unread' }) },
+  ]
   return (
     <AreaPage
       title={TITLE}
-      lead={<>What you were told in the last six months. In your settings you choose <Link className="link" to={settings}>which mail you get</Link>.</>}
-      tools={count > 0 && <Button variant="quiet" size="sm" onClick={markAll}>Mark all as read</Button>}
+      lead={
+        <>
+          What you were told in the last six months. In your settings you choose{' '}
+          <Link className="link" to={settings}>
+            which mail you get
+          </Link>
+          .
+        </>
+      }
+      tools={
+        count > 0 && (
+          <Button variant="quiet" size="sm" onClick={markAll}>
+            Mark all as read
+          </Button>
+        )
+      }
     >
       <TabLinks label="Which notifications" tabs={tabs} current={unread ? 'unread' : 'all'} />
       {shown.length === 0 ? <Nothing unread={unread} all={list()} /> : <Days notices={shown} onRead={markRead} />}
@@ -87,7 +110,9 @@ function Days({ notices, onRead }: { notices: readonly Notice[]; onRead: (id: st
     <section key={day} className="mt-6">
       <h2 className="mb-2 text-base">{day}</h2>
       <ul className="noticepage">
-        {those.map((notice) => <NoticeLine key={notice.id} notice={notice} onRead={onRead} />)}
+        {those.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onRead={onRead} />
+        ))}
       </ul>
     </section>
   ))
@@ -95,7 +120,14 @@ function Days({ notices, onRead }: { notices: readonly Notice[]; onRead: (id: st
 
 const Nothing = ({ unread, all }: { unread: boolean; all: string }) =>
   unread ? (
-    <Empty title="Everything is read" action={<ButtonLink to={all} variant="quiet">See all notifications</ButtonLink>} />
+    <Empty
+      title="Everything is read"
+      action={
+        <ButtonLink to={all} variant="quiet">
+          See all notifications
+        </ButtonLink>
+      }
+    />
   ) : (
     <Empty title="Nothing yet" hint="What happens to your applications, jobs and account appears here." />
   )

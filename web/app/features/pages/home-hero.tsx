@@ -13,22 +13,55 @@ const STARTS: readonly { label: string; icon: IconName; to: string }[] = [
 ]
 
 /** What Sira is, the search (`children`), how many jobs there are, and ways in for people who do not know what to type. */
-export function HomeHero({ openJobs, popular, children }: { openJobs: Promise<number>; popular: Promise<readonly string[]>; children: ReactNode }) {
+export function HomeHero({
+  openJobs,
+  popular,
+  children,
+}: {
+  openJobs: Promise<number>
+  popular: Promise<readonly string[]>
+  children: ReactNode
+}) {
   return (
     <section>
-      <h1 tabIndex={-1} className="text-3xl md:text-4xl">Tech work in Ethiopia, from companies we have checked</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-2">Search, apply with your CV, and see what became of it. No agents, no fees.</p>
+      <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        Tech work in Ethiopia, from companies we have checked
+      </h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">
+        Search, apply with your CV, and see what became of it. No agents, no fees.
+      </p>
       {children}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
-        <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>Browse all jobs</Link>
-        <Suspense><Await resolve={openJobs}>{(count) => count > 0 && <span className="font-semibold"><span className="num">{numberText(count)}</span> {count === 1 ? 'job' : 'jobs'} open now</span>}</Await></Suspense>
+        <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
+          Browse all jobs
+        </Link>
+        <Suspense>
+          <Await resolve={openJobs}>
+            {(count) =>
+              count > 0 && (
+                <span className="font-semibold">
+                  <span className="num">{numberText(count)}</span> {count === 1 ? 'job' : 'jobs'} open now
+                </span>
+              )
+            }
+          </Await>
+        </Suspense>
       </p>
-      <Suspense><Await resolve={popular}>{(words) => <Popular words={words} />}</Await></Suspense>
+      <Suspense>
+        <Await resolve={popular}>{(words) => <Popular words={words} />}</Await>
+      </Suspense>
       <nav aria-labelledby="starts" className="mt-6">
-        <h2 id="starts" className="text-sm font-semibold">Where to start</h2>
+        <h2 id="starts" className="text-sm font-semibold">
+          Where to start
+        </h2>
         <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
           {STARTS.map(({ label, icon, to }) => (
-            <li key={label}><Link className="btn btn-quiet w-full justify-start px-3" to={to}><Icon name={icon} className="text-forest" />{label}</Link></li>
+            <li key={label}>
+              <Link className="btn btn-quiet w-full justify-start px-3" to={to}>
+                <Icon name={icon} className="text-forest" />
+                {label}
+              </Link>
+            </li>
           ))}
         </ul>
       </nav>
@@ -40,9 +73,17 @@ function Popular({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (
     <nav aria-labelledby="popular" className="mt-3 md:mt-5">
-      <h2 id="popular" className="text-sm font-semibold">Popular searches</h2>
+      <h2 id="popular" className="text-sm font-semibold">
+        Popular searches
+      </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {words.map((word) => <li key={word}><Link className="applied" to={paths.jobs({ q: word, page: 1 })}>{word}</Link></li>)}
+        {words.map((word) => (
+          <li key={word}>
+            <Link className="applied" to={paths.jobs({ q: word, page: 1 })}>
+              {word}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

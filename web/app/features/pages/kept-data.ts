@@ -13,7 +13,8 @@ export const KEPT = [
   {
     what: 'Each application: letter, resume as it was when you sent it, links, interviews, what the company notes about it, and what became of it',
     why: 'so that the company can decide, and both of you can see how it stands.',
-    howLong: 'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you. If you withdraw an application, the company no longer sees it. 12 months after the decision, or after the job was closed, the company can no longer open your resume, your pictures and your profile; you keep them.',
+    howLong:
+      'until you delete your account. Then the company keeps only the dates and the outcome, without anything of you. If you withdraw an application, the company no longer sees it. 12 months after the decision, or after the job was closed, the company can no longer open your resume, your pictures and your profile; you keep them.',
   },
   {
     what: 'If you ask for a job alert without an account: your email, the search, and for 90 days of which jobs we told you',
@@ -23,12 +24,14 @@ export const KEPT = [
   {
     what: 'If you hire: company profile, logo, trade license, jobs, and whom you invited into your team',
     why: 'to publish your jobs, and to check that the company is what it says it is.',
-    howLong: 'until you delete your account; who applied keeps the name of the company and the title of the job. A job that is closed can be read for 90 days more.',
+    howLong:
+      'until you delete your account; who applied keeps the name of the company and the title of the job. A job that is closed can be read for 90 days more.',
   },
   {
     what: 'Sessions: browser, system and time of the devices you signed in on, and a digest of the places you signed in from',
     why: 'to keep you signed in, to show you where you are, and to know you again while somebody guesses at your password.',
-    howLong: 'a session 24 hours, or 30 days with “Remember me”, and never longer than 7 days after its last use; the digest 90 days.',
+    howLong:
+      'a session 24 hours, or 30 days with “Remember me”, and never longer than 7 days after its last use; the digest 90 days.',
   },
   {
     what: 'Mails we sent to you',
@@ -38,7 +41,8 @@ export const KEPT = [
   {
     what: 'Notices in your area, and reports you made about a job',
     why: 'to tell you what happened, and to take down what should not be here.',
-    howLong: 'notices 6 months; a report 12 months after we looked at it. Both until you delete your account, if that is sooner.',
+    howLong:
+      'notices 6 months; a report 12 months after we looked at it. Both until you delete your account, if that is sooner.',
   },
   {
     what: 'Messages by the contact form: name, email, subject, text, and what we answered',
@@ -48,7 +52,8 @@ export const KEPT = [
   {
     what: 'Network addresses, for a short while',
     why: 'to stop somebody from guessing passwords or flooding the service, and to know who opened a document.',
-    howLong: 'up to a day for counting; with the record of an opened document 90 days. The record itself, without the address, 24 months.',
+    howLong:
+      'up to a day for counting; with the record of an opened document 90 days. The record itself, without the address, 24 months.',
   },
   {
     what: 'Backups: copies of all of this',

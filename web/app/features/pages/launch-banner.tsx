@@ -6,12 +6,19 @@ import { launchOffer } from './launch-offer.ts'
 export function LaunchBanner({ now }: { now: number }) {
   const { stands, title, text, button } = launchOffer(now)
   return (
-    <section aria-labelledby="launch-offer" className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-lg border border-line-2 p-5 ${stands ? 'bg-adey-wash' : 'bg-surface'}`}>
+    <section
+      aria-labelledby="launch-offer"
+      className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-lg border border-line-2 p-5 ${stands ? 'bg-adey-wash' : 'bg-surface'}`}
+    >
       <div>
-        <h2 id="launch-offer" className={stands ? 'text-lg text-adey-ink' : 'text-base'}>{title}</h2>
+        <h2 id="launch-offer" className={stands ? 'text-lg text-adey-ink' : 'text-base'}>
+          {title}
+        </h2>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
-      <ButtonLink to={paths.postJob()} variant={stands ? 'primary' : 'quiet'}>{button}</ButtonLink>
+      <ButtonLink to={paths.postJob()} variant={stands ? 'primary' : 'quiet'}>
+        {button}
+      </ButtonLink>
     </section>
   )
 }

@@ -8,9 +8,17 @@ test('the banner offers until the last day has ended in Addis Ababa, and then sa
     text: 'Until April 30th, 2025, for every company whose profile is approved.',
     button: 'Post Free Job',
   })
-  expect(launchOffer(Date.parse('2025-04-30T21:00:00Z'))).toMatchObject({ stands: false, text: 'Unlimited free job posting ended on April 30th, 2025. Posting is still free today: see Pricing below.' })
+  expect(launchOffer(Date.parse('2025-04-30T21:00:00Z'))).toMatchObject({
+    stands: false,
+    text: 'Unlimited free job posting ended on April 30th, 2025. Posting is still free today: see Pricing below.',
+  })
 })
 
 test('a day is written as people write it', () => {
-  expect(['2025-04-30', '2026-01-01', '2026-02-22', '2026-03-11'].map(longDate)).toEqual(['April 30th, 2025', 'January 1st, 2026', 'February 22nd, 2026', 'March 11th, 2026'])
+  expect(['2025-04-30', '2026-01-01', '2026-02-22', '2026-03-11'].map(longDate)).toEqual([
+    'April 30th, 2025',
+    'January 1st, 2026',
+    'February 22nd, 2026',
+    'March 11th, 2026',
+  ])
 })

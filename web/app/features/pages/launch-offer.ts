@@ -3,7 +3,20 @@ import { POST_A_JOB } from '../../ui/texts.ts'
 /** The launch offer's last day (product spec, part 1, section 9). */
 export const LAUNCH_OFFER_ENDS = '2025-04-30'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const ORDINAL: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
 
 /** '2025-04-30' → 'April 30th, 2025'. */
@@ -16,6 +29,16 @@ export function longDate(day: string): string {
 export function launchOffer(now = Date.now()): { stands: boolean; title: string; text: string; button: string } {
   const day = longDate(LAUNCH_OFFER_ENDS)
   if (now <= Date.parse(`${LAUNCH_OFFER_ENDS}T23:59:59.999+03:00`))
-    return { stands: true, title: 'Special Launch Offer! Post unlimited jobs completely free', text: `Until ${day}, for every company whose profile is approved.`, button: 'Post Free Job' }
-  return { stands: false, title: 'The launch offer has ended', text: `Unlimited free job posting ended on ${day}. Posting is still free today: see Pricing below.`, button: POST_A_JOB }
+    return {
+      stands: true,
+      title: 'Special Launch Offer! Post unlimited jobs completely free',
+      text: `Until ${day}, for every company whose profile is approved.`,
+      button: 'Post Free Job',
+    }
+  return {
+    stands: false,
+    title: 'The launch offer has ended',
+    text: `Unlimited free job posting ended on ${day}. Posting is still free today: see Pricing below.`,
+    button: POST_A_JOB,
+  }
 }

@@ -8,14 +8,31 @@ const CREATE = 'Create Free Resume'
 /** The resume tool of this installation in a new tab; without one, Sira's own profile, which is sent as a resume. */
 export function ResumePromo({ builderUrl }: { builderUrl?: string }) {
   return (
-    <section className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-lg bg-forest-wash p-6 md:p-8" aria-labelledby="resume-promo">
+    <section
+      className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-lg bg-forest-wash p-6 md:p-8"
+      aria-labelledby="resume-promo"
+    >
       <div className="max-w-prose">
-        <p><Tag tone="adey">New Feature</Tag></p>
-        <h2 id="resume-promo" className="mt-2 text-xl">Create Your Professional Resume for Free</h2>
-        <p className="mt-2 text-ink-2">{builderUrl ? 'Fill in what you have done, choose a layout, download it as a PDF.' : 'Fill in your profile once: skills, work, education and portfolio in the order in which companies read them.'}</p>
+        <p>
+          <Tag tone="adey">New Feature</Tag>
+        </p>
+        <h2 id="resume-promo" className="mt-2 text-xl">
+          Create Your Professional Resume for Free
+        </h2>
+        <p className="mt-2 text-ink-2">
+          {builderUrl
+            ? 'Fill in what you have done, choose a layout, download it as a PDF.'
+            : 'Fill in your profile once: skills, work, education and portfolio in the order in which companies read them.'}
+        </p>
         <p className="mt-1 text-sm text-ink-2">Currently free for all users - no credit card required</p>
       </div>
-      {builderUrl ? <OutsideLink href={builderUrl} variant="primary" size="lg" icon="file-text">{CREATE}</OutsideLink> : <OwnProfile />}
+      {builderUrl ? (
+        <OutsideLink href={builderUrl} variant="primary" size="lg" icon="file-text">
+          {CREATE}
+        </OutsideLink>
+      ) : (
+        <OwnProfile />
+      )}
     </section>
   )
 }
@@ -23,5 +40,9 @@ export function ResumePromo({ builderUrl }: { builderUrl?: string }) {
 function OwnProfile() {
   const known = useSession()
   const isSeeker = known.state === 'signedIn' && known.account.role === 'JOBSEEKER'
-  return <ButtonLink to={isSeeker ? paths.seeker.profile() : paths.signUp({ role: 'JOBSEEKER' })} size="lg" icon="file-text">{CREATE}</ButtonLink>
+  return (
+    <ButtonLink to={isSeeker ? paths.seeker.profile() : paths.signUp({ role: 'JOBSEEKER' })} size="lg" icon="file-text">
+      {CREATE}
+    </ButtonLink>
+  )
 }

@@ -12,16 +12,37 @@ import { Pricing } from './pricing.tsx'
 import { WhyEthiopia } from './why-ethiopia.tsx'
 
 const STEPS = [
-  { numeral: '፩', title: 'Create Your Profile', text: 'Name, logo and trade license. A person looks at it within 24-48 hours.' },
-  { numeral: '፪', title: POST_A_JOB, text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.' },
-  { numeral: '፫', title: 'Review Applications', text: 'Read letters and resumes in one place, and decide with one press.' },
-  { numeral: '፬', title: 'Schedule Interviews', text: 'Call or write to the people you have chosen: their phone and email are beside the letter.' },
+  {
+    numeral: '፩',
+    title: 'Create Your Profile',
+    text: 'Name, logo and trade license. A person looks at it within 24-48 hours.',
+  },
+  {
+    numeral: '፪',
+    title: POST_A_JOB,
+    text: 'Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.',
+  },
+  {
+    numeral: '፫',
+    title: 'Review Applications',
+    text: 'Read letters and resumes in one place, and decide with one press.',
+  },
+  {
+    numeral: '፬',
+    title: 'Schedule Interviews',
+    text: 'Call or write to the people you have chosen: their phone and email are beside the letter.',
+  },
 ] as const
 
 const TITLE = `Hire Ethiopia's Best Tech Talent`
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: TITLE, description: 'Post jobs that people trust, and review applications in one place.', canonical: originIn(matches) + paths.employers(), image: previewOf(originIn(matches)) })
+  pageMeta({
+    title: TITLE,
+    description: 'Post jobs that people trust, and review applications in one place.',
+    canonical: originIn(matches) + paths.employers(),
+    image: previewOf(originIn(matches)),
+  })
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { schedulingUrl } = context.get(siteContext)
@@ -36,21 +57,33 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
     <div className="page pt-5 pb-12 md:pt-12">
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
         <div>
-          <h1 tabIndex={-1} className="text-3xl md:text-4xl">{TITLE}</h1>
-          <p className="mt-3 max-w-prose text-lg text-ink-2">Jobs that people trust, because each company and each posting is checked by a person.</p>
+          <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+            {TITLE}
+          </h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-2">
+            Jobs that people trust, because each company and each posting is checked by a person.
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">{POST_A_JOB}</ButtonLink>
-            <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg" className="max-xs:w-full">{CREATE_COMPANY_ACCOUNT}</ButtonLink>
+            <ButtonLink to={paths.postJob()} size="lg" className="max-xs:w-full">
+              {POST_A_JOB}
+            </ButtonLink>
+            <ButtonLink to={paths.signUp({ role: 'COMPANY' })} variant="quiet" size="lg" className="max-xs:w-full">
+              {CREATE_COMPANY_ACCOUNT}
+            </ButtonLink>
           </div>
         </div>
         <LaunchBanner now={now} />
       </div>
       <section className="mt-12" aria-labelledby="how">
-        <h2 id="how" className="text-xl">How It Works</h2>
+        <h2 id="how" className="text-xl">
+          How It Works
+        </h2>
         <ol className="mt-5 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
           {STEPS.map(({ numeral, title, text }) => (
             <li key={title}>
-              <span className="font-mark text-3xl text-forest" lang="am" aria-hidden="true">{numeral}</span>
+              <span className="font-mark text-3xl text-forest" lang="am" aria-hidden="true">
+                {numeral}
+              </span>
               <h3 className="mt-1 text-lg">{title}</h3>
               <p className="mt-1 text-ink-2">{text}</p>
             </li>

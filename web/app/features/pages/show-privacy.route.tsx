@@ -13,14 +13,21 @@ import { TextPage } from './text-page.tsx'
 export const handle = READ_ONLY
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: PRIVACY_POLICY, description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`, canonical: originIn(matches) + paths.privacy() })
+  pageMeta({
+    title: PRIVACY_POLICY,
+    description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`,
+    canonical: originIn(matches) + paths.privacy(),
+  })
 
 export default function Privacy() {
   return (
     <TextPage title={PRIVACY_POLICY} updated={dateText(TERMS_VERSION)}>
       <h2>In short</h2>
       <ul>
-        <li>We keep what finding work or hiring needs, and nothing else. We sell nothing, show no advertisements and use no tracking.</li>
+        <li>
+          We keep what finding work or hiring needs, and nothing else. We sell nothing, show no advertisements and use
+          no tracking.
+        </li>
         <li>A company sees your contact details and your resume only after you have applied to it.</li>
         <li>You can take a copy of everything, and delete everything, by yourself and at any time.</li>
       </ul>
@@ -30,49 +37,118 @@ export default function Privacy() {
         <section key={what}>
           <h3>{what}</h3>
           <ul>
-            <li><b>Why:</b> {why}</li>
-            <li><b>How long:</b> {howLong}</li>
+            <li>
+              <b>Why:</b> {why}
+            </li>
+            <li>
+              <b>How long:</b> {howLong}
+            </li>
           </ul>
         </section>
       ))}
 
       <h2>Who sees it</h2>
       <ul>
-        <li><b>Everybody</b> sees what companies publish: their name, logo, description, the email and phone they give for the company, the name of their contact person, and their jobs.</li>
-        <li><b>A company you applied to</b> sees your profile, the letter and the resume you sent, your email and your phone. Other companies do not.</li>
-        <li><b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help and to keep out who does harm. They cannot open resumes or applications. Each look at a trade license or a resume by somebody other than its owner is written down.</li>
-        <li><b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.</li>
+        <li>
+          <b>Everybody</b> sees what companies publish: their name, logo, description, the email and phone they give for
+          the company, the name of their contact person, and their jobs.
+        </li>
+        <li>
+          <b>A company you applied to</b> sees your profile, the letter and the resume you sent, your email and your
+          phone. Other companies do not.
+        </li>
+        <li>
+          <b>The people who run {PRODUCT_NAME}</b> see companies, jobs and trade licenses to review them, reports about
+          jobs, messages sent by the contact form, and who has an account, with name, email and phone, to help and to
+          keep out who does harm. They cannot open resumes or applications. Each look at a trade license or a resume by
+          somebody other than its owner is written down.
+        </li>
+        <li>
+          <b>Nobody else.</b> We hand your data to no one, unless a court or an authority in Ethiopia orders it by law.
+        </li>
       </ul>
 
       <h2>Other services</h2>
-      <p>Our pages ask nothing of other companies’ servers by themselves, with one exception: where signing in with Google is offered, the sign-in and sign-up pages load Google’s button from Google. All others learn of your visit only when you choose so: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your verified email address and their number for your account.</p>
+      <p>
+        Our pages ask nothing of other companies’ servers by themselves, with one exception: where signing in with
+        Google is offered, the sign-in and sign-up pages load Google’s button from Google. All others learn of your
+        visit only when you choose so: when you press “Show the map” (OpenStreetMap), book a call in the calendar of our
+        scheduling service, open the resume tool, or sign in with GitHub. From Google and GitHub we take your name, your
+        verified email address and their number for your account.
+      </p>
 
       <h2>On your device</h2>
-      <p>The storage of your browser holds your session, between signing up and the code the number of your account, the drafts you have not sent, your choice of light or dark and of the time zone, that you hid the job alert bar, and, where you asked for it, the token by which a device skips the second step of signing in. Signing out removes the session. Until you close the tab it also holds a random number, by which we tell people apart who share one internet address so that one of them cannot lock the others out, and which hint you closed. We set no cookies to follow you: there is one, for ten minutes, while you sign in with GitHub.</p>
+      <p>
+        The storage of your browser holds your session, between signing up and the code the number of your account, the
+        drafts you have not sent, your choice of light or dark and of the time zone, that you hid the job alert bar,
+        and, where you asked for it, the token by which a device skips the second step of signing in. Signing out
+        removes the session. Until you close the tab it also holds a random number, by which we tell people apart who
+        share one internet address so that one of them cannot lock the others out, and which hint you closed. We set no
+        cookies to follow you: there is one, for ten minutes, while you sign in with GitHub.
+      </p>
 
       <h2>How it is protected</h2>
-      <p>Passwords are kept only as hashes that cannot be turned back, sessions and codes as digests. Resumes and licenses lie apart from the pages and open only through links that work for five minutes for the person they were made for.</p>
+      <p>
+        Passwords are kept only as hashes that cannot be turned back, sessions and codes as digests. Resumes and
+        licenses lie apart from the pages and open only through links that work for five minutes for the person they
+        were made for.
+      </p>
 
       <h2>Your rights</h2>
       <p>Ethiopia’s Personal Data Protection Proclamation No. 1321/2024 gives you these rights. They cost nothing.</p>
       <ul>
-        <li><b>To know and to have a copy.</b> In Settings, “Download my data” gives you everything that we keep about you in one file that people and programs can read, with links to your documents and pictures.</li>
-        <li><b>To correct.</b> You can change everything you entered, in your profile and in Settings.</li>
-        <li><b>To erase.</b> In Settings, “Delete account” removes your account, profile, files and messages at once. Companies keep the date and the outcome of applications they received, without your name, letter and resume.</li>
-        <li><b>To object and to withdraw.</b> Mails about jobs and news can be switched off in Settings. A withdrawn agreement does not undo what was done before.</li>
-        <li><b>To take it elsewhere.</b> The file with your data can be read by other programs.</li>
-        <li><b>To complain.</b> To us, and to the Ethiopian Communications Authority, which watches over the proclamation.</li>
+        <li>
+          <b>To know and to have a copy.</b> In Settings, “Download my data” gives you everything that we keep about you
+          in one file that people and programs can read, with links to your documents and pictures.
+        </li>
+        <li>
+          <b>To correct.</b> You can change everything you entered, in your profile and in Settings.
+        </li>
+        <li>
+          <b>To erase.</b> In Settings, “Delete account” removes your account, profile, files and messages at once.
+          Companies keep the date and the outcome of applications they received, without your name, letter and resume.
+        </li>
+        <li>
+          <b>To object and to withdraw.</b> Mails about jobs and news can be switched off in Settings. A withdrawn
+          agreement does not undo what was done before.
+        </li>
+        <li>
+          <b>To take it elsewhere.</b> The file with your data can be read by other programs.
+        </li>
+        <li>
+          <b>To complain.</b> To us, and to the Ethiopian Communications Authority, which watches over the proclamation.
+        </li>
       </ul>
-      <p>For any of these you can also write to <a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a> or use the <Link className="link" to={paths.contact({ subject: 'My data' })}>contact form</Link>. We answer within 30 days.</p>
+      <p>
+        For any of these you can also write to{' '}
+        <a className="link" href={`mailto:${CONTACT.email}`}>
+          {CONTACT.email}
+        </a>{' '}
+        or use the{' '}
+        <Link className="link" to={paths.contact({ subject: 'My data' })}>
+          contact form
+        </Link>
+        . We answer within 30 days.
+      </p>
 
       <h2>If something goes wrong</h2>
-      <p>Should anybody get at personal data who must not, we tell the authority within 72 hours, and you without delay if it could harm you.</p>
+      <p>
+        Should anybody get at personal data who must not, we tell the authority within 72 hours, and you without delay
+        if it could harm you.
+      </p>
 
       <h2>Age</h2>
       <p>{PRODUCT_NAME} is for people of 16 years and older.</p>
 
       <h2>Changes</h2>
-      <p>This page carries the day of its last change. When something changes that matters to you, we write to you before it counts. See also our <Link className="link" to={paths.terms()}>{TERMS_OF_SERVICE}</Link>.</p>
+      <p>
+        This page carries the day of its last change. When something changes that matters to you, we write to you before
+        it counts. See also our{' '}
+        <Link className="link" to={paths.terms()}>
+          {TERMS_OF_SERVICE}
+        </Link>
+        .
+      </p>
     </TextPage>
   )
 }

@@ -12,43 +12,77 @@ import { TextPage } from './text-page.tsx'
 export const handle = READ_ONLY
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: TERMS_OF_SERVICE, description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`, canonical: originIn(matches) + paths.terms() })
+  pageMeta({
+    title: TERMS_OF_SERVICE,
+    description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`,
+    canonical: originIn(matches) + paths.terms(),
+  })
 
 export default function Terms() {
   return (
     <TextPage title={TERMS_OF_SERVICE} updated={dateText(TERMS_VERSION)}>
       <h2>What {PRODUCT_NAME} is</h2>
-      <p>{PRODUCT_NAME} is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are neither the employer nor an agent: what a company and an applicant agree on is between the two of them.</p>
+      <p>
+        {PRODUCT_NAME} is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are
+        neither the employer nor an agent: what a company and an applicant agree on is between the two of them.
+      </p>
 
       <h2>Your account</h2>
       <ul>
         <li>One person has one account, under the own name, from 16 years on.</li>
         <li>What you write about yourself, your company or a job must be true, and yours to write.</li>
-        <li>Keep your password to yourself. If you think somebody else has it, change it; that ends every other session.</li>
+        <li>
+          Keep your password to yourself. If you think somebody else has it, change it; that ends every other session.
+        </li>
         <li>You may leave at any time: “Delete account” in Settings.</li>
       </ul>
 
       <h2>If you look for work</h2>
       <ul>
-        <li>Using {PRODUCT_NAME} costs you nothing, and nobody here may ask you for money: no fee, no deposit, no payment for training or equipment. If somebody does, do not pay and report the job.</li>
-        <li>What you send with an application is copied at that moment. Changing your profile later does not change it.</li>
-        <li>You may apply to a job once. If you withdraw the application, you may apply again while the job is open.</li>
+        <li>
+          Using {PRODUCT_NAME} costs you nothing, and nobody here may ask you for money: no fee, no deposit, no payment
+          for training or equipment. If somebody does, do not pay and report the job.
+        </li>
+        <li>
+          What you send with an application is copied at that moment. Changing your profile later does not change it.
+        </li>
+        <li>
+          You may apply to a job once. If you withdraw the application, you may apply again while the job is open.
+        </li>
       </ul>
 
       <h2>If you hire</h2>
       <ul>
-        <li>A company is reviewed with its trade license before it can post, normally within 24-48 hours. Each job is reviewed before it is public.</li>
+        <li>
+          A company is reviewed with its trade license before it can post, normally within 24-48 hours. Each job is
+          reviewed before it is public.
+        </li>
         <li>A job must exist, be open, and say what the work is. Say what it pays if you can.</li>
         <li>A job that is filled is to be closed. One whose deadline has passed is closed by itself.</li>
-        <li>Nobody may be left out because of nation, religion, sex, disability, marriage or pregnancy. The Labour Proclamation No. 1156/2019 holds here too.</li>
-        <li>You may use what applicants sent for filling that job and for nothing else, and you answer for everybody in your company who sees it.</li>
+        <li>
+          Nobody may be left out because of nation, religion, sex, disability, marriage or pregnancy. The Labour
+          Proclamation No. 1156/2019 holds here too.
+        </li>
+        <li>
+          You may use what applicants sent for filling that job and for nothing else, and you answer for everybody in
+          your company who sees it.
+        </li>
       </ul>
 
       <h2>What it costs</h2>
-      <p>The prices for companies are on the page <Link className="link" to={paths.employers()}>For Employers</Link>. They are in Ethiopian birr.</p>
+      <p>
+        The prices for companies are on the page{' '}
+        <Link className="link" to={paths.employers()}>
+          For Employers
+        </Link>
+        . They are in Ethiopian birr.
+      </p>
 
       <h2>What you publish here</h2>
-      <p>It stays yours. You let us show it as far as the service needs that: a job to everybody, an application to its company.</p>
+      <p>
+        It stays yours. You let us show it as far as the service needs that: a job to everybody, an application to its
+        company.
+      </p>
 
       <h2>What is not allowed</h2>
       <ul>
@@ -58,13 +92,31 @@ export default function Terms() {
       </ul>
 
       <h2>When rules are broken</h2>
-      <p>We may reject or close a job, or suspend a company or an account, and we say why. If you think we were wrong, write to us and we look at it again.</p>
+      <p>
+        We may reject or close a job, or suspend a company or an account, and we say why. If you think we were wrong,
+        write to us and we look at it again.
+      </p>
 
       <h2>What we answer for</h2>
-      <p>We check licenses and postings with care, but cannot promise that every statement of a company or an applicant is true, or that the service never stops. For harm done on purpose or by gross carelessness we answer as the law says.</p>
+      <p>
+        We check licenses and postings with care, but cannot promise that every statement of a company or an applicant
+        is true, or that the service never stops. For harm done on purpose or by gross carelessness we answer as the law
+        says.
+      </p>
 
       <h2>Changes, law, contact</h2>
-      <p>When these terms change in a way that matters to you, we write to you before it counts. The law of Ethiopia holds, and the courts of Addis Ababa decide. How we handle your data is in the <Link className="link" to={paths.privacy()}>{PRIVACY_POLICY}</Link>. Questions: <a className="link" href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.</p>
+      <p>
+        When these terms change in a way that matters to you, we write to you before it counts. The law of Ethiopia
+        holds, and the courts of Addis Ababa decide. How we handle your data is in the{' '}
+        <Link className="link" to={paths.privacy()}>
+          {PRIVACY_POLICY}
+        </Link>
+        . Questions:{' '}
+        <a className="link" href={`mailto:${CONTACT.email}`}>
+          {CONTACT.email}
+        </a>
+        .
+      </p>
     </TextPage>
   )
 }

@@ -4,25 +4,48 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const REASONS = [
-  { numeral: '፩', title: 'Companies are checked', text: 'A person looks at each trade license and each job before it is public.' },
-  { numeral: '፪', title: 'You see every step', text: 'Sent, opened, shortlisted, decided: with the date, and by mail.' },
-  { numeral: '፫', title: 'Light on your data', text: 'Pages are small, and a draft of your letter stays on your phone until it is sent.' },
+  {
+    numeral: '፩',
+    title: 'Companies are checked',
+    text: 'A person looks at each trade license and each job before it is public.',
+  },
+  {
+    numeral: '፪',
+    title: 'You see every step',
+    text: 'Sent, opened, shortlisted, decided: with the date, and by mail.',
+  },
+  {
+    numeral: '፫',
+    title: 'Light on your data',
+    text: 'Pages are small, and a draft of your letter stays on your phone until it is sent.',
+  },
 ]
 
 export function WhyChoose() {
   const isMember = useSession().state === 'signedIn'
   return (
     <section className="mt-14" aria-labelledby="why">
-      <h2 id="why" className="text-xl">Why people choose {PRODUCT_NAME}</h2>
+      <h2 id="why" className="text-xl">
+        Why people choose {PRODUCT_NAME}
+      </h2>
       <ul className="mt-4 grid gap-6 md:grid-cols-3">
         {REASONS.map(({ numeral, title, text }) => (
           <li key={title} className="flex gap-4">
-            <span className="font-mark text-3xl text-forest" lang="am" aria-hidden="true">{numeral}</span>
-            <div><h3 className="text-lg">{title}</h3><p className="mt-1 text-ink-2">{text}</p></div>
+            <span className="font-mark text-3xl text-forest" lang="am" aria-hidden="true">
+              {numeral}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
-      {!isMember && <ButtonLink to={paths.signUp()} size="lg" className="mt-6">Join Today</ButtonLink>}
+      {!isMember && (
+        <ButtonLink to={paths.signUp()} size="lg" className="mt-6">
+          Join Today
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -38,7 +38,11 @@ function actsForJob(job: Job, now: number): Acts {
   if (status === 'PENDING') return { approve: { ...APPROVE, ...reason }, refuse: REJECT }
   if (status === 'REJECTED' && publishedAt) return { approve: { label: 'Put back', done: 'public again', ...reason } }
   if (status !== 'ACTIVE') return {}
-  return { ...(needsAnotherLook && { approve: APPROVE }), refuse: TAKE_DOWN, ...(companyStatus === 'ACTIVE' && !hiddenAt && { featured }) }
+  return {
+    ...(needsAnotherLook && { approve: APPROVE }),
+    refuse: TAKE_DOWN,
+    ...(companyStatus === 'ACTIVE' && !hiddenAt && { featured }),
+  }
 }
 
 export function actsFor(chosen: Chosen, now: number = Date.now()): Acts {
@@ -54,5 +58,13 @@ export function actsFor(chosen: Chosen, now: number = Date.now()): Acts {
 const seenAs = (chosen: Chosen) => (chosen.kind === 'job' ? { from: chosen.job.status as 'PENDING' } : {})
 
 /** Of what is on the screen. */
-export const approvalOf = (chosen: Chosen): Verdict => ({ status: 'ACTIVE', version: chosen.kind === 'job' ? chosen.job.updatedAt : chosen.company.updatedAt, ...seenAs(chosen) })
-export const refusalOf = (chosen: Chosen, status: Refuse['status'], reason: string): Verdict => ({ status, reason, ...seenAs(chosen) })
+export const approvalOf = (chosen: Chosen): Verdict => ({
+  status: 'ACTIVE',
+  version: chosen.kind === 'job' ? chosen.job.updatedAt : chosen.company.updatedAt,
+  ...seenAs(chosen),
+})
+export const refusalOf = (chosen: Chosen, status: Refuse['status'], reason: string): Verdict => ({
+  status,
+  reason,
+  ...seenAs(chosen),
+})

@@ -30,28 +30,59 @@ export function CompanyFacts({ company, since, renew, children }: CompanyFactsPr
       <header className="reviewhead">
         <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0 grow">
-          <h2 tabIndex={-1} className="text-xl/tight">{company.name}</h2>
-          <p className="mt-1 flex flex-wrap gap-1.5"><Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />{company.featured && <Tag tone="adey">Featured</Tag>}</p>
+          <h2 tabIndex={-1} className="text-xl/tight">
+            {company.name}
+          </h2>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />
+            {company.featured && <Tag tone="adey">Featured</Tag>}
+          </p>
         </div>
         {children}
       </header>
       <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="min-w-0">
           {company.needsAnotherLook && <p className="deskbox">Name or license changed since the last look.</p>}
-          {company.rejectionReason && <p className="deskbox bg-sunken text-ink">Reason given: {company.rejectionReason}</p>}
+          {company.rejectionReason && (
+            <p className="deskbox bg-sunken text-ink">Reason given: {company.rejectionReason}</p>
+          )}
           <LookAlikes company={company} />
           <dl>
             <Fact term="Industry">{labelOf(INDUSTRY, company.industry)}</Fact>
             <Fact term="Size">{companySizeText(company.size)}</Fact>
             <Fact term="Location">{company.location}</Fact>
             <Fact term="Email">{company.email}</Fact>
-            <Fact term="Phone"><span className="num">{company.phone}</span></Fact>
-            <Fact term="Website">{company.website ? <OutsideLink typed href={company.website}>{company.website}</OutsideLink> : 'Not given'}</Fact>
-            <Fact term="Owner">{user.firstName} {user.lastName}<br />{user.email}<br /><span className="num">{user.phone}</span></Fact>
+            <Fact term="Phone">
+              <span className="num">{company.phone}</span>
+            </Fact>
+            <Fact term="Website">
+              {company.website ? (
+                <OutsideLink typed href={company.website}>
+                  {company.website}
+                </OutsideLink>
+              ) : (
+                'Not given'
+              )}
+            </Fact>
+            <Fact term="Owner">
+              {user.firstName} {user.lastName}
+              <br />
+              {user.email}
+              <br />
+              <span className="num">{user.phone}</span>
+            </Fact>
             <Fact term="Sent">{dateTimeText(company.submittedAt)}</Fact>
           </dl>
-          {company.description ? <div className="prose mt-3"><StructuredText text={company.description} /></div> : <p className="mt-3">No description</p>}
-          <Part title="Earlier decisions"><History decisions={company.history} /></Part>
+          {company.description ? (
+            <div className="prose mt-3">
+              <StructuredText text={company.description} />
+            </div>
+          ) : (
+            <p className="mt-3">No description</p>
+          )}
+          <Part title="Earlier decisions">
+            <History decisions={company.history} />
+          </Part>
         </div>
         <LicenseView key={company.id} company={company} since={since} renew={renew} />
       </div>
@@ -59,7 +90,13 @@ export function CompanyFacts({ company, since, renew, children }: CompanyFactsPr
   )
 }
 
-const ALIKE: Readonly<Record<Likeness, string>> = { NAME: 'name', PHONE: 'phone', LICENSE: 'license file', WEBSITE: 'website', EMAIL: 'email' }
+const ALIKE: Readonly<Record<Likeness, string>> = {
+  NAME: 'name',
+  PHONE: 'phone',
+  LICENSE: 'license file',
+  WEBSITE: 'website',
+  EMAIL: 'email',
+}
 
 type Alike = CompanyReview['lookAlikes'][number]
 /** So many are seen at once. */
@@ -71,7 +108,10 @@ function LookAlikes({ company: { lookAlikes } }: { company: CompanyReview }) {
   const rest = lookAlikes.slice(MOST_ALIKE)
   return (
     <section className="deskbox" aria-label="Look-alikes">
-      <p className="flex items-center gap-2 font-semibold"><Icon name="triangle-alert" className="size-4.5" />{lookAlikes.length === 1 ? 'Another company is alike' : `${lookAlikes.length} other companies are alike`}</p>
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="triangle-alert" className="size-4.5" />
+        {lookAlikes.length === 1 ? 'Another company is alike' : `${lookAlikes.length} other companies are alike`}
+      </p>
       <AlikeList companies={lookAlikes.slice(0, MOST_ALIKE)} />
       {rest.length > 0 && (
         <details className="mt-1.5">
@@ -87,7 +127,9 @@ const AlikeList = ({ companies }: { companies: readonly Alike[] }) => (
   <ul className="mt-1.5 grid gap-1.5">
     {companies.map(({ id, name, status, alike }) => (
       <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link className="link" to={paths.admin.companies({ status, id })}>{name}</Link>
+        <Link className="link" to={paths.admin.companies({ status, id })}>
+          {name}
+        </Link>
         <Status status={status} word={labelOf(COMPANY_STATUS, status)} />
         <span>Same {alike.map((each) => ALIKE[each]).join(', ')}</span>
       </li>

@@ -14,7 +14,10 @@ export interface Change {
   pieces: Piece[]
 }
 
-type Facts = Pick<JobVersion, 'title' | 'description' | 'type' | 'level' | 'location' | 'isRemote' | 'deadline' | 'salary'> & { skills: readonly string[] }
+type Facts = Pick<
+  JobVersion,
+  'title' | 'description' | 'type' | 'level' | 'location' | 'isRemote' | 'deadline' | 'salary'
+> & { skills: readonly string[] }
 
 const FIELDS: readonly (readonly [string, (facts: Facts) => string])[] = [
   ['Title', ({ title }) => title],
@@ -27,13 +30,19 @@ const FIELDS: readonly (readonly [string, (facts: Facts) => string])[] = [
   ['Description', ({ description }) => description],
 ]
 
-const factsNow = (job: JobReview): Facts => ({ ...job, skills: job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).toSorted() })
+const factsNow = (job: JobReview): Facts => ({
+  ...job,
+  skills: job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).toSorted(),
+})
 
 /** What a company changed since a reviewer saw its job, field by field and word by word. */
 export function changesOf(job: JobReview): Change[] {
   if (!job.before) return []
   const [was, is] = [{ ...job.before.facts, skills: job.before.facts.skills.toSorted() }, factsNow(job)]
-  return FIELDS.filter(([, textOf]) => textOf(was) !== textOf(is)).map(([label, textOf]) => ({ label, pieces: piecesBetween(textOf(was), textOf(is)) }))
+  return FIELDS.filter(([, textOf]) => textOf(was) !== textOf(is)).map(([label, textOf]) => ({
+    label,
+    pieces: piecesBetween(textOf(was), textOf(is)),
+  }))
 }
 
 /** In short texts a change is read best as a whole: the old one, then the new one. */
@@ -42,9 +51,18 @@ const SHORT = 60
 const AROUND = 90
 
 function piecesBetween(before: string, after: string): Piece[] {
-  if (before.length <= SHORT && after.length <= SHORT) return [{ kind: 'removed' as const, text: before }, { kind: 'added' as const, text: after }].filter(({ text }) => text !== '')
-  const pieces = diffWordsWithSpace(before, after).map(({ added, removed, value }): Piece => ({ kind: added ? 'added' : removed ? 'removed' : 'kept', text: value }))
-  return pieces.map((piece, at) => (piece.kind === 'kept' ? { ...piece, text: shortened(piece.text, at === 0, at === pieces.length - 1) } : piece))
+  if (before.length <= SHORT && after.length <= SHORT)
+    return [
+      { kind: 'removed' as const, text: before },
+      { kind: 'added' as const, text: after },
+    ].filter(({ text }) => text !== '')
+  const pieces = diffWordsWithSpace(before, after).map(({ added, removed, value }): Piece => ({
+    kind: added ? 'added' : removed ? 'removed' : 'kept',
+    text: value,
+  }))
+  return pieces.map((piece, at) =>
+    piece.kind === 'kept' ? { ...piece, text: shortened(piece.text, at === 0, at === pieces.length - 1) } : piece,
+  )
 }
 
 /** Of a long part that stayed its ends next to the changes. */

@@ -17,16 +17,31 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const keys = useDeskKeys()
   return (
     <Dialog open={open} onClose={onClose} title="Keys of the desk">
-      <p className="mb-4 text-sm text-ink-2">Single keys decide at once, without a question. They are off until you turn them on, and only on this device.</p>
+      <p className="mb-4 text-sm text-ink-2">
+        Single keys decide at once, without a question. They are off until you turn them on, and only on this device.
+      </p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
         {KEYS.map(([names, does]) => (
           <div key={does} className="contents">
-            <dt className="flex gap-1">{names.map((name) => <kbd key={name} className="kbd inline-grid">{name}</kbd>)}</dt>
+            <dt className="flex gap-1">
+              {names.map((name) => (
+                <kbd key={name} className="kbd inline-grid">
+                  {name}
+                </kbd>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}
       </dl>
-      <CheckboxField look="switch" name="keys" className="mt-5 border-t border-line pt-4" label="Use single keys on this device" checked={keys} onChange={(event) => keepKeys(event.target.checked)} />
+      <CheckboxField
+        look="switch"
+        name="keys"
+        className="mt-5 border-t border-line pt-4"
+        label="Use single keys on this device"
+        checked={keys}
+        onChange={(event) => keepKeys(event.target.checked)}
+      />
     </Dialog>
   )
 }

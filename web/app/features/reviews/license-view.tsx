@@ -29,13 +29,31 @@ export function LicenseView({ company, since, renew }: LicenseViewProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-license>
         <div className="min-w-0 grow">
           <h3 className="text-base">Trade license</h3>
-          <p className="truncate text-sm text-ink-2">{license.name}, {sizeText(license.size)}</p>
+          <p className="truncate text-sm text-ink-2">
+            {license.name}, {sizeText(license.size)}
+          </p>
           <ScanNote license={license} />
         </div>
-        {isClean && <DocumentLink url={license.url} since={since} renew={() => renew(license.url)} size="md" icon={licenseInline ? 'external-link' : 'download'}>Open license</DocumentLink>}
+        {isClean && (
+          <DocumentLink
+            url={license.url}
+            since={since}
+            renew={() => renew(license.url)}
+            size="md"
+            icon={licenseInline ? 'external-link' : 'download'}
+          >
+            Open license
+          </DocumentLink>
+        )}
       </div>
-      {isShown && <iframe className="mt-3" title={`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />}
-      {isClean && !isShown && <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{!licenseInline && 'This kind of file is only downloaded. '}Open it to compare it with what was entered.</p>}
+      {isShown && (
+        <iframe className="mt-3" title={`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
+      )}
+      {isClean && !isShown && (
+        <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          {!licenseInline && 'This kind of file is only downloaded. '}Open it to compare it with what was entered.
+        </p>
+      )}
     </section>
   )
 }

@@ -27,12 +27,28 @@ export function readList(search: URLSearchParams, statuses: readonly string[]): 
 /** What the address keeps; anything but another page starts at page 1, another status in its usual order. */
 export function listAddress(query: ListQuery, change: Partial<ListQuery> = {}): Query {
   const isElsewhere = change.status !== undefined && change.status !== query.status
-  const { status, search, order, page } = { ...query, ...(isElsewhere && { order: usualOrder(change.status!) }), ...(Object.keys(change).length > 0 && { page: 1 }), ...change }
-  return { status: status === 'PENDING' ? '' : status, search, order: order === usualOrder(status) ? '' : order, page: page > 1 ? page : '' }
+  const { status, search, order, page } = {
+    ...query,
+    ...(isElsewhere && { order: usualOrder(change.status!) }),
+    ...(Object.keys(change).length > 0 && { page: 1 }),
+    ...change,
+  }
+  return {
+    status: status === 'PENDING' ? '' : status,
+    search,
+    order: order === usualOrder(status) ? '' : order,
+    page: page > 1 ? page : '',
+  }
 }
 
 /** The orders of a list, in words. */
 export const orderOptions = (status: string): { value: DeskOrder; label: string }[] =>
   waits(status)
-    ? [{ value: 'oldest', label: 'Longest waiting first' }, { value: 'newest', label: 'Last sent first' }]
-    : [{ value: 'newest', label: 'Newest first' }, { value: 'oldest', label: 'Oldest first' }]
+    ? [
+        { value: 'oldest', label: 'Longest waiting first' },
+        { value: 'newest', label: 'Last sent first' },
+      ]
+    : [
+        { value: 'newest', label: 'Newest first' },
+        { value: 'oldest', label: 'Oldest first' },
+      ]

@@ -26,9 +26,21 @@ export function QueueList({ entries, chosenId, toEntry, waits }: QueueListProps)
     <div ref={list} className="queue" onKeyDown={upAndDown}>
       {kinds.map((kind) => (
         <section key={kind} aria-label={HEADS[kind]}>
-          {kinds.length > 1 && <h2 className="sticky top-0 z-1 bg-ground pt-2 pb-1 text-xs font-semibold text-ink-3">{HEADS[kind]}</h2>}
+          {kinds.length > 1 && (
+            <h2 className="sticky top-0 z-1 bg-ground pt-2 pb-1 text-xs font-semibold text-ink-3">{HEADS[kind]}</h2>
+          )}
           <ul className="grid content-start gap-1" aria-label={HEADS[kind]}>
-            {entries.filter((entry) => entry.kind === kind).map((entry) => <QueueRow key={entry.id} entry={entry} to={toEntry(entry)} isChosen={entry.id === chosenId} waits={waits} />)}
+            {entries
+              .filter((entry) => entry.kind === kind)
+              .map((entry) => (
+                <QueueRow
+                  key={entry.id}
+                  entry={entry}
+                  to={toEntry(entry)}
+                  isChosen={entry.id === chosenId}
+                  waits={waits}
+                />
+              ))}
           </ul>
         </section>
       ))}
@@ -56,13 +68,23 @@ function QueueRow({ entry, to, isChosen, waits }: { entry: Entry; to: string; is
   const { text, late } = waiting(entry.since, Date.now())
   return (
     <li>
-      <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={`queuerow ${waits && late ? 'is-late' : ''}`}>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+        className={`queuerow ${waits && late ? 'is-late' : ''}`}
+      >
         <span className="block truncate font-semibold">{entry.title}</span>
-        <span className="meta text-sm text-ink-2">{entry.facts.map((fact) => <span key={fact}>{fact}</span>)}</span>
+        <span className="meta text-sm text-ink-2">
+          {entry.facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
         {!waits && <span className="block text-xs text-ink-3">{entry.status}</span>}
         {waits && (
           <span className={`flex items-center gap-1 text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
-            {late && <Icon name="clock" className="size-3.5" />}{sinceText(entry.changed, text, late)}
+            {late && <Icon name="clock" className="size-3.5" />}
+            {sinceText(entry.changed, text, late)}
           </span>
         )}
       </Link>

@@ -29,15 +29,38 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason that belongs to a "no": one of the usual ones to begin with, every word of it to be changed. */
-export function ReasonDialog({ open, onClose, act, busyText, subject, hint, draftKey, templates, onSend }: ReasonDialogProps) {
+export function ReasonDialog({
+  open,
+  onClose,
+  act,
+  busyText,
+  subject,
+  hint,
+  draftKey,
+  templates,
+  onSend,
+}: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`${act} ${subject}`} shape="wide">
-      <Form schema={ReasonForm} defaultValues={{ template: '', reason: '' }} aria-label={act} draftKey={draftKey} onSend={({ reason }) => onSend(reason)}>
+      <Form
+        schema={ReasonForm}
+        defaultValues={{ template: '', reason: '' }}
+        aria-label={act}
+        draftKey={draftKey}
+        onSend={({ reason }) => onSend(reason)}
+      >
         <Fields templates={templates} hint={hint} />
         <div className="flex flex-wrap items-center gap-2">
-          <SubmitButton variant="danger" size="md" busyText={busyText}>{act}</SubmitButton>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
-          <span className="ml-auto flex items-center gap-1 text-xs text-ink-3 max-md:hidden" aria-hidden="true"><kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd> <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> sends</span>
+          <SubmitButton variant="danger" size="md" busyText={busyText}>
+            {act}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <span className="ml-auto flex items-center gap-1 text-xs text-ink-3 max-md:hidden" aria-hidden="true">
+            <kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd>{' '}
+            <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> sends
+          </span>
         </div>
       </Form>
     </Dialog>
@@ -51,7 +74,8 @@ function Fields({ templates, hint }: { templates: readonly Template[]; hint: str
   useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
   // Words of one's own are never written over.
   const fill = (label: string) => {
-    if (!reason?.trim() || templates.some(({ text }) => text === reason)) setReason(templates.find((each) => each.label === label)?.text ?? '')
+    if (!reason?.trim() || templates.some(({ text }) => text === reason))
+      setReason(templates.find((each) => each.label === label)?.text ?? '')
   }
   const send = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -61,7 +85,12 @@ function Fields({ templates, hint }: { templates: readonly Template[]; hint: str
   // With none chosen the browser's own arrows would go on from the one that has the focus, to the second.
   const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
     const radios = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
-    if (!event.key.startsWith('Arrow') || !radios.includes(event.target as HTMLInputElement) || radios.some(({ checked }) => checked)) return
+    if (
+      !event.key.startsWith('Arrow') ||
+      !radios.includes(event.target as HTMLInputElement) ||
+      radios.some(({ checked }) => checked)
+    )
+      return
     event.preventDefault()
     const chosen = radios.at(/Down|Right/.test(event.key) ? 0 : -1)!
     chosen.focus()
@@ -69,13 +98,21 @@ function Fields({ templates, hint }: { templates: readonly Template[]; hint: str
   }
   return (
     <div
-      ref={box} className="grid gap-4"
+      ref={box}
+      className="grid gap-4"
       onKeyDown={(event) => {
         chooseFirst(event)
         send(event)
       }}
     >
-      <RadioField label="Begin with" name="template" look="rows" options={templates.map(({ label }) => ({ value: label, label }))} className="reasons" onChange={(event) => fill(event.currentTarget.value)} />
+      <RadioField
+        label="Begin with"
+        name="template"
+        look="rows"
+        options={templates.map(({ label }) => ({ value: label, label }))}
+        className="reasons"
+        onChange={(event) => fill(event.currentTarget.value)}
+      />
       <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ max: 500 }} />
     </div>
   )

@@ -35,7 +35,9 @@ export function ReportCard({ reported, decide, onDecided }: ReportCardProps) {
     setFailure('')
     // What somebody says meanwhile has not been read.
     const until = reports.at(-1)?.at
-    await decide({ verdict: 'DISMISSED', ...(until !== undefined && { until }) }).then(onDecided, (error: Error) => setFailure(error.message))
+    await decide({ verdict: 'DISMISSED', ...(until !== undefined && { until }) }).then(onDecided, (error: Error) =>
+      setFailure(error.message),
+    )
     setDismissing(false)
   }
   return (
@@ -43,24 +45,64 @@ export function ReportCard({ reported, decide, onDecided }: ReportCardProps) {
       <header className="reviewhead static">
         <Picture src={company.logo} name={company.name} size={48} />
         <div className="min-w-0 grow">
-          <h2 tabIndex={-1} className="text-lg/tight">{job.deleted ? job.title : <Link className="no-underline hover:underline" to={paths.admin.jobs({ status: job.status, id: job.id })}>{job.title}</Link>}</h2>
+          <h2 tabIndex={-1} className="text-lg/tight">
+            {job.deleted ? (
+              job.title
+            ) : (
+              <Link className="no-underline hover:underline" to={paths.admin.jobs({ status: job.status, id: job.id })}>
+                {job.title}
+              </Link>
+            )}
+          </h2>
           <p className="text-sm text-ink-2">{company.name}</p>
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            {hiddenAt && <Tag tone="cherry"><Icon name="eye-off" className="size-3.5" />Hidden</Tag>}
-            {job.deleted ? <Tag>Deleted by its company</Tag> : <Status status={job.status} word={labelOf(JOB_STATUS, job.status)} />}
-            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}{late && `, promised: ${PROMISED}`}</span>
+            {hiddenAt && (
+              <Tag tone="cherry">
+                <Icon name="eye-off" className="size-3.5" />
+                Hidden
+              </Tag>
+            )}
+            {job.deleted ? (
+              <Tag>Deleted by its company</Tag>
+            ) : (
+              <Status status={job.status} word={labelOf(JOB_STATUS, job.status)} />
+            )}
+            <span className={`text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>
+              Waiting {text}
+              {late && `, promised: ${PROMISED}`}
+            </span>
           </p>
         </div>
         <div className="flex flex-none flex-wrap gap-2">
-          <Button variant="danger" icon="x" onClick={() => setTaking(true)}>Take down</Button>
-          <Button variant="quiet" icon="check" busy={isDismissing} busyText="Dismissing..." onClick={() => void dismiss()}>{hiddenAt ? 'Dismiss and show again' : 'Dismiss'}</Button>
+          <Button variant="danger" icon="x" onClick={() => setTaking(true)}>
+            Take down
+          </Button>
+          <Button
+            variant="quiet"
+            icon="check"
+            busy={isDismissing}
+            busyText="Dismissing..."
+            onClick={() => void dismiss()}
+          >
+            {hiddenAt ? 'Dismiss and show again' : 'Dismiss'}
+          </Button>
         </div>
       </header>
-      {failure && <p role="alert" className="mb-3 font-semibold text-cherry">{failure}</p>}
+      {failure && (
+        <p role="alert" className="mb-3 font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
       <ReportList reports={reports} />
       <p className="mt-3 text-sm text-ink-2">{appliedText(job.applicationsCount)}</p>
       <ReasonDialog
-        open={isTaking} onClose={() => setTaking(false)} act="Take down" busyText="Taking down..." subject={job.title} templates={REPORT_REASONS_FOUND} draftKey={`take-down-${job.id}`}
+        open={isTaking}
+        onClose={() => setTaking(false)}
+        act="Take down"
+        busyText="Taking down..."
+        subject={job.title}
+        templates={REPORT_REASONS_FOUND}
+        draftKey={`take-down-${job.id}`}
         hint="The company reads this. Everybody who applied is told that the job was taken down, without the reason."
         onSend={async (reason) => {
           await decide({ verdict: 'UPHELD', reason })
@@ -72,7 +114,12 @@ export function ReportCard({ reported, decide, onDecided }: ReportCardProps) {
   )
 }
 
-const appliedText = (count: number) => (count === 0 ? 'Nobody has applied.' : count === 1 ? 'One person has applied and is told if the job is taken down.' : `${count} people have applied and are told if the job is taken down.`)
+const appliedText = (count: number) =>
+  count === 0
+    ? 'Nobody has applied.'
+    : count === 1
+      ? 'One person has applied and is told if the job is taken down.'
+      : `${count} people have applied and are told if the job is taken down.`
 
 const timesText = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
@@ -82,9 +129,22 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
     <ol className="grid gap-3">
       {reports.map(({ reason, details, at, applied, upheld, dismissed }) => (
         <li key={at} className="border-l-2 border-line-2 pl-3">
-          <p className="flex flex-wrap items-baseline gap-x-2 text-sm"><b className="font-semibold">{REPORT_REASON[reason]}</b><time className="num text-ink-3" dateTime={at}>{dateTimeText(at)}</time></p>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            <b className="font-semibold">{REPORT_REASON[reason]}</b>
+            <time className="num text-ink-3" dateTime={at}>
+              {dateTimeText(at)}
+            </time>
+          </p>
           {details && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{details}</p>}
-          <p className="text-sm text-ink-2">{[applied ? 'Has applied for it' : 'Has not applied', upheld > 0 && `right ${timesText(upheld)} before`, dismissed > 0 && `wrong ${timesText(dismissed)} before`].filter(Boolean).join(', ')}</p>
+          <p className="text-sm text-ink-2">
+            {[
+              applied ? 'Has applied for it' : 'Has not applied',
+              upheld > 0 && `right ${timesText(upheld)} before`,
+              dismissed > 0 && `wrong ${timesText(dismissed)} before`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
         </li>
       ))}
     </ol>

@@ -3,7 +3,11 @@ import type { Query } from '../../paths.ts'
 
 /** What people choose from when they report a job, in words. */
 export const REPORT_REASON: Readonly<Record<ReportReason, string>> = {
-  ASKS_FOR_MONEY: 'Asks for money', NOT_REAL: 'Not real', MISLEADING: 'Not what it says', DISCRIMINATES: 'Shuts people out', OTHER: 'Something else',
+  ASKS_FOR_MONEY: 'Asks for money',
+  NOT_REAL: 'Not real',
+  MISLEADING: 'Not what it says',
+  DISCRIMINATES: 'Shuts people out',
+  OTHER: 'Something else',
 }
 
 const ORDERS = ['urgent', 'oldest', 'newest'] as const

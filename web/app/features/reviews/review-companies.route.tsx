@@ -15,7 +15,9 @@ import { chosenOf, companyEntry, queueOf } from './review-entries.ts'
 
 const TITLE = 'Companies'
 export const meta = () => pageMeta({ title: TITLE, noindex: true })
-export const ErrorBoundary = () => <LoadFailure title={TITLE} text="The companies could not be loaded. Please try again." />
+export const ErrorBoundary = () => (
+  <LoadFailure title={TITLE} text="The companies could not be loaded. Please try again." />
+)
 
 const STATUSES = ['PENDING', 'CHANGED', 'ACTIVE', 'REJECTED', 'SUSPENDED', 'ALL']
 const LABELS = { ...COMPANY_STATUS, CHANGED: 'Changed', ALL: 'All' }
@@ -29,10 +31,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const { data, meta: found } = await queues.companies(query)
     return { ...found, entries: data.map(companyEntry) }
   })
-  return { status: query.status, queue, chosen: await chosenOf(queue, { id, kind: 'company' }, reviewing), isOpened: id !== null }
+  return {
+    status: query.status,
+    queue,
+    chosen: await chosenOf(queue, { id, kind: 'company' }, reviewing),
+    isOpened: id !== null,
+  }
 }
 
-export default function ReviewCompanies({ loaderData: { status, queue, chosen, isOpened } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ReviewCompanies({
+  loaderData: { status, queue, chosen, isOpened },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const navigate = useNavigate()
   const query = useAsked(read)
   const to = (change: Partial<ListQuery> = {}) => paths.admin.companies(listAddress(query, change))
@@ -40,12 +51,36 @@ export default function ReviewCompanies({ loaderData: { status, queue, chosen, i
   return (
     <AreaPage title={TITLE}>
       <TabLinks label="Status" tabs={tabs} current={status} />
-      <ListBar query={query} label="Search companies" placeholder="Name, owner or address of the owner" total={queue.total} onNarrow={(change) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })} />
+      <ListBar
+        query={query}
+        label="Search companies"
+        placeholder="Name, owner or address of the owner"
+        total={queue.total}
+        onNarrow={(change) =>
+          void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+        }
+      />
       <ReviewDesk
-        key={status} queue={queue} chosen={chosen} api={reviewing} waits={status === 'PENDING' || status === 'CHANGED'} isOpened={isOpened}
-        toEntry={({ id }) => paths.admin.companies({ ...listAddress(query), id })} toQueue={to()} toPage={(page) => to({ page })}
+        key={status}
+        queue={queue}
+        chosen={chosen}
+        api={reviewing}
+        waits={status === 'PENDING' || status === 'CHANGED'}
+        isOpened={isOpened}
+        toEntry={({ id }) => paths.admin.companies({ ...listAddress(query), id })}
+        toQueue={to()}
+        toPage={(page) => to({ page })}
       >
-        <Empty title="No companies here" hint={query.search ? 'Nothing fits the search. A part of a word is enough.' : status === 'PENDING' ? 'Everything has been looked at. Reload the page for what has come since.' : undefined} />
+        <Empty
+          title="No companies here"
+          hint={
+            query.search
+              ? 'Nothing fits the search. A part of a word is enough.'
+              : status === 'PENDING'
+                ? 'Everything has been looked at. Reload the page for what has come since.'
+                : undefined
+          }
+        />
       </ReviewDesk>
     </AreaPage>
   )

@@ -19,7 +19,10 @@ export interface Entry {
 export type Chosen = { kind: 'company'; company: CompanyReview; since: number } | { kind: 'job'; job: JobReview }
 
 /** `version`: what was read of it, so that nothing is approved that was not seen. */
-export type Verdict = ({ status: 'ACTIVE'; version?: string } | { status: 'REJECTED' | 'SUSPENDED'; reason: string }) & { from?: 'PENDING' | 'ACTIVE' | 'REJECTED' }
+export type Verdict = (
+  | { status: 'ACTIVE'; version?: string }
+  | { status: 'REJECTED' | 'SUSPENDED'; reason: string }
+) & { from?: 'PENDING' | 'ACTIVE' | 'REJECTED' }
 
 /** What a screen of the desk asks the API. Each throws when it is refused. */
 export interface Reviewing {
@@ -39,11 +42,39 @@ export interface Queue {
   totalPages: number
 }
 
-export const companyEntry = ({ id, name, industry, location, waitingSince, needsAnotherLook, status }: CompanyInReview): Entry => ({
-  kind: 'company', id, title: name, facts: [labelOf(INDUSTRY, industry), location], since: waitingSince, changed: needsAnotherLook, status: labelOf(COMPANY_STATUS, status),
+export const companyEntry = ({
+  id,
+  name,
+  industry,
+  location,
+  waitingSince,
+  needsAnotherLook,
+  status,
+}: CompanyInReview): Entry => ({
+  kind: 'company',
+  id,
+  title: name,
+  facts: [labelOf(INDUSTRY, industry), location],
+  since: waitingSince,
+  changed: needsAnotherLook,
+  status: labelOf(COMPANY_STATUS, status),
 })
-export const jobEntry = ({ id, title, company, level, waitingSince, needsAnotherLook, status }: JobInReview): Entry => ({
-  kind: 'job', id, title, facts: [company.name, labelOf(JOB_LEVEL, level)], since: waitingSince, changed: needsAnotherLook, status: labelOf(JOB_STATUS, status),
+export const jobEntry = ({
+  id,
+  title,
+  company,
+  level,
+  waitingSince,
+  needsAnotherLook,
+  status,
+}: JobInReview): Entry => ({
+  kind: 'job',
+  id,
+  title,
+  facts: [company.name, labelOf(JOB_LEVEL, level)],
+  since: waitingSince,
+  changed: needsAnotherLook,
+  status: labelOf(JOB_STATUS, status),
 })
 
 // While somebody goes through a queue its page stays as it was read: only what is decided leaves it.
@@ -64,7 +95,14 @@ export const forgetQueue = () => (kept = undefined)
 /** What was decided is not among what is left, also for who comes back to the address. */
 export function leaveQueue(id: string) {
   if (!kept?.queue.entries.some((entry) => entry.id === id)) return
-  kept = { ...kept, queue: { ...kept.queue, entries: kept.queue.entries.filter((entry) => entry.id !== id), total: kept.queue.total - 1 } }
+  kept = {
+    ...kept,
+    queue: {
+      ...kept.queue,
+      entries: kept.queue.entries.filter((entry) => entry.id !== id),
+      total: kept.queue.total - 1,
+    },
+  }
 }
 
 interface Choice {
@@ -77,7 +115,10 @@ interface Choice {
 export async function chosenOf({ entries }: Queue, { id, kind }: Choice, api: Reviewing): Promise<Chosen | undefined> {
   const entry = id ? (entries.find((each) => each.id === id) ?? { id, kind }) : entries[0]
   if (!entry) return undefined
-  const company = entry.kind === 'company' ? api.company(entry.id).then((shown): Chosen => ({ kind: 'company', company: shown, since: Date.now() })) : undefined
+  const company =
+    entry.kind === 'company'
+      ? api.company(entry.id).then((shown): Chosen => ({ kind: 'company', company: shown, since: Date.now() }))
+      : undefined
   const chosen = company ?? jobRead(entry.id, api).then((job): Chosen => ({ kind: 'job', job }))
   const next = entries[entries.findIndex((each) => each.id === entry.id) + 1]
   const shown = await chosen

@@ -29,10 +29,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const { data, meta: found } = await queues.jobs(query)
     return { ...found, entries: data.map(jobEntry) }
   })
-  return { status: query.status, queue, chosen: await chosenOf(queue, { id, kind: 'job' }, reviewing), isOpened: id !== null }
+  return {
+    status: query.status,
+    queue,
+    chosen: await chosenOf(queue, { id, kind: 'job' }, reviewing),
+    isOpened: id !== null,
+  }
 }
 
-export default function ReviewJobs({ loaderData: { status, queue, chosen, isOpened } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ReviewJobs({
+  loaderData: { status, queue, chosen, isOpened },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   const navigate = useNavigate()
   const query = useAsked(read)
   const to = (change: Partial<ListQuery> = {}) => paths.admin.jobs(listAddress(query, change))
@@ -40,12 +49,36 @@ export default function ReviewJobs({ loaderData: { status, queue, chosen, isOpen
   return (
     <AreaPage title={TITLE}>
       <TabLinks label="Status" tabs={tabs} current={status} />
-      <ListBar query={query} label="Search jobs" placeholder="Title, company or address of the owner" total={queue.total} onNarrow={(change) => void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })} />
+      <ListBar
+        query={query}
+        label="Search jobs"
+        placeholder="Title, company or address of the owner"
+        total={queue.total}
+        onNarrow={(change) =>
+          void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+        }
+      />
       <ReviewDesk
-        key={status} queue={queue} chosen={chosen} api={reviewing} waits={status === 'PENDING' || status === 'CHANGED'} isOpened={isOpened}
-        toEntry={({ id }) => paths.admin.jobs({ ...listAddress(query), id })} toQueue={to()} toPage={(page) => to({ page })}
+        key={status}
+        queue={queue}
+        chosen={chosen}
+        api={reviewing}
+        waits={status === 'PENDING' || status === 'CHANGED'}
+        isOpened={isOpened}
+        toEntry={({ id }) => paths.admin.jobs({ ...listAddress(query), id })}
+        toQueue={to()}
+        toPage={(page) => to({ page })}
       >
-        <Empty title="No jobs here" hint={query.search ? 'Nothing fits the search. A part of a word is enough.' : status === 'PENDING' ? 'Everything has been looked at. Reload the page for what has come since.' : undefined} />
+        <Empty
+          title="No jobs here"
+          hint={
+            query.search
+              ? 'Nothing fits the search. A part of a word is enough.'
+              : status === 'PENDING'
+                ? 'Everything has been looked at. Reload the page for what has come since.'
+                : undefined
+          }
+        />
       </ReviewDesk>
     </AreaPage>
   )

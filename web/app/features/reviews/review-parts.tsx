@@ -22,9 +22,24 @@ export function Part({ title, children }: { title: ReactNode; children: ReactNod
 }
 
 const ACTS: Readonly<Record<string, string>> = {
-  'company.approved': 'Approved', 'company.rejected': 'Rejected', 'company.suspended': 'Suspended', 'company.looked-at-again': 'Looked at again', 'company.featured': 'Featured',
-  'company.unfeatured': 'No longer featured', 'company.undone': 'Undone', 'job.undone': 'Undone', 'job.taken-down': 'Taken down', 'job.put-back': 'Put back', 'job.approved': 'Approved', 'job.rejected': 'Rejected', 'job.looked-at-again': 'Looked at again', 'job.hidden': 'Hidden after reports',
-  'job.reports-upheld': 'Taken down after reports', 'job.reports-dismissed': 'Reports dismissed', 'job.featured': 'Featured', 'job.unfeatured': 'No longer featured',
+  'company.approved': 'Approved',
+  'company.rejected': 'Rejected',
+  'company.suspended': 'Suspended',
+  'company.looked-at-again': 'Looked at again',
+  'company.featured': 'Featured',
+  'company.unfeatured': 'No longer featured',
+  'company.undone': 'Undone',
+  'job.undone': 'Undone',
+  'job.taken-down': 'Taken down',
+  'job.put-back': 'Put back',
+  'job.approved': 'Approved',
+  'job.rejected': 'Rejected',
+  'job.looked-at-again': 'Looked at again',
+  'job.hidden': 'Hidden after reports',
+  'job.reports-upheld': 'Taken down after reports',
+  'job.reports-dismissed': 'Reports dismissed',
+  'job.featured': 'Featured',
+  'job.unfeatured': 'No longer featured',
 }
 
 /** What was decided before, last first. */
@@ -34,7 +49,13 @@ export function History({ decisions }: { decisions: readonly Decision[] }) {
     <ol className="grid gap-2.5 text-sm">
       {decisions.map(({ at, act, by, reason }) => (
         <li key={at + act}>
-          <p><b className="font-semibold">{ACTS[act] ?? act}</b>{by && ` by ${by}`} <time className="num text-ink-3" dateTime={at}>{dateTimeText(at)}</time></p>
+          <p>
+            <b className="font-semibold">{ACTS[act] ?? act}</b>
+            {by && ` by ${by}`}{' '}
+            <time className="num text-ink-3" dateTime={at}>
+              {dateTimeText(at)}
+            </time>
+          </p>
           {reason && <p className="text-ink-2">{reason}</p>}
         </li>
       ))}

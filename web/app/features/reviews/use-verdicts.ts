@@ -28,7 +28,10 @@ function useMarks() {
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const [said, setSaid] = useState('')
   return {
-    decided, failed, said, setSaid,
+    decided,
+    failed,
+    said,
+    setSaid,
     forget: ({ id }: Pick<Entry, 'id'>) => setFailed((before) => before.filter((one) => one.entry.id !== id)),
     done({ id }: Entry) {
       setDecided((before) => new Set(before).add(id))
@@ -38,7 +41,10 @@ function useMarks() {
     refused(entry: Entry, error: unknown) {
       const isOpen = codeOf(error) !== DECIDED
       setSaid('')
-      setFailed((before) => [...before, { entry, text: error instanceof Error ? error.message : 'Please try again', isOpen }])
+      setFailed((before) => [
+        ...before,
+        { entry, text: error instanceof Error ? error.message : 'Please try again', isOpen },
+      ])
       setDecided((before) => new Set(isOpen ? [...before].filter((id) => id !== entry.id) : [...before, entry.id]))
       if (!isOpen) leaveQueue(entry.id)
       return isOpen
@@ -84,9 +90,21 @@ export function useVerdicts({ queue, chosenId, toEntry, toQueue, api }: Going) {
     )
     underWay.current.add(sent)
     void sent.catch(() => undefined).finally(() => underWay.current.delete(sent))
-    return verdict.status === 'ACTIVE' && next ? ahead({ entry, verdict, sent, goOn, done, refused }) : inTurn({ entry, verdict, sent, goOn, done, refused })
+    return verdict.status === 'ACTIVE' && next
+      ? ahead({ entry, verdict, sent, goOn, done, refused })
+      : inTurn({ entry, verdict, sent, goOn, done, refused })
   }
-  return { ...marks, open, left, of: left + marks.decided.size, step, settle, refresh: revalidate, isDecided: chosenId !== undefined && marks.decided.has(chosenId), isLoading }
+  return {
+    ...marks,
+    open,
+    left,
+    of: left + marks.decided.size,
+    step,
+    settle,
+    refresh: revalidate,
+    isDecided: chosenId !== undefined && marks.decided.has(chosenId),
+    isLoading,
+  }
 }
 
 interface Settling extends Pick<ReturnType<typeof useMarks>, 'done' | 'refused'> {
@@ -100,7 +118,10 @@ interface Settling extends Pick<ReturnType<typeof useMarks>, 'done' | 'refused'>
 async function ahead({ entry, sent, goOn, done, refused }: Settling): Promise<void> {
   done(entry)
   void goOn()
-  await sent.then(() => leaveQueue(entry.id), (error: unknown) => void refused(entry, error))
+  await sent.then(
+    () => leaveQueue(entry.id),
+    (error: unknown) => void refused(entry, error),
+  )
 }
 
 /** Waits for the answer: a "no" that is refused keeps its words in their form, and behind the last entry the queue is read anew. */

@@ -28,21 +28,64 @@ export function VerdictBar({ chosen, acts, isRefusing, setRefusing, onVerdict, o
   const keys = useDeskKeys()
   const [isFeaturing, setFeaturing] = useState(false)
   const { approve, refuse, featured } = acts
-  const key = (name: string) => keys && <kbd className="kbd ml-1 hidden border-current text-current opacity-75 md:grid" aria-hidden="true">{name}</kbd>
-  const [id, subject] = chosen.kind === 'job' ? [chosen.job.id, chosen.job.title] : [chosen.company.id, chosen.company.name]
+  const key = (name: string) =>
+    keys && (
+      <kbd className="kbd ml-1 hidden border-current text-current opacity-75 md:grid" aria-hidden="true">
+        {name}
+      </kbd>
+    )
+  const [id, subject] =
+    chosen.kind === 'job' ? [chosen.job.id, chosen.job.title] : [chosen.company.id, chosen.company.name]
   async function place() {
     setFeaturing(true)
     await onFeature(!featured).finally(() => setFeaturing(false))
   }
   return (
     <div className="verdicts">
-      {approve && <Button variant="primary" icon="check" disabledReason={approve.reason} onClick={() => void onVerdict(approvalOf(chosen), approve.done)}>{approve.label}{key('A')}</Button>}
-      {refuse && <Button variant={refuse.act !== 'Reject' && !approve ? 'quiet' : 'danger'} icon="x" onClick={() => setRefusing(true)}>{refuse.act}{key('R')}</Button>}
-      {featured !== undefined && <Button variant="quiet" icon="star" busy={isFeaturing} onClick={() => void place()}>{featured ? 'Unfeature' : 'Feature'}</Button>}
+      {approve && (
+        <Button
+          variant="primary"
+          icon="check"
+          disabledReason={approve.reason}
+          onClick={() => void onVerdict(approvalOf(chosen), approve.done)}
+        >
+          {approve.label}
+          {key('A')}
+        </Button>
+      )}
+      {refuse && (
+        <Button
+          variant={refuse.act !== 'Reject' && !approve ? 'quiet' : 'danger'}
+          icon="x"
+          onClick={() => setRefusing(true)}
+        >
+          {refuse.act}
+          {key('R')}
+        </Button>
+      )}
+      {featured !== undefined && (
+        <Button variant="quiet" icon="star" busy={isFeaturing} onClick={() => void place()}>
+          {featured ? 'Unfeature' : 'Feature'}
+        </Button>
+      )}
       {refuse && (
         <ReasonDialog
-          open={isRefusing} onClose={() => setRefusing(false)} act={refuse.act} busyText={refuse.busyText} subject={subject} hint={HINT[refuse.act]}
-          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`} templates={refuse.act === 'Take down' ? REPORT_REASONS_FOUND : chosen.kind === 'job' ? JOB_REASONS : refuse.act === 'Reject' ? COMPANY_REASONS : SUSPENSION_REASONS}
+          open={isRefusing}
+          onClose={() => setRefusing(false)}
+          act={refuse.act}
+          busyText={refuse.busyText}
+          subject={subject}
+          hint={HINT[refuse.act]}
+          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`}
+          templates={
+            refuse.act === 'Take down'
+              ? REPORT_REASONS_FOUND
+              : chosen.kind === 'job'
+                ? JOB_REASONS
+                : refuse.act === 'Reject'
+                  ? COMPANY_REASONS
+                  : SUSPENSION_REASONS
+          }
           onSend={async (reason) => {
             await onVerdict(refusalOf(chosen, refuse.status, reason), refuse.done)
             setRefusing(false)

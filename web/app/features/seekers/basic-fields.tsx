@@ -13,28 +13,94 @@ import { SkillYears } from './skill-years.tsx'
 
 /** The fields of the wizard's first step. */
 export function BasicFields({ profile, skills, person }: { profile?: Profile; skills: Skill[]; person: string }) {
-  const nameOf = (skillId: string) => skills.find(({ id }) => id === skillId)?.name ?? profile?.skills.find(({ skill }) => skill.id === skillId)?.skill.name ?? 'Skill'
+  const nameOf = (skillId: string) =>
+    skills.find(({ id }) => id === skillId)?.name ??
+    profile?.skills.find(({ skill }) => skill.id === skillId)?.skill.name ??
+    'Skill'
   return (
     <>
-      <TextField label="Title" name="title" hint="What you are, for example Backend Engineer" maxLength={100} autoComplete="organization-title" />
-      <TextareaField label="Bio" name="bio" optional rows={5} counter={{ max: 500 }} hint="Who you are and what you are looking for" />
-      <TextField label="Location" name="location" optional maxLength={100} autoComplete="address-level2" placeholder="Addis Ababa" />
+      <TextField
+        label="Title"
+        name="title"
+        hint="What you are, for example Backend Engineer"
+        maxLength={100}
+        autoComplete="organization-title"
+      />
+      <TextareaField
+        label="Bio"
+        name="bio"
+        optional
+        rows={5}
+        counter={{ max: 500 }}
+        hint="Who you are and what you are looking for"
+      />
+      <TextField
+        label="Location"
+        name="location"
+        optional
+        maxLength={100}
+        autoComplete="address-level2"
+        placeholder="Addis Ababa"
+      />
       <div>
         <SkillPicker
-          label="Skills" name="skills" hint="Pick each one and how well you know it" find={(text) => findSkills(skills, text)} nameOf={nameOf}
-          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)} defaultLevel="INTERMEDIATE" onRequest={(name) => askLight('requestSkill', { body: { name } })}
+          label="Skills"
+          name="skills"
+          hint="Pick each one and how well you know it"
+          find={(text) => findSkills(skills, text)}
+          nameOf={nameOf}
+          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)}
+          defaultLevel="INTERMEDIATE"
+          onRequest={(name) => askLight('requestSkill', { body: { name } })}
         />
         <SkillYears nameOf={nameOf} />
       </div>
-      <FileField label="Resume" name="resume" optional accept=".pdf,.doc,.docx" kept={profile?.resume} hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application." />
+      <FileField
+        label="Resume"
+        name="resume"
+        optional
+        accept=".pdf,.doc,.docx"
+        kept={profile?.resume}
+        hint="PDF, DOC or DOCX, under 10 MB. You can send it with every application."
+      />
       <FormSection title="Links" hint="Optional. Companies that you apply to see them.">
-        <TextField label="GitHub" name="githubUrl" type="url" inputMode="url" optional placeholder="https://github.com/name" />
-        <TextField label="LinkedIn" name="linkedinUrl" type="url" inputMode="url" optional placeholder="https://linkedin.com/in/name" />
+        <TextField
+          label="GitHub"
+          name="githubUrl"
+          type="url"
+          inputMode="url"
+          optional
+          placeholder="https://github.com/name"
+        />
+        <TextField
+          label="LinkedIn"
+          name="linkedinUrl"
+          type="url"
+          inputMode="url"
+          optional
+          placeholder="https://linkedin.com/in/name"
+        />
         <TextField label="Portfolio" name="portfolioUrl" type="url" inputMode="url" optional placeholder="https://" />
       </FormSection>
       <FormSection title="Pictures" hint="PNG, JPEG or WebP. You choose the part that is shown.">
-        <PictureField label="Profile image" name="profileImage" hint="Your face, in a circle" aspect={1} width={512} round kept={profile?.profileImage} person={person} />
-        <PictureField label="Cover image" name="coverImage" hint="A wide picture above your name" aspect={4} width={1600} kept={profile?.coverImage} />
+        <PictureField
+          label="Profile image"
+          name="profileImage"
+          hint="Your face, in a circle"
+          aspect={1}
+          width={512}
+          round
+          kept={profile?.profileImage}
+          person={person}
+        />
+        <PictureField
+          label="Cover image"
+          name="coverImage"
+          hint="A wide picture above your name"
+          aspect={4}
+          width={1600}
+          kept={profile?.coverImage}
+        />
       </FormSection>
     </>
   )

@@ -49,7 +49,11 @@ export function BasicStep({ skills, profile, person, draftKey, schema, save }: S
       await save(form, profile && changed, { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) })
     } catch (error) {
       if (stopper.signal.aborted) return { message: STOPPED }
-      if (isRefused(error)) return saveProblem(error, leave.failed ?? basicFailure(profile ? changed : [], defaultValues.skills, form.skills))
+      if (isRefused(error))
+        return saveProblem(
+          error,
+          leave.failed ?? basicFailure(profile ? changed : [], defaultValues.skills, form.skills),
+        )
       throw error
     } finally {
       setUpload(undefined)
@@ -61,14 +65,24 @@ export function BasicStep({ skills, profile, person, draftKey, schema, save }: S
   }
   return (
     <>
-      <Form schema={schema} defaultValues={defaultValues} className="gap-6" aria-label="Basic Info" onSend={send} draftKey={draftKey} guardUnsaved>
+      <Form
+        schema={schema}
+        defaultValues={defaultValues}
+        className="gap-6"
+        aria-label="Basic Info"
+        onSend={send}
+        draftKey={draftKey}
+        guardUnsaved
+      >
         <BasicFields profile={profile} skills={skills} person={person} />
         <WizardBar step="basic" hasProfile={profile !== undefined} />
       </Form>
       {upload && (
         <div className="mt-4 flex items-end gap-4">
           <UploadProgress part={upload.part} className="grow" />
-          <Button variant="quiet" size="sm" onClick={upload.stop}>Cancel upload</Button>
+          <Button variant="quiet" size="sm" onClick={upload.stop}>
+            Cancel upload
+          </Button>
         </div>
       )}
     </>

@@ -3,13 +3,27 @@ import { Link } from 'react-router'
 import { Picture } from '../../ui/monogram.tsx'
 
 /** A titled part of the dashboard with a link to the whole list. */
-export function BriefList({ title, all, empty, children }: { title: string; all: string; empty?: ReactNode; children: ReactNode }) {
+export function BriefList({
+  title,
+  all,
+  empty,
+  children,
+}: {
+  title: string
+  all: string
+  empty?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="text-lg">{title}</h2>
-        <Link className="link inline-flex min-h-11 items-center text-sm" to={all} aria-label={`View All: ${title}`}>View All</Link>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <Link className="link inline-flex min-h-11 items-center text-sm" to={all} aria-label={`View All: ${title}`}>
+          View All
+        </Link>
       </div>
       {empty ? <div className="panel text-ink-2">{empty}</div> : <ul className="joblist">{children}</ul>}
     </section>
@@ -31,10 +45,21 @@ export function BriefRow({ to, title, company, facts, aside }: BriefRowProps) {
       <article className="grid grid-cols-[40px_1fr] gap-x-3 sm:grid-cols-[40px_1fr_auto]">
         <Picture src={company.logo} name={company.name} size={40} />
         <div className="min-w-0">
-          <h3 className="text-base/snug"><Link className="joblink" to={to}>{title}</Link></h3>
-          <p className="meta text-sm text-ink-2"><span className="co font-medium text-ink">{company.name}</span>{facts.map((fact) => <span key={fact}>{fact}</span>)}</p>
+          <h3 className="text-base/snug">
+            <Link className="joblink" to={to}>
+              {title}
+            </Link>
+          </h3>
+          <p className="meta text-sm text-ink-2">
+            <span className="co font-medium text-ink">{company.name}</span>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
         </div>
-        <div className="col-start-2 mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:mt-0 sm:flex-col sm:items-end">{aside}</div>
+        <div className="col-start-2 mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:mt-0 sm:flex-col sm:items-end">
+          {aside}
+        </div>
       </article>
     </li>
   )

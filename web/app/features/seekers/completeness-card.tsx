@@ -10,21 +10,41 @@ export function CompletenessCard({ profile, className = '' }: { profile: Profile
   if (!next) return null
   const others = missing.slice(1)
   return (
-    <section aria-labelledby="completeness" className={`no-print rounded-lg border border-line bg-surface p-4 md:p-5 ${className}`}>
+    <section
+      aria-labelledby="completeness"
+      className={`no-print rounded-lg border border-line bg-surface p-4 md:p-5 ${className}`}
+    >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="completeness" className="text-base">Your profile</h2>
+        <h2 id="completeness" className="text-base">
+          Your profile
+        </h2>
         <p className="num text-sm text-ink-2">{percent}% complete</p>
       </div>
       <div className="mt-2 grid auto-cols-fr grid-flow-col gap-1" aria-hidden="true">
-        {Array.from({ length: total }, (_, at) => <span key={at} className={`h-1.5 rounded-xs ${at < done ? 'bg-forest' : 'bg-line-2'}`} />)}
+        {Array.from({ length: total }, (_, at) => (
+          <span key={at} className={`h-1.5 rounded-xs ${at < done ? 'bg-forest' : 'bg-line-2'}`} />
+        ))}
       </div>
-      <p className="mt-3"><span className="font-semibold">Next: add {next.what}.</span> <span className="text-ink-2">{next.why}</span></p>
+      <p className="mt-3">
+        <span className="font-semibold">Next: add {next.what}.</span> <span className="text-ink-2">{next.why}</span>
+      </p>
       {others.length > 0 && (
         <p className="mt-1 text-sm text-ink-2">
-          Then: {others.map(({ what, step }, at) => <span key={what}>{at > 0 && ', '}<Link className="link" to={paths.seeker.createProfile(step)}>{what}</Link></span>)}.
+          Then:{' '}
+          {others.map(({ what, step }, at) => (
+            <span key={what}>
+              {at > 0 && ', '}
+              <Link className="link" to={paths.seeker.createProfile(step)}>
+                {what}
+              </Link>
+            </span>
+          ))}
+          .
         </p>
       )}
-      <ButtonLink to={paths.seeker.createProfile(next.step)} variant="quiet" size="sm" className="mt-3">Complete your profile</ButtonLink>
+      <ButtonLink to={paths.seeker.createProfile(next.step)} variant="quiet" size="sm" className="mt-3">
+        Complete your profile
+      </ButtonLink>
     </section>
   )
 }

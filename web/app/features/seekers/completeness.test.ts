@@ -3,30 +3,100 @@ import { expect, test } from 'vitest'
 import { completeness } from './completeness.ts'
 
 const bare: Profile = {
-  id: 'p', title: 'Backend Engineer', bio: null, location: null, githubUrl: null, linkedinUrl: null, portfolioUrl: null, resume: null, profileImage: null, coverImage: null,
+  id: 'p',
+  title: 'Backend Engineer',
+  bio: null,
+  location: null,
+  githubUrl: null,
+  linkedinUrl: null,
+  portfolioUrl: null,
+  resume: null,
+  profileImage: null,
+  coverImage: null,
   user: { firstName: 'Hanna', lastName: 'Tadesse', email: 'hanna@sira.test', phone: '+251 911234567' },
-  skills: [{ skill: { id: 's', name: 'Go', category: 'LANGUAGE' }, level: 'ADVANCED', yearsOfExp: null }], education: [], experiences: [], portfolios: [],
+  skills: [{ skill: { id: 's', name: 'Go', category: 'LANGUAGE' }, level: 'ADVANCED', yearsOfExp: null }],
+  education: [],
+  experiences: [],
+  portfolios: [],
 }
 
 test('a profile with its title and a skill has one part of nine, and the resume comes next', () => {
-  expect(completeness(bare)).toMatchObject({ done: 1, total: 9, percent: 11, next: { what: 'a resume', step: 'basic' } })
+  expect(completeness(bare)).toMatchObject({
+    done: 1,
+    total: 9,
+    percent: 11,
+    next: { what: 'a resume', step: 'basic' },
+  })
 })
 
 test('what is missing names the step where it is added', () => {
   const missing = completeness(bare).missing.map(({ what, step }) => [what, step])
-  expect(missing).toEqual(expect.arrayContaining([['work experience', 'experience'], ['your education', 'education'], ['a project', 'portfolio'], ['a picture', 'basic']]))
+  expect(missing).toEqual(
+    expect.arrayContaining([
+      ['work experience', 'experience'],
+      ['your education', 'education'],
+      ['a project', 'portfolio'],
+      ['a picture', 'basic'],
+    ]),
+  )
 })
 
 test('one link of three is enough', () => {
-  expect(completeness({ ...bare, portfolioUrl: 'https://hanna.example' }).missing.map(({ what }) => what)).not.toContain('a link to your work')
+  expect(
+    completeness({ ...bare, portfolioUrl: 'https://hanna.example' }).missing.map(({ what }) => what),
+  ).not.toContain('a link to your work')
 })
 
 test('a whole profile misses nothing', () => {
   const whole: Profile = {
-    ...bare, bio: 'Ledgers.', location: 'Adama', githubUrl: 'https://github.com/hanna', resume: { name: 'cv.pdf', url: '/x', size: 1, type: 'application/pdf' }, profileImage: '/i',
-    education: [{ id: 'e', institution: 'AAU', degree: 'BSc', fieldOfStudy: null, grade: null, startDate: '2015-09-01', endDate: null, isCurrentStudy: true, description: null, achievements: [] }],
-    experiences: [{ id: 'x', companyName: 'Sheba', position: 'Engineer', location: null, startDate: '2020-01-01', endDate: null, isCurrentRole: true, description: null, responsibilities: [], achievements: [] }],
-    portfolios: [{ id: 'p', title: 'Edir book', description: null, projectUrl: null, imageUrl: null, startDate: null, endDate: null, isOngoing: true, technologies: [], category: 'OTHER' }],
+    ...bare,
+    bio: 'Ledgers.',
+    location: 'Adama',
+    githubUrl: 'https://github.com/hanna',
+    resume: { name: 'cv.pdf', url: '/x', size: 1, type: 'application/pdf' },
+    profileImage: '/i',
+    education: [
+      {
+        id: 'e',
+        institution: 'AAU',
+        degree: 'BSc',
+        fieldOfStudy: null,
+        grade: null,
+        startDate: '2015-09-01',
+        endDate: null,
+        isCurrentStudy: true,
+        description: null,
+        achievements: [],
+      },
+    ],
+    experiences: [
+      {
+        id: 'x',
+        companyName: 'Sheba',
+        position: 'Engineer',
+        location: null,
+        startDate: '2020-01-01',
+        endDate: null,
+        isCurrentRole: true,
+        description: null,
+        responsibilities: [],
+        achievements: [],
+      },
+    ],
+    portfolios: [
+      {
+        id: 'p',
+        title: 'Edir book',
+        description: null,
+        projectUrl: null,
+        imageUrl: null,
+        startDate: null,
+        endDate: null,
+        isOngoing: true,
+        technologies: [],
+        category: 'OTHER',
+      },
+    ],
   }
   expect(completeness(whole)).toEqual({ done: 9, total: 9, percent: 100, next: undefined, missing: [] })
 })

@@ -1,5 +1,15 @@
 import {
-  addEducation, addExperience, addPortfolio, deleteEducation, deleteExperience, deletePortfolio, EducationForm, ExperienceForm, PortfolioForm, type Education, type Experience,
+  addEducation,
+  addExperience,
+  addPortfolio,
+  deleteEducation,
+  deleteExperience,
+  deletePortfolio,
+  EducationForm,
+  ExperienceForm,
+  PortfolioForm,
+  type Education,
+  type Experience,
   type Portfolio,
 } from '@sira/contract/profile-parts'
 import { createProfile, myProfile, ProfileForm, updateProfile, type Profile } from '@sira/contract/seekers'
@@ -20,21 +30,38 @@ import type { Route } from './+types/create-profile.route'
 import { BasicStep, type Sending } from './basic-step.tsx'
 import { ListStep } from './list-step.tsx'
 import { EDUCATION, EXPERIENCE, PORTFOLIO } from './part-kinds.ts'
-import { educationForm, educationValues, experienceForm, experienceValues, partSchema, portfolioForm, portfolioValues } from './part-values.ts'
+import {
+  educationForm,
+  educationValues,
+  experienceForm,
+  experienceValues,
+  partSchema,
+  portfolioForm,
+  portfolioValues,
+} from './part-values.ts'
 import { changeBodies, creationBody, formOf, type BasicForm, type BasicValues } from './profile-values.ts'
 import type { Calls } from './use-entries.ts'
 import { around, BASIC_FIRST, stepOf, STEPS, type Step } from './wizard-steps.ts'
 import { newWizard, SECTION_FAILED, WizardContext } from './wizard.ts'
 
 const titleFor = (profile?: Profile) => (profile ? 'Edit your profile' : 'Create your profile')
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: titleFor(loaderData?.profile), noindex: true })
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: titleFor(loaderData?.profile), noindex: true })
 
 export async function clientLoader() {
   const known = await session.read()
   const account = known.state === 'signedIn' ? known.account : undefined
   if (account?.role === 'COMPANY') throw new Refusal(403, { code: 'ROLE_REQUIRED' })
-  const [{ data: skills }, profile] = await Promise.all([ask(listSkills, {}), account?.jobSeeker ? ask(myProfile, {}).then(({ data }) => data) : undefined])
-  return { skills, profile, accountId: account?.id ?? '', person: account ? `${account.firstName} ${account.lastName}` : '' }
+  const [{ data: skills }, profile] = await Promise.all([
+    ask(listSkills, {}),
+    account?.jobSeeker ? ask(myProfile, {}).then(({ data }) => data) : undefined,
+  ])
+  return {
+    skills,
+    profile,
+    accountId: account?.id ?? '',
+    person: account ? `${account.firstName} ${account.lastName}` : '',
+  }
 }
 
 export default function CreateProfile({ loaderData }: Route.ComponentProps) {
@@ -43,13 +70,39 @@ export default function CreateProfile({ loaderData }: Route.ComponentProps) {
   const step = stepOf(search.get('tab'), profile !== undefined)
   useStepFocus(step)
   const [wizard] = useState(newWizard)
-  const tabs = STEPS.map(({ value, label }) => ({ value, label, disabledReason: profile || value === 'basic' ? undefined : BASIC_FIRST, count: countOf(value, profile) }))
+  const tabs = STEPS.map(({ value, label }) => ({
+    value,
+    label,
+    disabledReason: profile || value === 'basic' ? undefined : BASIC_FIRST,
+    count: countOf(value, profile),
+  }))
   return (
-    <AreaPage title={titleFor(profile)} note={<span className="num text-sm text-ink-3">Step {around(step).at + 1} of {STEPS.length}</span>}>
+    <AreaPage
+      title={titleFor(profile)}
+      note={
+        <span className="num text-sm text-ink-3">
+          Step {around(step).at + 1} of {STEPS.length}
+        </span>
+      }
+    >
       <div className="max-w-160 lg:max-w-216">
         <WizardContext value={wizard}>
-          <Tabs label="Steps" tabs={tabs} value={step} beside onChange={(value) => wizard.leave({ to: paths.seeker.createProfile(value as Step), failed: SECTION_FAILED })}>
-            {!profile && <p className="hint mb-5">{search.has('returnTo') ? 'Save Basic Info and go on with your application; the other steps can wait.' : `${BASIC_FIRST}; Education, Experience and Portfolio open after it.`}</p>}
+          <Tabs
+            label="Steps"
+            tabs={tabs}
+            value={step}
+            beside
+            onChange={(value) =>
+              wizard.leave({ to: paths.seeker.createProfile(value as Step), failed: SECTION_FAILED })
+            }
+          >
+            {!profile && (
+              <p className="hint mb-5">
+                {search.has('returnTo')
+                  ? 'Save Basic Info and go on with your application; the other steps can wait.'
+                  : `${BASIC_FIRST}; Education, Experience and Portfolio open after it.`}
+              </p>
+            )}
             <StepOf step={step} {...loaderData} />
           </Tabs>
         </WizardContext>
@@ -60,14 +113,20 @@ export default function CreateProfile({ loaderData }: Route.ComponentProps) {
 }
 
 /** How many entries a step holds; none is not worth a number. */
-const countOf = (step: Step, profile?: Profile) => (step === 'basic' || !profile ? undefined : { education: profile.education, experience: profile.experiences, portfolio: profile.portfolios }[step].length || undefined)
+const countOf = (step: Step, profile?: Profile) =>
+  step === 'basic' || !profile
+    ? undefined
+    : { education: profile.education, experience: profile.experiences, portfolio: profile.portfolios }[step].length ||
+      undefined
 
 function StepOf({ step, skills, profile, accountId, person }: { step: Step } & Route.ComponentProps['loaderData']) {
   const draftKey = `profile-${accountId}`
   if (!profile || step === 'basic') return <BasicStep {...{ skills, profile, person, draftKey, save }} schema={Basic} />
   const list = { profile, draftKey: `${draftKey}-${step}` }
-  if (step === 'education') return <ListStep key={step} {...list} kind={EDUCATION} schema={EducationSchema} calls={EDUCATION_CALLS} />
-  if (step === 'experience') return <ListStep key={step} {...list} kind={EXPERIENCE} schema={ExperienceSchema} calls={EXPERIENCE_CALLS} />
+  if (step === 'education')
+    return <ListStep key={step} {...list} kind={EDUCATION} schema={EducationSchema} calls={EDUCATION_CALLS} />
+  if (step === 'experience')
+    return <ListStep key={step} {...list} kind={EXPERIENCE} schema={ExperienceSchema} calls={EXPERIENCE_CALLS} />
   return <ListStep key={step} {...list} kind={PORTFOLIO} schema={PortfolioSchema} calls={PORTFOLIO_CALLS} />
 }
 
@@ -82,7 +141,10 @@ function useStepFocus(step: Step) {
 }
 
 const { profileImage, coverImage } = ProfileForm.shape
-const Basic = z.custom<BasicValues>().transform(formOf).pipe(ProfileForm.extend({ profileImage: z.literal('').or(profileImage), coverImage: z.literal('').or(coverImage) }))
+const Basic = z
+  .custom<BasicValues>()
+  .transform(formOf)
+  .pipe(ProfileForm.extend({ profileImage: z.literal('').or(profileImage), coverImage: z.literal('').or(coverImage) }))
 const EducationSchema = partSchema(EducationForm, educationForm)
 const ExperienceSchema = partSchema(ExperienceForm, experienceForm)
 const PortfolioSchema = partSchema(PortfolioForm, portfolioForm)
@@ -115,4 +177,6 @@ async function save(form: BasicForm, changed: readonly string[] | undefined, opt
   for (const body of changeBodies(form, changed)) await ask(updateProfile, { body }, options)
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <SeekerFailure error={error} title="Your profile" text="Failed to load profile data" />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SeekerFailure error={error} title="Your profile" text="Failed to load profile data" />
+)

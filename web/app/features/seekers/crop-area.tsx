@@ -21,14 +21,32 @@ export function CropArea({ url, aspect, round, onArea, onBroken }: CropProps) {
     <div className="grid gap-4">
       <div className="relative h-64 overflow-hidden rounded-md bg-sunken sm:h-80">
         <Cropper
-          image={url} crop={crop} zoom={zoom} maxZoom={MOST_ZOOM} aspect={aspect} cropShape={round ? 'round' : 'rect'} keyboardStep={10} disableAutomaticStylesInjection
-          onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, area) => onArea(area)} mediaProps={{ alt: '', onError: onBroken }}
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
+          keyboardStep={10}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onArea(area)}
+          mediaProps={{ alt: '', onError: onBroken }}
           cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; move it with the arrow keys' }}
         />
       </div>
       <label className="flex items-center gap-3">
         <span className="lbl">Zoom</span>
-        <input type="range" className="h-11 grow accent-forest" min={1} max={MOST_ZOOM} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        <input
+          type="range"
+          className="h-11 grow accent-forest"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
       </label>
     </div>
   )

@@ -19,7 +19,8 @@ const loaded = async (url: string): Promise<HTMLImageElement> => {
   return image
 }
 
-const blobOf = (canvas: HTMLCanvasElement, type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
+const blobOf = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
 
 /** Draws a part of a picture as a file of its own, `width` pixels wide at most: WebP, or JPEG where the browser writes no WebP. */
 export async function cropped(url: string, area: Area, width: number, name: string): Promise<File> {

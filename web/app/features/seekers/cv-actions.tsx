@@ -38,16 +38,52 @@ export function CvActions({ exportResume, importResume }: CvActionsProps) {
   return (
     <>
       <Menu
-        label={`${busy || 'More'}: import and export`} triggerClassName="btn btn-quiet" trigger={<><Icon name="ellipsis" />{busy || 'More'}</>}
+        label={`${busy || 'More'}: import and export`}
+        triggerClassName="btn btn-quiet"
+        trigger={
+          <>
+            <Icon name="ellipsis" />
+            {busy || 'More'}
+          </>
+        }
         items={[
-          { label: 'Import a JSON Resume', icon: 'upload', disabled: busy !== '', onSelect: () => input.current?.click() },
-          { label: 'Export as JSON Resume', icon: 'download', disabled: busy !== '', onSelect: () => void act('Exporting...', exportResume, 'The resume could not be exported') },
+          {
+            label: 'Import a JSON Resume',
+            icon: 'upload',
+            disabled: busy !== '',
+            onSelect: () => input.current?.click(),
+          },
+          {
+            label: 'Export as JSON Resume',
+            icon: 'download',
+            disabled: busy !== '',
+            onSelect: () => void act('Exporting...', exportResume, 'The resume could not be exported'),
+          },
         ]}
       />
-      <input ref={input} type="file" accept=".json,application/json" className="hidden" aria-label="JSON Resume file" tabIndex={-1} onChange={take} />
-      <span role="status" className="sr-only">{busy}</span>
-      {failure && <p role="alert" className="w-full text-sm font-semibold text-cherry">{failure}</p>}
-      <Dialog open={outcome !== undefined} onClose={() => setOutcome(undefined)} title="Resume imported" footer={<Button onClick={() => setOutcome(undefined)}>Done</Button>}>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        className="hidden"
+        aria-label="JSON Resume file"
+        tabIndex={-1}
+        onChange={take}
+      />
+      <span role="status" className="sr-only">
+        {busy}
+      </span>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
+      <Dialog
+        open={outcome !== undefined}
+        onClose={() => setOutcome(undefined)}
+        title="Resume imported"
+        footer={<Button onClick={() => setOutcome(undefined)}>Done</Button>}
+      >
         {outcome && <Outcome outcome={outcome} />}
       </Dialog>
     </>
@@ -60,8 +96,16 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
       <p>{importedWords(outcome)}</p>
       {outcome.skipped.length > 0 && (
         <details className="text-sm">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Not taken over as it is ({outcome.skipped.length})</summary>
-          <ul className="mt-1 grid gap-1 text-ink-2">{outcome.skipped.map(({ where, why }, n) => <li key={n} className="wrap-anywhere"><code className="text-ink">{where}</code>: {why}</li>)}</ul>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Not taken over as it is ({outcome.skipped.length})
+          </summary>
+          <ul className="mt-1 grid gap-1 text-ink-2">
+            {outcome.skipped.map(({ where, why }, n) => (
+              <li key={n} className="wrap-anywhere">
+                <code className="text-ink">{where}</code>: {why}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </div>

@@ -16,8 +16,14 @@ export function DownloadCv({ download }: { download: () => Promise<void> }) {
   }
   return (
     <>
-      <Button icon="download" busy={busy} busyText="Making your CV..." onClick={() => void get()}>{DOWNLOAD_CV}</Button>
-      {failure && <p role="alert" className="w-full text-sm font-semibold text-cherry">{failure}</p>}
+      <Button icon="download" busy={busy} busyText="Making your CV..." onClick={() => void get()}>
+        {DOWNLOAD_CV}
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
     </>
   )
 }

@@ -30,14 +30,31 @@ export function EntryEditor({ title, saveText, onClose, children }: EditorProps)
   }
   return (
     <div className="my-4 rounded-lg border border-line-2 bg-surface p-4 md:p-5">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">{title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        {title}
+      </h3>
       <div className="mt-4 grid gap-5">{children}</div>
       <div className="mt-5 flex flex-wrap gap-2">
-        <span onClickCapture={() => aim(null)}><SubmitButton size="md" variant="quiet" busyText="Saving...">{saveText}</SubmitButton></span>
-        {(onClose ?? form?.dirty) && <Button variant="ghost" onClick={() => (form?.dirty ? setAsking(true) : onClose?.())}>{onClose ? 'Cancel' : 'Clear'}<span className="sr-only"> this entry</span></Button>}
+        <span onClickCapture={() => aim(null)}>
+          <SubmitButton size="md" variant="quiet" busyText="Saving...">
+            {saveText}
+          </SubmitButton>
+        </span>
+        {(onClose ?? form?.dirty) && (
+          <Button variant="ghost" onClick={() => (form?.dirty ? setAsking(true) : onClose?.())}>
+            {onClose ? 'Cancel' : 'Clear'}
+            <span className="sr-only"> this entry</span>
+          </Button>
+        )}
       </div>
       <Confirm
-        open={asking} onClose={() => setAsking(false)} onConfirm={discard} danger title="Discard this entry?" text="What you entered here has not been saved." confirmText="Discard"
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={discard}
+        danger
+        title="Discard this entry?"
+        text="What you entered here has not been saved."
+        confirmText="Discard"
         cancelText="Keep editing"
       />
     </div>

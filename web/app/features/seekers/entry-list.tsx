@@ -14,7 +14,11 @@ export function EntryRow({ name: { title, facts, period }, onEdit, onDelete, bus
     <div className={`flex items-start gap-2 py-3 ${busy ? 'opacity-55' : ''}`}>
       <div className="min-w-0 grow">
         <h3 className="text-base wrap-anywhere">{title}</h3>
-        <p className="meta text-sm text-ink-2 wrap-anywhere">{facts.filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}</p>
+        <p className="meta text-sm text-ink-2 wrap-anywhere">
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         {period && <p className="num text-sm text-ink-3">{period}</p>}
       </div>
       <IconButton icon="pencil" label={`Edit ${title}`} disabled={busy} onClick={onEdit} />
@@ -25,5 +29,7 @@ export function EntryRow({ name: { title, facts, period }, onEdit, onDelete, bus
 
 /** The entries of a step between hairlines. */
 export const EntryList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className="divide-y divide-line border-y border-line">{children}</ul>
+  <ul aria-label={label} className="divide-y divide-line border-y border-line">
+    {children}
+  </ul>
 )

@@ -42,7 +42,9 @@ export function ListStep<E extends { id: string }>({ kind, profile, schema, call
   const editing = entry ? entry.id : open === NEW || entries.length === 0 ? NEW : undefined
   const editor = editing !== undefined && (
     <EntryEditor
-      key={editing} title={entry ? `Edit ${kind.nameOf(entry).title}` : `Add ${kind.one}`} saveText={entry ? 'Save changes' : `Save ${kind.one}`}
+      key={editing}
+      title={entry ? `Edit ${kind.nameOf(entry).title}` : `Add ${kind.one}`}
+      saveText={entry ? 'Save changes' : `Save ${kind.one}`}
       onClose={entries.length > 0 ? () => show(undefined) : undefined}
     >
       <kind.Fields />
@@ -54,31 +56,58 @@ export function ListStep<E extends { id: string }>({ kind, profile, schema, call
         <h2 className="text-xl">{kind.title}</h2>
         <p className="hint">{kind.lead}</p>
       </div>
-      {list.failure && <p role="alert" className="err flex gap-2 rounded-md bg-cherry-wash p-3"><Icon name="circle-alert" className="flex-none" />{list.failure}</p>}
+      {list.failure && (
+        <p role="alert" className="err flex gap-2 rounded-md bg-cherry-wash p-3">
+          <Icon name="circle-alert" className="flex-none" />
+          {list.failure}
+        </p>
+      )}
       {entries.length > 0 && (
         <EntryList label={kind.title}>
           {entries.map((one) => (
             <li key={one.id}>
-              {one.id === editing ? editor : (
-                <EntryRow name={kind.nameOf(one)} busy={list.busy === one.id} onEdit={() => show(one.id)} onDelete={() => void list.remove(one)} />
+              {one.id === editing ? (
+                editor
+              ) : (
+                <EntryRow
+                  name={kind.nameOf(one)}
+                  busy={list.busy === one.id}
+                  onEdit={() => show(one.id)}
+                  onDelete={() => void list.remove(one)}
+                />
               )}
             </li>
           ))}
         </EntryList>
       )}
       {list.gone.map((one) => (
-        <Gone key={one.id} title={kind.nameOf(one).title} busy={list.busy === one.id} onUndo={() => void list.undo(one)} focus={list.latest === one.id} />
+        <Gone
+          key={one.id}
+          title={kind.nameOf(one).title}
+          busy={list.busy === one.id}
+          onUndo={() => void list.undo(one)}
+          focus={list.latest === one.id}
+        />
       ))}
       {editing === NEW && editor}
-      {editing === undefined && <div><Button variant="quiet" icon="plus" onClick={() => show(NEW)}>{`Add ${kind.one}`}</Button></div>}
+      {editing === undefined && (
+        <div>
+          <Button variant="quiet" icon="plus" onClick={() => show(NEW)}>{`Add ${kind.one}`}</Button>
+        </div>
+      )}
       <WizardBar step={kind.step} hasProfile />
     </>
   )
   if (editing === undefined) return <div className="grid gap-4">{content}</div>
   return (
     <Form
-      key={editing} schema={schema} defaultValues={kind.valuesOf(entry)} aria-label={entry ? 'Edit an entry' : 'Add an entry'}
-      onSend={(values) => send(values, entry?.id)} draftKey={`${draftKey}-${editing}`} guardUnsaved
+      key={editing}
+      schema={schema}
+      defaultValues={kind.valuesOf(entry)}
+      aria-label={entry ? 'Edit an entry' : 'Add an entry'}
+      onSend={(values) => send(values, entry?.id)}
+      draftKey={`${draftKey}-${editing}`}
+      guardUnsaved
     >
       {content}
     </Form>
@@ -86,7 +115,8 @@ export function ListStep<E extends { id: string }>({ kind, profile, schema, call
 }
 
 /** What lies half-typed on this device is opened again. */
-const firstOpen = (entries: { id: string }[], draftKey: string) => [NEW, ...entries.map(({ id }) => id)].find((id) => hasDraft(`${draftKey}-${id}`))
+const firstOpen = (entries: { id: string }[], draftKey: string) =>
+  [NEW, ...entries.map(({ id }) => id)].find((id) => hasDraft(`${draftKey}-${id}`))
 
 /** Saves one entry; then leaves the step if that was wanted, else closes the editor. */
 function useSending<E extends { id: string }>(kind: PartKind<E>, calls: Calls<E>, close: () => void) {
@@ -99,7 +129,10 @@ function useSending<E extends { id: string }>(kind: PartKind<E>, calls: Calls<E>
       await calls.save({ ...values, ...(id && { id }) } as never)
     } catch (error) {
       if (!isRefused(error)) throw error
-      return saveProblem({ ...error, message: error.message, errors: partErrors(error.errors) }, leave?.failed ?? kind.saveFailed)
+      return saveProblem(
+        { ...error, message: error.message, errors: partErrors(error.errors) },
+        leave?.failed ?? kind.saveFailed,
+      )
     }
     toast.success('Saved', RESULT)
     if (leave) {
@@ -128,7 +161,17 @@ function Gone({ title, busy, onUndo, focus }: GoneProps) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
       <span className="min-w-0 wrap-anywhere">{title} was deleted.</span>
-      <Button ref={button} variant="ghost" size="sm" icon="undo-2" busy={busy} busyText="Bringing it back..." onClick={onUndo}>Undo<span className="sr-only"> {title}</span></Button>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        icon="undo-2"
+        busy={busy}
+        busyText="Bringing it back..."
+        onClick={onUndo}
+      >
+        Undo<span className="sr-only"> {title}</span>
+      </Button>
     </div>
   )
 }

@@ -23,8 +23,12 @@ function Period({ goesOn, label, optional, ahead }: PeriodProps) {
   )
 }
 
-const Description = ({ hint }: { hint: string }) => <TextareaField label="Description" name="description" optional rows={4} counter={{ max: 2000 }} hint={hint} />
-const Lines = ({ label, name }: { label: string; name: string }) => <TextareaField label={label} name={name} optional rows={3} hint="One per line" />
+const Description = ({ hint }: { hint: string }) => (
+  <TextareaField label="Description" name="description" optional rows={4} counter={{ max: 2000 }} hint={hint} />
+)
+const Lines = ({ label, name }: { label: string; name: string }) => (
+  <TextareaField label={label} name={name} optional rows={3} hint="One per line" />
+)
 
 export function EducationFields() {
   return (
@@ -35,7 +39,18 @@ export function EducationFields() {
         <TextField label="Field of study" name="fieldOfStudy" optional maxLength={150} placeholder="Computer Science" />
       </div>
       <Period goesOn="isCurrentStudy" label="I study here now" ahead={8} />
-      <TextField label="Grade" name="grade" type="number" inputMode="decimal" step="0.01" min="0" max="100" optional className="sm:max-w-40" placeholder="3.50" />
+      <TextField
+        label="Grade"
+        name="grade"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min="0"
+        max="100"
+        optional
+        className="sm:max-w-40"
+        placeholder="3.50"
+      />
       <Description hint="What you learned and made" />
       <Lines label="Achievements" name="achievements" />
     </>
@@ -46,7 +61,13 @@ export function ExperienceFields() {
   return (
     <>
       <div className={PAIR}>
-        <TextField label="Position" name="position" maxLength={150} placeholder="Backend Engineer" autoComplete="organization-title" />
+        <TextField
+          label="Position"
+          name="position"
+          maxLength={150}
+          placeholder="Backend Engineer"
+          autoComplete="organization-title"
+        />
         <TextField label="Company name" name="companyName" maxLength={150} autoComplete="organization" />
       </div>
       <TextField label="Location" name="location" optional maxLength={100} placeholder="Addis Ababa" />
@@ -66,10 +87,23 @@ export function PortfolioFields() {
         <SelectField label="Category" name="category" options={optionsOf(PORTFOLIO_CATEGORIES, PORTFOLIO_CATEGORY)} />
       </div>
       <Description hint="What it does and for whom" />
-      <TextField label="Technologies" name="technologies" optional hint="With commas between, for example Kotlin, PostgreSQL" />
+      <TextField
+        label="Technologies"
+        name="technologies"
+        optional
+        hint="With commas between, for example Kotlin, PostgreSQL"
+      />
       <Period goesOn="isOngoing" label="It is still going on" optional ahead={2} />
       <TextField label="Project link" name="projectUrl" type="url" inputMode="url" optional placeholder="https://" />
-      <TextField label="Picture link" name="imageUrl" type="url" inputMode="url" optional placeholder="https://" hint="Where a picture of it can be seen" />
+      <TextField
+        label="Picture link"
+        name="imageUrl"
+        type="url"
+        inputMode="url"
+        optional
+        placeholder="https://"
+        hint="Where a picture of it can be seen"
+      />
     </>
   )
 }

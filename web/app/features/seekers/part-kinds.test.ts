@@ -12,15 +12,40 @@ test('each step says in its own words what could not be saved or deleted', () =>
 })
 
 test('an entry is named by what, where and when', () => {
-  const study = { id: 'e', institution: 'AAU', degree: 'BSc', fieldOfStudy: 'CS', grade: null, startDate: '2015-09-01', endDate: '2019-07-01', isCurrentStudy: false, description: null, achievements: [] }
+  const study = {
+    id: 'e',
+    institution: 'AAU',
+    degree: 'BSc',
+    fieldOfStudy: 'CS',
+    grade: null,
+    startDate: '2015-09-01',
+    endDate: '2019-07-01',
+    isCurrentStudy: false,
+    description: null,
+    achievements: [],
+  }
   expect(EDUCATION.nameOf(study)).toEqual({ title: 'BSc, CS', facts: ['AAU'], period: 'Sep 2015 – Jul 2019' })
-  const project = { id: 'p', title: 'Edir book', description: null, projectUrl: null, imageUrl: null, startDate: null, endDate: null, isOngoing: true, technologies: [], category: 'HACKATHON' as const }
+  const project = {
+    id: 'p',
+    title: 'Edir book',
+    description: null,
+    projectUrl: null,
+    imageUrl: null,
+    startDate: null,
+    endDate: null,
+    isOngoing: true,
+    technologies: [],
+    category: 'HACKATHON' as const,
+  }
   expect(PORTFOLIO.nameOf(project)).toEqual({ title: 'Edir book', facts: ['Hackathon'], period: 'Present' })
 })
 
 test('each step leads to the next, the last one to the profile', () => {
   expect((['basic', 'education', 'experience', 'portfolio'] as const).map(nextOf)).toEqual([
-    '/JOBSEEKER/create-profile?tab=education', '/JOBSEEKER/create-profile?tab=experience', '/JOBSEEKER/create-profile?tab=portfolio', '/JOBSEEKER/profile',
+    '/JOBSEEKER/create-profile?tab=education',
+    '/JOBSEEKER/create-profile?tab=experience',
+    '/JOBSEEKER/create-profile?tab=portfolio',
+    '/JOBSEEKER/profile',
   ])
 })
 

@@ -38,31 +38,87 @@ export function PictureField({ label, name, hint, aspect, width, round = false, 
     if (input.current) input.current.value = ''
   }
   return (
-    <fieldset id={`${field.id}-group`} tabIndex={-1} className={`min-w-0 ${field.error ? 'haserr' : ''}`} aria-describedby={field.describedBy}>
-      <legend className="lbl">{label}<span className="font-normal text-ink-3"> (optional)</span></legend>
-      <p id={field.hintId} className="hint">{hint}</p>
+    <fieldset
+      id={`${field.id}-group`}
+      tabIndex={-1}
+      className={`min-w-0 ${field.error ? 'haserr' : ''}`}
+      aria-describedby={field.describedBy}
+    >
+      <legend className="lbl">
+        {label}
+        <span className="font-normal text-ink-3"> (optional)</span>
+      </legend>
+      <p id={field.hintId} className="hint">
+        {hint}
+      </p>
       <FieldError id={field.errorId} text={field.error} />
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <Shown url={shown} round={round} aspect={aspect} person={person} />
         <div className="flex flex-wrap gap-2">
           <input
-            ref={input} type="file" accept={ACCEPT} className="sr-only" tabIndex={-1} aria-label={label}
+            ref={input}
+            type="file"
+            accept={ACCEPT}
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={label}
             onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
           />
-          <Button id={field.id} variant="quiet" size="sm" icon="image" onClick={() => input.current?.click()}>{shown ? 'Replace' : 'Choose a picture'}<span className="sr-only"> ({label})</span></Button>
-          {shown && <Button variant="ghost" size="sm" onClick={() => change(kept ? '' : null)}>Remove<span className="sr-only"> {label}</span></Button>}
-          {value !== null && kept && <Button variant="ghost" size="sm" icon="undo-2" onClick={() => change(null)}>Keep the old one<span className="sr-only"> ({label})</span></Button>}
+          <Button id={field.id} variant="quiet" size="sm" icon="image" onClick={() => input.current?.click()}>
+            {shown ? 'Replace' : 'Choose a picture'}
+            <span className="sr-only"> ({label})</span>
+          </Button>
+          {shown && (
+            <Button variant="ghost" size="sm" onClick={() => change(kept ? '' : null)}>
+              Remove<span className="sr-only"> {label}</span>
+            </Button>
+          )}
+          {value !== null && kept && (
+            <Button variant="ghost" size="sm" icon="undo-2" onClick={() => change(null)}>
+              Keep the old one<span className="sr-only"> ({label})</span>
+            </Button>
+          )}
         </div>
       </div>
-      <CropDialog file={chosen} title={label} {...{ aspect, width, round }} name={name} onClose={close} onDone={(file) => { change(file); close() }} />
+      <CropDialog
+        file={chosen}
+        title={label}
+        {...{ aspect, width, round }}
+        name={name}
+        onClose={close}
+        onDone={(file) => {
+          change(file)
+          close()
+        }}
+      />
     </fieldset>
   )
 }
 
-function Shown({ url, round, aspect, person }: { url?: string | null; round: boolean; aspect: number; person: string }) {
-  if (url) return <img src={url} alt="" className={`border border-line bg-surface object-cover ${round ? 'size-20 rounded-full' : 'h-20 max-w-full rounded-md'}`} style={{ aspectRatio: aspect }} />
+function Shown({
+  url,
+  round,
+  aspect,
+  person,
+}: {
+  url?: string | null
+  round: boolean
+  aspect: number
+  person: string
+}) {
+  if (url)
+    return (
+      <img
+        src={url}
+        alt=""
+        className={`border border-line bg-surface object-cover ${round ? 'size-20 rounded-full' : 'h-20 max-w-full rounded-md'}`}
+        style={{ aspectRatio: aspect }}
+      />
+    )
   if (round) return <Monogram name={person} size={80} round />
-  return <span aria-hidden="true" className="h-20 max-w-full rounded-md bg-forest-wash" style={{ aspectRatio: aspect }} />
+  return (
+    <span aria-hidden="true" className="h-20 max-w-full rounded-md bg-forest-wash" style={{ aspectRatio: aspect }} />
+  )
 }
 
 interface CropDialogProps {
@@ -91,15 +147,33 @@ function CropDialog({ file, title, name, aspect, width, round, onClose, onDone }
   }
   const footer = (
     <>
-      <Button variant="quiet" onClick={onClose}>Cancel</Button>
-      <Button onClick={done} aria-describedby={failure ? failureId : undefined}>Use this part</Button>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button onClick={done} aria-describedby={failure ? failureId : undefined}>
+        Use this part
+      </Button>
     </>
   )
   return (
     <Dialog open={file !== null} onClose={onClose} title={title} footer={footer}>
-      {failure && <p id={failureId} role="alert" className="err mb-3">{failure}</p>}
+      {failure && (
+        <p id={failureId} role="alert" className="err mb-3">
+          {failure}
+        </p>
+      )}
       <Suspense fallback={<div className="h-64 rounded-md bg-sunken sm:h-80" />}>
-        {url && <CropArea url={url} aspect={aspect} round={round} onArea={(next) => { area.current = next }} onBroken={broken} />}
+        {url && (
+          <CropArea
+            url={url}
+            aspect={aspect}
+            round={round}
+            onArea={(next) => {
+              area.current = next
+            }}
+            onBroken={broken}
+          />
+        )}
       </Suspense>
     </Dialog>
   )

@@ -6,25 +6,51 @@ import { Picture } from '../../ui/monogram.tsx'
 import { Tibeb } from '../../ui/tibeb.tsx'
 
 /** Cover, face, name and how to reach the person. The name is the screen's h1. */
-export function ProfileHeader({ profile: { user, title, location, profileImage, coverImage }, tools }: { profile: Profile; tools?: ReactNode }) {
+export function ProfileHeader({
+  profile: { user, title, location, profileImage, coverImage },
+  tools,
+}: {
+  profile: Profile
+  tools?: ReactNode
+}) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header>
       {/* On paper the band stands for the cover. */}
       <Tibeb className="mb-5 hidden print:block" />
-      <div className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}>{coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}</div>
+      <div
+        className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}
+      >
+        {coverImage && <img src={coverImage} alt="" className="size-full object-cover" />}
+      </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
-        <span className="-mt-10 rounded-full bg-ground p-1 print:mt-0 print:p-0"><Picture src={profileImage} name={name} size={96} round /></span>
+        <span className="-mt-10 rounded-full bg-ground p-1 print:mt-0 print:p-0">
+          <Picture src={profileImage} name={name} size={96} round />
+        </span>
         <div className="min-w-0 grow basis-52 pt-1 md:pt-3">
-          <h1 tabIndex={-1} className="text-2xl">{name}</h1>
+          <h1 tabIndex={-1} className="text-2xl">
+            {name}
+          </h1>
           <p className="text-ink-2">{title}</p>
         </div>
         {tools && <div className="no-print flex flex-wrap gap-2 md:pt-3">{tools}</div>}
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm md:px-4">
-        {location && <Contact icon="map-pin" term="Location">{location}</Contact>}
-        <Contact icon="mail" term="E-mail"><a className="link break-all" href={`mailto:${user.email}`}>{user.email}</a></Contact>
-        <Contact icon="phone" term="Phone"><a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</a></Contact>
+        {location && (
+          <Contact icon="map-pin" term="Location">
+            {location}
+          </Contact>
+        )}
+        <Contact icon="mail" term="E-mail">
+          <a className="link break-all" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        </Contact>
+        <Contact icon="phone" term="Phone">
+          <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
+            {user.phone}
+          </a>
+        </Contact>
       </ul>
     </header>
   )
@@ -33,7 +59,9 @@ export function ProfileHeader({ profile: { user, title, location, profileImage, 
 function Contact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <li className="flex min-h-8 min-w-0 items-center gap-2">
-      <Icon name={icon} className="text-ink-3" /><span className="sr-only">{term}: </span><span className="min-w-0">{children}</span>
+      <Icon name={icon} className="text-ink-3" />
+      <span className="sr-only">{term}: </span>
+      <span className="min-w-0">{children}</span>
     </li>
   )
 }

@@ -34,7 +34,11 @@ export const basicValues = (profile?: Profile): BasicValues => ({
   title: profile?.title ?? '',
   bio: profile?.bio ?? undefined,
   location: profile?.location ?? undefined,
-  skills: (profile?.skills ?? []).map(({ skill, level, yearsOfExp }) => ({ skillId: skill.id, level, yearsOfExp: yearsOfExp === null ? '' : String(yearsOfExp) })),
+  skills: (profile?.skills ?? []).map(({ skill, level, yearsOfExp }) => ({
+    skillId: skill.id,
+    level,
+    yearsOfExp: yearsOfExp === null ? '' : String(yearsOfExp),
+  })),
   githubUrl: profile?.githubUrl ?? undefined,
   linkedinUrl: profile?.linkedinUrl ?? undefined,
   portfolioUrl: profile?.portfolioUrl ?? undefined,
@@ -49,22 +53,37 @@ interface Pictures {
 export type BasicForm = Omit<ProfileForm, keyof Pictures> & Pictures
 
 /** The step as its schema takes it: files that were not chosen are left out. */
-export function formOf({ resume, profileImage, coverImage, ...rest }: BasicValues): Omit<z.input<typeof ProfileForm>, keyof Pictures> & Pictures {
-  return { ...rest, ...(resume && { resume }), ...(profileImage !== null && { profileImage }), ...(coverImage !== null && { coverImage }) }
+export function formOf({
+  resume,
+  profileImage,
+  coverImage,
+  ...rest
+}: BasicValues): Omit<z.input<typeof ProfileForm>, keyof Pictures> & Pictures {
+  return {
+    ...rest,
+    ...(resume && { resume }),
+    ...(profileImage !== null && { profileImage }),
+    ...(coverImage !== null && { coverImage }),
+  }
 }
 
 /** In multipart nothing says "none" but an empty text. */
-const skillsBody = (skills: ProfileForm['skills']) => skills.map(({ yearsOfExp, ...pick }) => ({ ...pick, yearsOfExp: yearsOfExp ?? '' }))
+const skillsBody = (skills: ProfileForm['skills']) =>
+  skills.map(({ yearsOfExp, ...pick }) => ({ ...pick, yearsOfExp: yearsOfExp ?? '' }))
 
 /** A new profile: what is empty is not sent. */
 export const creationBody = (form: BasicForm): z.input<typeof ProfileForm> => ({
-  ...(Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined && value !== '')) as unknown as ProfileForm),
+  ...(Object.fromEntries(
+    Object.entries(form).filter(([, value]) => value !== undefined && value !== ''),
+  ) as unknown as ProfileForm),
   skills: skillsBody(form.skills),
 })
 
 /** A change: only the fields that differ; one that was emptied is sent empty, which takes it away. */
 export function changeBody(form: BasicForm, changed: readonly string[]): z.input<typeof ProfileChange> {
-  const names = changed.filter((name): name is keyof BasicForm => name in FILES ? form[name as keyof BasicForm] !== undefined : true)
+  const names = changed.filter((name): name is keyof BasicForm =>
+    name in FILES ? form[name as keyof BasicForm] !== undefined : true,
+  )
   const body = Object.fromEntries(names.map((name) => [name, form[name] ?? '']))
   return names.includes('skills') ? { ...body, skills: skillsBody(form.skills) } : body
 }
@@ -80,8 +99,15 @@ export function changeBodies(form: BasicForm, changed: readonly string[]): z.inp
 }
 
 /** What is said when the step cannot be saved; a step in which only skills were changed names them (product spec, part 2, section 8). */
-export function basicFailure(changed: readonly string[], before: readonly SkillValue[], after: readonly { skillId: string }[]): string {
+export function basicFailure(
+  changed: readonly string[],
+  before: readonly SkillValue[],
+  after: readonly { skillId: string }[],
+): string {
   if (changed.length !== 1 || changed[0] !== 'skills') return 'Failed to save basic information'
-  const isIn = (list: readonly { skillId: string }[]) => ({ skillId }: { skillId: string }) => list.some((one) => one.skillId === skillId)
+  const isIn =
+    (list: readonly { skillId: string }[]) =>
+    ({ skillId }: { skillId: string }) =>
+      list.some((one) => one.skillId === skillId)
   return before.every(isIn(after)) ? 'Failed to add skill' : 'Failed to delete skill'
 }

@@ -26,9 +26,21 @@ interface ProfileViewProps {
 export function ProfileView({ profile, since, renew, edit = false, download, actions, children }: ProfileViewProps) {
   const { resume, bio, experiences, education, portfolios, skills } = profile
   const cv = resume && { url: resume.url, since, renew: () => renew(resume.url) }
-  const keep = download ? <DownloadCv download={download} /> : cv && <DocumentLink {...cv} download variant="primary" size="md" icon="download">{DOWNLOAD_CV}</DocumentLink>
+  const keep = download ? (
+    <DownloadCv download={download} />
+  ) : (
+    cv && (
+      <DocumentLink {...cv} download variant="primary" size="md" icon="download">
+        {DOWNLOAD_CV}
+      </DocumentLink>
+    )
+  )
   const part = (title: string, tab: Step, isEmpty: boolean, content: ReactNode) =>
-    (edit || !isEmpty) && <ProfileSection title={title} editTab={edit ? tab : undefined}>{isEmpty ? <p className="text-ink-3">Nothing here yet.</p> : content}</ProfileSection>
+    (edit || !isEmpty) && (
+      <ProfileSection title={title} editTab={edit ? tab : undefined}>
+        {isEmpty ? <p className="text-ink-3">Nothing here yet.</p> : content}
+      </ProfileSection>
+    )
   return (
     <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6 print:p-0">
       <ProfileHeader
@@ -36,7 +48,11 @@ export function ProfileView({ profile, since, renew, edit = false, download, act
         tools={
           <>
             {keep && <div className="max-md:hidden">{keep}</div>}
-            {cv && <DocumentLink {...cv} size="md" icon="file-text">View resume</DocumentLink>}
+            {cv && (
+              <DocumentLink {...cv} size="md" icon="file-text">
+                View resume
+              </DocumentLink>
+            )}
             {actions}
           </>
         }
@@ -55,13 +71,23 @@ export function ProfileView({ profile, since, renew, edit = false, download, act
         </aside>
       </div>
       {/* Always at hand on a phone; the seeker's own area has its bar below. */}
-      {keep && <div className={`no-print sticky z-5 -mx-4 mt-4 grid border-t border-line bg-ground px-4 py-2 md:hidden ${edit ? 'bottom-14' : 'bottom-0'}`}>{keep}</div>}
+      {keep && (
+        <div
+          className={`no-print sticky z-5 -mx-4 mt-4 grid border-t border-line bg-ground px-4 py-2 md:hidden ${edit ? 'bottom-14' : 'bottom-0'}`}
+        >
+          {keep}
+        </div>
+      )}
     </div>
   )
 }
 
 function Links({ profile: { githubUrl, linkedinUrl, portfolioUrl } }: { profile: Profile }) {
-  const links = [['GitHub', githubUrl], ['LinkedIn', linkedinUrl], ['Portfolio', portfolioUrl]].filter((link): link is [string, string] => Boolean(link[1]))
+  const links = [
+    ['GitHub', githubUrl],
+    ['LinkedIn', linkedinUrl],
+    ['Portfolio', portfolioUrl],
+  ].filter((link): link is [string, string] => Boolean(link[1]))
   if (links.length === 0) return null
   return (
     <ProfileSection title="Links">
@@ -69,7 +95,9 @@ function Links({ profile: { githubUrl, linkedinUrl, portfolioUrl } }: { profile:
         {links.map(([name, url]) => (
           <li key={name} className="min-w-0">
             <span className="block text-xs text-ink-3">{name}</span>
-            <OutsideLink typed href={url} className="break-all">{url.replace(/^https?:\/\//, '')}</OutsideLink>
+            <OutsideLink typed href={url} className="break-all">
+              {url.replace(/^https?:\/\//, '')}
+            </OutsideLink>
           </li>
         ))}
       </ul>

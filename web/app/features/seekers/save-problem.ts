@@ -8,7 +8,8 @@ export interface Refused {
   errors: Record<string, string[]>
 }
 
-export const isRefused = (error: unknown): error is Refused => error instanceof Error && 'code' in error && 'errors' in error
+export const isRefused = (error: unknown): error is Refused =>
+  error instanceof Error && 'code' in error && 'errors' in error
 
 /** Words for a refused save: the server's by field, else the screen's own sentence, and why if that is known. */
 export function saveProblem({ code, message, errors }: Refused, failed: string): Problem {

@@ -35,11 +35,20 @@ export default function ShowMyProfile({ loaderData: { profile, discoverable, sin
   }
   return (
     <ProfileView
-      profile={profile} since={since} renew={renewedLink} edit download={() => download('/job-seeker/cv', `${name}.pdf`)}
-      actions={<CvActions exportResume={() => download('/job-seeker/resume.json', `${name}.json`)} importResume={bring} />}
+      profile={profile}
+      since={since}
+      renew={renewedLink}
+      edit
+      download={() => download('/job-seeker/cv', `${name}.pdf`)}
+      actions={
+        <CvActions exportResume={() => download('/job-seeker/resume.json', `${name}.json`)} importResume={bring} />
+      }
     >
       <CompletenessCard profile={profile} />
-      <VisibilitySwitch discoverable={discoverable} change={(next) => ask(changeVisibility, { body: { discoverable: next } })} />
+      <VisibilitySwitch
+        discoverable={discoverable}
+        change={(next) => ask(changeVisibility, { body: { discoverable: next } })}
+      />
     </ProfileView>
   )
 }

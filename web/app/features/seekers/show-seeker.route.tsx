@@ -26,11 +26,19 @@ export function ErrorBoundary() {
   const missing = (error instanceof Refusal || isRouteErrorResponse(error)) && error.status === 404
   return (
     <LoadFailure title="Profile" text={missing ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
-      {inCompanyArea && <ButtonLink to={paths.employer.applications()} variant="quiet" icon="arrow-left">Back to Applications</ButtonLink>}
+      {inCompanyArea && (
+        <ButtonLink to={paths.employer.applications()} variant="quiet" icon="arrow-left">
+          Back to Applications
+        </ButtonLink>
+      )}
     </LoadFailure>
   )
 }
 
-export default function ShowSeeker({ loaderData: { profile, since } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function ShowSeeker({
+  loaderData: { profile, since },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
   return <ProfileView profile={profile} since={since} renew={renewedLink} />
 }

@@ -7,18 +7,34 @@ import type { SkillValue } from './profile-values.ts'
 export function SkillYears({ nameOf }: { nameOf: (skillId: string) => string }) {
   const [skills = [], change] = useFormValue<SkillValue[]>('skills')
   if (skills.length === 0) return null
-  const set = (at: number, yearsOfExp: string) => change(skills.map((skill, index) => (index === at ? { ...skill, yearsOfExp } : skill)))
+  const set = (at: number, yearsOfExp: string) =>
+    change(skills.map((skill, index) => (index === at ? { ...skill, yearsOfExp } : skill)))
   return (
     <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold"><Icon name="chevron-right" className="group-open:rotate-90" />Years of experience <span className="font-normal text-ink-3">(optional)</span></summary>
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
+        Years of experience <span className="font-normal text-ink-3">(optional)</span>
+      </summary>
       <ul className="divide-y divide-line">
-        {skills.map(({ skillId, yearsOfExp = '' }, at) => <Years key={skillId} at={at} name={nameOf(skillId)} value={yearsOfExp} onChange={(years) => set(at, years)} />)}
+        {skills.map(({ skillId, yearsOfExp = '' }, at) => (
+          <Years key={skillId} at={at} name={nameOf(skillId)} value={yearsOfExp} onChange={(years) => set(at, years)} />
+        ))}
       </ul>
     </details>
   )
 }
 
-function Years({ at, name, value, onChange }: { at: number; name: string; value: string; onChange: (years: string) => void }) {
+function Years({
+  at,
+  name,
+  value,
+  onChange,
+}: {
+  at: number
+  name: string
+  value: string
+  onChange: (years: string) => void
+}) {
   const field = useField(`skills.${at}.yearsOfExp`, {})
   return (
     <li className="py-1.5">
@@ -27,8 +43,14 @@ function Years({ at, name, value, onChange }: { at: number; name: string; value:
         <label className="flex items-center gap-3" htmlFor={field.id}>
           <span className="min-w-0 grow">{name}</span>
           <input
-            id={field.id} className={`field field-sm w-20 flex-none ${field.error ? 'bad' : ''}`} inputMode="numeric" maxLength={2} value={value} aria-invalid={field.invalid}
-            aria-describedby={field.describedBy} onChange={(event) => onChange(event.target.value)}
+            id={field.id}
+            className={`field field-sm w-20 flex-none ${field.error ? 'bad' : ''}`}
+            inputMode="numeric"
+            maxLength={2}
+            value={value}
+            aria-invalid={field.invalid}
+            aria-describedby={field.describedBy}
+            onChange={(event) => onChange(event.target.value)}
           />
           <span className="text-sm text-ink-3">years</span>
         </label>

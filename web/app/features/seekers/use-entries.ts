@@ -10,7 +10,11 @@ export interface Calls<E> {
 }
 
 /** Deletes entries at once and adds them again on demand: an entry that was deleted is kept here until the step is left. */
-export function useEntries<E extends { id: string }>({ save, remove, again }: Calls<E>, deleteFailed: string, undoFailed: string) {
+export function useEntries<E extends { id: string }>(
+  { save, remove, again }: Calls<E>,
+  deleteFailed: string,
+  undoFailed: string,
+) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const [gone, setGone] = useState<E[]>([])
@@ -34,11 +38,26 @@ export function useEntries<E extends { id: string }>({ save, remove, again }: Ca
     setLatest(entry.id)
   }
   return {
-    busy, gone, failure, latest,
+    busy,
+    gone,
+    failure,
+    latest,
     /** Something else is looked at than the way back of the entry deleted last. */
     offered: () => setLatest(undefined),
-    remove: (entry: E) => attempt(entry.id, deleteFailed, () => remove(entry.id).catch(unlessGone), () => went(entry)),
-    undo: (entry: E) => attempt(entry.id, undoFailed, () => save(again(entry) as never), () => setGone((before) => before.filter(({ id }) => id !== entry.id))),
+    remove: (entry: E) =>
+      attempt(
+        entry.id,
+        deleteFailed,
+        () => remove(entry.id).catch(unlessGone),
+        () => went(entry),
+      ),
+    undo: (entry: E) =>
+      attempt(
+        entry.id,
+        undoFailed,
+        () => save(again(entry) as never),
+        () => setGone((before) => before.filter(({ id }) => id !== entry.id)),
+      ),
   }
 }
 

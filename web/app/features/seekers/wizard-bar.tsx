@@ -45,9 +45,23 @@ export function WizardBar({ step, hasProfile, next = nextOf(step) }: BarProps) {
       ref={bar}
       className={`sticky z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${typing ? 'max-md:static' : ''} ${hasProfile ? 'bottom-14' : 'bottom-0'}`}
     >
-      <ButtonLink to={hasProfile ? paths.seeker.profile() : paths.home()} variant="ghost" className="mr-auto">Cancel</ButtonLink>
-      {before && <Button variant="quiet" onClick={() => go({ to: paths.seeker.createProfile(before), failed: GO_BACK_FAILED })}>Previous</Button>}
-      <Button ref={saver} type={mustSave ? 'submit' : 'button'} busy={form?.busy} busyText="Saving..." onClick={saveAndGo}>{after ? 'Save & Continue' : 'Complete Profile'}</Button>
+      <ButtonLink to={hasProfile ? paths.seeker.profile() : paths.home()} variant="ghost" className="mr-auto">
+        Cancel
+      </ButtonLink>
+      {before && (
+        <Button variant="quiet" onClick={() => go({ to: paths.seeker.createProfile(before), failed: GO_BACK_FAILED })}>
+          Previous
+        </Button>
+      )}
+      <Button
+        ref={saver}
+        type={mustSave ? 'submit' : 'button'}
+        busy={form?.busy}
+        busyText="Saving..."
+        onClick={saveAndGo}
+      >
+        {after ? 'Save & Continue' : 'Complete Profile'}
+      </Button>
     </div>
   )
 }

@@ -10,7 +10,8 @@ export type Step = (typeof STEPS)[number]['value']
 export const BASIC_FIRST = 'Please complete Basic Info first'
 
 /** The step that an address asks for; without a profile only the first one is open. */
-export const stepOf = (tab: string | null, hasProfile: boolean): Step => (hasProfile && STEPS.find(({ value }) => value === tab)?.value) || 'basic'
+export const stepOf = (tab: string | null, hasProfile: boolean): Step =>
+  (hasProfile && STEPS.find(({ value }) => value === tab)?.value) || 'basic'
 
 /** The steps before and after one. */
 export function around(step: Step): { at: number; before?: Step; after?: Step } {

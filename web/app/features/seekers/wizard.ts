@@ -21,13 +21,17 @@ export interface Wizard {
 export function newWizard(): Wizard {
   let [aim, exit] = [null, null] as [Leave | null, ((leave: Leave) => void) | null]
   return {
-    aim: (leave) => { aim = leave },
+    aim: (leave) => {
+      aim = leave
+    },
     takeAim() {
       const taken = aim
       aim = null
       return taken
     },
-    offer: (next) => { exit = next },
+    offer: (next) => {
+      exit = next
+    },
     leave: (leave) => exit?.(leave),
   }
 }
