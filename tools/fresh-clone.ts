@@ -1,65 +1,65 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ROOT, run, type Sum } from './run.ts'
-import { interrupt, killProcessesOf, processesOf, startApp, type StartedApp } from './started-app.ts'
+import { ROOT, runProgram, type TestCounts } from './run-program.ts'
+import { interruptApp, killProcesses, listProcesses, startApp, type StartedApp } from './started-app.ts'
 
-const DEMO = { email: 'seeker@sira.test', password: 'demo-sira-2026' }
+const DEMO_ACCOUNT = { email: 'seeker@sira.test', password: 'demo-sira-2026' }
 
-type Fact = <T>(title: string, look: () => Promise<T>) => Promise<T>
+type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * What somebody does who has just cloned the repository and has only Node and npm: HEAD in a new folder, an empty home,
- * `npm start`. Each thing that must hold counts as one test; the first that does not ends the rest.
+ * Does what a person does who has just cloned the repository and has only Node and npm: HEAD in a new folder, an empty
+ * home, `npm start`. Each step counts as one test; the first failure skips the rest.
  */
-export async function freshClone(): Promise<Sum> {
+export async function runFreshClone(): Promise<TestCounts> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-fresh-'))
-  chmodSync(folder, 0o755) // PostgreSQL may run as another account and has to get in.
+  chmodSync(folder, 0o755) // PostgreSQL may run as another account and needs access.
   const stop = () => {
-    killProcessesOf(folder)
+    killProcesses(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  const cutOff = () => {
+  const stopAndExit = () => {
     stop()
     process.exit(130)
   }
-  process.once('SIGINT', cutOff)
+  process.once('SIGINT', stopAndExit)
   let passed = 0
   try {
-    await tryClone(path.join(folder, 'sira'), async (title, look) => {
-      const seen = await look().catch((error: Error) => {
+    await testClone(path.join(folder, 'sira'), async (title, work) => {
+      const result = await work().catch((error: Error) => {
         throw new Error(`${title}: ${error.message}`)
       })
       passed++
       console.log(`ok   ${title}`)
-      return seen
+      return result
     })
     return { passed, failed: 0 }
   } catch (error) {
     console.log(`FAIL ${(error as Error).message}`)
     return { passed, failed: 1 }
   } finally {
-    process.off('SIGINT', cutOff)
+    process.off('SIGINT', stopAndExit)
     stop()
   }
 }
 
-async function tryClone(clone: string, fact: Fact): Promise<void> {
-  await fact('HEAD can be cloned', () => cloneHead(clone))
-  const first = await fact('npm start installs, builds and prints its address', () => startApp(clone))
+async function testClone(clone: string, runStep: RunStep): Promise<void> {
+  await runStep('HEAD can be cloned', () => cloneHead(clone))
+  const first = await runStep('npm start installs, builds and prints its address', () => startApp(clone))
   console.log(`     after ${first.seconds.toFixed(1)} s`)
-  await answers(first.url, fact)
-  await stops(first, clone, fact)
-  const second = await fact('a second npm start neither installs nor builds', () => startAgain(clone))
+  await checkResponses(first.url, runStep)
+  await checkStop(first, clone, runStep)
+  const second = await runStep('a second npm start neither installs nor builds', () => startAgain(clone))
   console.log(`     after ${second.seconds.toFixed(1)} s`)
-  await fact('the second one answers', () => ask(second.url, '/healthz'))
-  await stops(second, clone, fact)
+  await runStep('the second one responds', () => request(second.url, '/healthz'))
+  await checkStop(second, clone, runStep)
 }
 
 async function cloneHead(clone: string): Promise<void> {
-  const { stdout } = await run('git', ['status', '--porcelain'])
-  if (stdout) console.log('     The working tree differs from HEAD; it is HEAD that is tried')
-  const { ok, output } = await run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone])
+  const { stdout } = await runProgram('git', ['status', '--porcelain'])
+  if (stdout) console.log('     The working tree differs from HEAD; HEAD is tested')
+  const { ok, output } = await runProgram('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone])
   if (!ok) throw new Error(output.trim())
 }
 
@@ -69,42 +69,43 @@ async function startAgain(clone: string): Promise<StartedApp> {
   return app
 }
 
-async function answers(url: string, fact: Fact): Promise<void> {
-  await fact('/healthz answers', () => ask(url, '/healthz'))
+async function checkResponses(url: string, runStep: RunStep): Promise<void> {
+  await runStep('/healthz responds', () => request(url, '/healthz'))
   for (const where of ['/', '/jobs']) {
-    await fact(`${where} is a page with a heading`, async () => {
-      const text = await (await ask(url, where, { headers: { accept: 'text/html' } })).text()
+    await runStep(`${where} is a page with a heading`, async () => {
+      const text = await (await request(url, where, { headers: { accept: 'text/html' } })).text()
       if (!/<h1[\s>]/.test(text)) throw new Error(text.slice(0, 500))
     })
   }
-  await fact('the demo jobs can be read', async () => {
-    const { success, data } = (await (await ask(url, '/api/v1/jobs/getAll')).json()) as {
+  await runStep('the demo jobs can be read', async () => {
+    const { success, data } = (await (await request(url, '/api/v1/jobs/getAll')).json()) as {
       success: boolean
       data: unknown[]
     }
     if (!success || !data.length) throw new Error('there are none')
   })
-  await fact('a demo account can sign in', async () => {
-    const answer = await ask(url, '/api/v1/auth/login', {
+  await runStep('a demo account can sign in', async () => {
+    const response = await request(url, '/api/v1/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(DEMO),
+      body: JSON.stringify(DEMO_ACCOUNT),
     })
-    const { data } = (await answer.json()) as { data: { accessToken?: string } }
+    const { data } = (await response.json()) as { data: { accessToken?: string } }
     if (!data.accessToken) throw new Error('it gets no token')
   })
 }
 
-async function ask(url: string, where: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(url + where, { ...init, signal: AbortSignal.timeout(30_000) })
-  if (!answer.ok) throw new Error(`${where} answers ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
-  return answer
+async function request(url: string, where: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url + where, { ...init, signal: AbortSignal.timeout(30_000) })
+  if (!response.ok)
+    throw new Error(`${where} responds with ${response.status}: ${(await response.text()).slice(0, 500)}`)
+  return response
 }
 
-async function stops(app: StartedApp, clone: string, fact: Fact): Promise<void> {
-  await fact('Ctrl-C ends it cleanly', () => interrupt(app))
-  await fact('nothing of it is left running', () => {
-    const left = processesOf(clone)
+async function checkStop(app: StartedApp, clone: string, runStep: RunStep): Promise<void> {
+  await runStep('Ctrl-C ends it cleanly', () => interruptApp(app))
+  await runStep('nothing of it is left running', () => {
+    const left = listProcesses(clone)
     return left.length ? Promise.reject(new Error(`processes ${left.join(', ')}`)) : Promise.resolve()
   })
 }

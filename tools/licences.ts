@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies'
-import { nameOf, readLock, shippedPackages, type Lock } from './shipped.ts'
+import { getPackageName, readLockFile, listShippedPackages, type LockedPackages } from './shipped-packages.ts'
 
-/** Licences under which anything may be part of the product: use, change and hand on, with their notices. */
+/** Licences under which a package may be part of the product: use, change and distribute it with its notices. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -16,7 +16,7 @@ const ALLOWED = [
   'Unlicense',
 ]
 
-/** Packages with another licence, or none that can be read: which it is, and why it may be here. */
+/** Packages with another licence, or none that can be read: which it is, and why the package may be used. */
 const EXCEPTIONS: Record<string, { license: string | undefined; why: string }> = {
   'png-js': { license: undefined, why: 'Its LICENSE file is the MIT licence; package.json does not name it.' },
 }
@@ -24,11 +24,11 @@ const EXCEPTIONS: Record<string, { license: string | undefined; why: string }> =
 const LIBVIPS = /^@img\/sharp-(libvips-|wasm32$|win32-)/
 const LIBVIPS_LICENCE = 'LGPL-3.0-or-later'
 
-/** One line for each shipped package whose licence is not on the list. */
-export function licenceFaults(lock: Lock = readLock()): string[] {
-  return shippedPackages(lock).flatMap((place) => {
+/** Returns one line for each shipped package whose licence is not allowed. */
+export function listLicenceProblems(lock: LockedPackages = readLockFile()): string[] {
+  return listShippedPackages(lock).flatMap((place) => {
     const { license, version } = lock[place]!
-    const name = nameOf(place)
+    const name = getPackageName(place)
     return isAllowed(name, license) ? [] : [`${name} ${version}: ${license ?? 'no licence'}`]
   })
 }
@@ -36,12 +36,12 @@ export function licenceFaults(lock: Lock = readLock()): string[] {
 function isAllowed(name: string, license: string | undefined): boolean {
   const exception = EXCEPTIONS[name]
   if (exception && exception.license === license) return true
-  // A library of its own beside our code, unchanged and loaded dynamically: LGPL asks for nothing more than its notice, and that it can be replaced.
+  // A separate library, unchanged and loaded dynamically: LGPL only requires its notice, and that it can be replaced.
   const allowed = LIBVIPS.test(name) ? [...ALLOWED, LIBVIPS_LICENCE] : ALLOWED
   try {
     return license !== undefined && satisfies(license, allowed)
   } catch {
-    // "SEE LICENSE IN …", "UNLICENSED": no expression.
+    // "SEE LICENSE IN …" and "UNLICENSED" are no SPDX expressions.
     return false
   }
 }

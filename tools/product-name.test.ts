@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { ROOT } from './run.ts'
+import { ROOT } from './run-program.ts'
 
-const ROOMS = ['contract/src', 'server/src', 'web/app', 'web/public', 'web/tools', 'bench/src', 'tools']
+const FOLDERS = ['contract/src', 'server/src', 'web/app', 'web/public', 'web/tools', 'bench/src', 'tools']
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-test('the name of the product stands once in the sources', () => {
-  const files = ROOMS.flatMap((room) =>
-    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.posix.join(room, file),
+test('the product name is defined once in the sources', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.posix.join(folder, file),
     ),
   )
   const named = files

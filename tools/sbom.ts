@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { ROOT, run } from './run.ts'
-import { readLock, SHIPPED, shippedPackages, type Lock } from './shipped.ts'
+import { ROOT, runProgram } from './run-program.ts'
+import { readLockFile, SHIPPED_WORKSPACES, listShippedPackages, type LockedPackages } from './shipped-packages.ts'
 
 interface Component {
   'bom-ref': string
@@ -20,23 +20,24 @@ interface Bom {
 }
 
 /**
- * The bill of materials of the product, by npm itself. npm is given a lock file without what stays at home: told to omit development packages, it leaves out
- * whatever any workspace uses in development, React and the database driver among them. The folder is named after the product, because npm names it after the folder.
+ * Returns the bill of materials of the product, built by npm. npm gets a lock file without development packages: when
+ * told to omit them, it leaves out everything that any workspace uses in development, also React and the database
+ * driver. The folder is named after the product, because npm uses its name.
  */
-export async function billOfMaterials(): Promise<Bom> {
+export async function buildBillOfMaterials(): Promise<Bom> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-sbom-'))
   const cwd = path.join(dir, PRODUCT_NAME.toLowerCase())
   try {
     mkdirSync(cwd)
-    const { dependencies, optionalDependencies, ...facts } = manifest()
-    const product = { ...facts, dependencies, optionalDependencies, workspaces: SHIPPED }
-    const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Lock }
+    const { dependencies, optionalDependencies, ...facts } = readManifest()
+    const product = { ...facts, dependencies, optionalDependencies, workspaces: SHIPPED_WORKSPACES }
+    const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: LockedPackages }
     writeFileSync(path.join(cwd, 'package.json'), JSON.stringify(product))
     writeFileSync(
       path.join(cwd, 'package-lock.json'),
-      JSON.stringify({ ...lock, packages: { '': product, ...shippedPart() } }),
+      JSON.stringify({ ...lock, packages: { '': product, ...readShippedLock() } }),
     )
-    const { ok, stdout, output } = await run(
+    const { ok, stdout, output } = await runProgram(
       'npm',
       ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel=error'],
       { cwd },
@@ -48,8 +49,8 @@ export async function billOfMaterials(): Promise<Bom> {
   }
 }
 
-/** What npm has to know of the product itself; its scripts and tools are nobody's business. */
-function manifest() {
+/** The part of package.json that npm needs; without scripts and tools. */
+function readManifest() {
   const {
     name,
     version,
@@ -61,11 +62,11 @@ function manifest() {
   return { name, version, license, private: isPrivate, dependencies, optionalDependencies }
 }
 
-function shippedPart(): Lock {
-  const lock = readLock()
-  const links = SHIPPED.map((name) => `node_modules/@sira/${name}`)
+function readShippedLock(): LockedPackages {
+  const lock = readLockFile()
+  const links = SHIPPED_WORKSPACES.map((name) => `node_modules/@sira/${name}`)
   return Object.fromEntries(
-    [...SHIPPED, ...links, ...shippedPackages(lock)].map((place) => [
+    [...SHIPPED_WORKSPACES, ...links, ...listShippedPackages(lock)].map((place) => [
       place,
       { ...lock[place], devDependencies: undefined },
     ]),
@@ -73,4 +74,4 @@ function shippedPart(): Lock {
 }
 
 // npm run -s sbom > sira.cdx.json
-if (import.meta.main) console.log(JSON.stringify(await billOfMaterials(), null, 2))
+if (import.meta.main) console.log(JSON.stringify(await buildBillOfMaterials(), null, 2))

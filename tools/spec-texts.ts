@@ -1,64 +1,64 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './run.ts'
+import { ROOT } from './run-program.ts'
 
-const QUOTED = /(?<![\w`])'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?![\w`])/g
+const QUOTED_TEXT = /(?<![\w`])'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?![\w`])/g
 
-/** The texts that a checklist quotes in '…', each once. */
-export const quotedTexts = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(QUOTED)].map(([, text = '']) => text)),
+/** Returns the texts that a checklist quotes in '…', each once. */
+export const parseQuotedTexts = (markdown: string): string[] => [
+  ...new Set([...markdown.matchAll(QUOTED_TEXT)].map(([, text = '']) => text)),
 ]
 
 const LITERAL = /[$()*+.?[\\\]^{|}]/g
-/** A blank of the text may be a line break or a tag in the source. */
+/** A blank in the text may be a line break or a tag in the source. */
 const BLANK = String.raw`(?:\s|<[^<>]*>)+`
-const fixed = (part: string) => part.replaceAll(LITERAL, String.raw`\$&`).replaceAll(/\s+/g, () => BLANK)
-/** What stands for a value in a checklist ('Found {n} jobs', 'Showing N companies', 'Posted …'); an expression stands there in the sources. */
-const VALUE = /\{\w+\}|\bN\b|…/
+const toPattern = (part: string) => part.replaceAll(LITERAL, String.raw`\$&`).replaceAll(/\s+/g, () => BLANK)
+/** A placeholder in a checklist ('Found {n} jobs', 'Showing N companies', 'Posted …'); an expression in the sources. */
+const PLACEHOLDER = /\{\w+\}|\bN\b|…/
 const EXPRESSION = String.raw`(?:\s|<[^<>]*>)*\$?\{[^{}\n]*\}(?:\s|<[^<>]*>)*`
-/** From here on a text is a sentence that stands nowhere else, not even as a part of another one. */
+/** A text of at least this many words is a sentence, which may not even be a part of another text. */
 const SENTENCE_WORDS = 4
 
-/** Finds a sentence anywhere, a shorter text only as a whole: alone in its quotes, or alone between tags and expressions. */
-function pattern(text: string): RegExp {
+/** A pattern that finds a sentence anywhere, a shorter text only alone in quotes or between tags and expressions. */
+function buildPattern(text: string): RegExp {
   const body = text
-    .split(VALUE)
-    .map((part) => fixed(part.trim()))
+    .split(PLACEHOLDER)
+    .map((part) => toPattern(part.trim()))
     .join(EXPRESSION)
   if (text.split(' ').length >= SENTENCE_WORDS) return new RegExp(body, 'g')
   return new RegExp(String.raw`(?<=['"\`>}]\s*)${body}(?=\s*['"\`<{]|\s*\$\{)`, 'g')
 }
 
-/** The same words however a source writes them: without comments, entities, escapes and explicit blanks. */
-const plain = (source: string) =>
+/** Removes comments, entities, escapes and explicit blanks from a source, so that its texts can be compared. */
+const normalize = (source: string) =>
   source
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
     .replaceAll(/&apos;|&#39;|\\'/g, `'`)
     .replaceAll('&amp;', '&')
     .replaceAll(`{' '}`, ' ')
 
-export interface Source {
+export interface SourceFile {
   file: string
   text: string
 }
 
-const ROOMS = ['contract/src', 'web/app', 'server/src']
+const FOLDERS = ['contract/src', 'web/app', 'server/src']
 
-/** Everything that reaches a person: contract, web and server, without tests and the invented people of town and demo. */
-export function sources(): Source[] {
-  const all = ROOMS.flatMap((room) =>
-    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.posix.join(room, file.replaceAll(path.sep, '/')),
+/** Reads all sources with texts for people: contract, web and server, without tests, fixtures and demo data. */
+export function readSources(): SourceFile[] {
+  const all = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.posix.join(folder, file.replaceAll(path.sep, '/')),
     ),
   )
   return all
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|\.d\.ts$|\/(testing|demo)\//.test(file))
-    .map((file) => ({ file, text: plain(readFileSync(path.join(ROOT, file), 'utf8')) }))
+    .map((file) => ({ file, text: normalize(readFileSync(path.join(ROOT, file), 'utf8')) }))
 }
 
-/** Where a text stands: one entry a place. Inside one of the `longer` texts it is theirs. */
-export function placesOf(text: string, all: Source[], longer: string[] = []): string[] {
-  const covering = longer.map(pattern)
+/** Lists the files with a text, one entry per occurrence. Occurrences inside one of the `longer` texts do not count. */
+export function findTextOccurrences(text: string, all: SourceFile[], longer: string[] = []): string[] {
+  const covering = longer.map(buildPattern)
   const without = (source: string) => covering.reduce((left, each) => left.replace(each, ' '), source)
-  return all.flatMap(({ file, text: source }) => [...without(source).matchAll(pattern(text))].map(() => file))
+  return all.flatMap(({ file, text: source }) => [...without(source).matchAll(buildPattern(text))].map(() => file))
 }

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const INSTALLING_AND_BUILDING = 600_000
-const ENDING = 30_000
+const START_TIMEOUT_MS = 600_000
+const STOP_TIMEOUT_MS = 30_000
 
 export type StartedApp = {
   child: ChildProcess
@@ -16,15 +16,15 @@ export type StartedApp = {
 }
 
 /**
- * Runs `npm start` in `clone`, with no more of our environment than a new machine would have, until it prints its address.
- * Throws with everything it said when it ends before that.
+ * Runs `npm start` in `clone` with the environment of a new machine until it prints its URL. Throws with its output
+ * when it ends before that.
  */
 export async function startApp(clone: string): Promise<StartedApp> {
   const started = performance.now()
   const port = await freePort()
   const child = spawn('npm', ['start'], {
     cwd: clone,
-    env: newMachine(clone, port),
+    env: buildEnvironment(clone, port),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -32,7 +32,7 @@ export async function startApp(clone: string): Promise<StartedApp> {
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (text += part))
-  const deadline = started + INSTALLING_AND_BUILDING
+  const deadline = started + START_TIMEOUT_MS
   while (!text.includes(`http://localhost:${port}`)) {
     if (performance.now() > deadline || child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`npm start did not print http://localhost:${port}:\n${text.trim().slice(-3000)}`)
@@ -48,8 +48,8 @@ export async function startApp(clone: string): Promise<StartedApp> {
   }
 }
 
-/** A home with nothing in it, so no package is in npm's cache, and a PATH without the programs of our own packages. */
-function newMachine(clone: string, port: number): NodeJS.ProcessEnv {
+/** An empty home folder, so that npm's cache is empty, and a PATH without the programs of our own packages. */
+function buildEnvironment(clone: string, port: number): NodeJS.ProcessEnv {
   const HOME = path.join(path.dirname(clone), 'home')
   mkdirSync(HOME, { recursive: true })
   const entries = (process.env.PATH ?? '').split(path.delimiter)
@@ -67,20 +67,20 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Presses Ctrl-C: as a terminal does, every process of the group is told. npm passes the signal on, so the server hears
- * it twice, most often a moment apart; that is made certain here. Throws unless all ends with code 0.
+ * Presses Ctrl-C: as in a terminal, every process of the group gets the signal. npm passes it on, so the server gets it
+ * twice, mostly a moment apart; here that is certain. Throws unless the app exits with code 0.
  */
-export async function interrupt({ child, ended, output }: StartedApp): Promise<void> {
+export async function interruptApp({ child, ended, output }: StartedApp): Promise<void> {
   process.kill(-child.pid!, 'SIGINT')
   await sleep(20)
   if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGINT')
-  const code = await Promise.race([ended, sleep(ENDING, 'late' as const, { ref: false })])
+  const code = await Promise.race([ended, sleep(STOP_TIMEOUT_MS, 'late' as const, { ref: false })])
   if (code === 'late') throw new Error('it has not ended half a minute after Ctrl-C')
   if (code !== 0) throw new Error(`it ended with ${code}:\n${output().trim().slice(-2000)}`)
 }
 
-/** The processes that work in `folder` or were started on it. */
-export function processesOf(folder: string): number[] {
+/** Returns the ids of the processes that work in `folder` or name it in their command line. */
+export function listProcesses(folder: string): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -94,16 +94,16 @@ function belongsTo(pid: number, folder: string): boolean {
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
     )
   } catch {
-    return false // It has ended meanwhile.
+    return false // The process has ended meanwhile.
   }
 }
 
-export function killProcessesOf(folder: string): void {
-  for (const pid of processesOf(folder)) {
+export function killProcesses(folder: string): void {
+  for (const pid of listProcesses(folder)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

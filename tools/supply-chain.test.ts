@@ -1,26 +1,26 @@
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { licenceFaults } from './licences.ts'
-import { ROOT } from './run.ts'
-import { billOfMaterials } from './sbom.ts'
-import { nameOf, readLock, shippedPackages, type Lock } from './shipped.ts'
+import { listLicenceProblems } from './licences.ts'
+import { ROOT } from './run-program.ts'
+import { buildBillOfMaterials } from './sbom.ts'
+import { getPackageName, readLockFile, listShippedPackages, type LockedPackages } from './shipped-packages.ts'
 
-const LOCK = readLock()
-/** The lock with one more package, on which the server depends. */
+const LOCK = readLockFile()
+/** The lock file with one more package, on which the server depends. */
 const withPackage = (
   name: string,
-  facts: Lock[string],
+  facts: LockedPackages[string],
   by: 'dependencies' | 'optionalDependencies' = 'dependencies',
-): Lock => ({
+): LockedPackages => ({
   ...LOCK,
   server: { ...LOCK['server'], [by]: { ...LOCK['server']![by], [name]: '1.0.0' } },
   [`node_modules/${name}`]: { version: '1.0.0', ...facts },
 })
 
 describe('licences of what is shipped', () => {
-  test('are all on the list, or named with a reason', () => {
-    expect(licenceFaults()).toEqual([])
+  test('are all allowed, or exceptions with a reason', () => {
+    expect(listLicenceProblems()).toEqual([])
   })
 
   test.for([
@@ -33,44 +33,50 @@ describe('licences of what is shipped', () => {
     'CC-BY-NC-4.0',
     'BUSL-1.1',
     undefined,
-  ])('%s is found', (license) => {
-    expect(licenceFaults(withPackage('planted', { ...(license && { license }) }))).toEqual([
+  ])('%s is not allowed', (license) => {
+    expect(listLicenceProblems(withPackage('planted', { ...(license && { license }) }))).toEqual([
       `planted 1.0.0: ${license ?? 'no licence'}`,
     ])
   })
 
-  test.for(['MIT', '(GPL-2.0-only OR MIT)', 'Apache-2.0 AND MIT'])('%s is none', (license) => {
-    expect(licenceFaults(withPackage('planted', { license }))).toEqual([])
+  test.for(['MIT', '(GPL-2.0-only OR MIT)', 'Apache-2.0 AND MIT'])('%s is allowed', (license) => {
+    expect(listLicenceProblems(withPackage('planted', { license }))).toEqual([])
   })
 
-  test('count for packages of other platforms too, and for what those depend on; not for tools that stay at home', () => {
-    expect(licenceFaults(withPackage('planted-darwin', { license: 'GPL-3.0-only' }, 'optionalDependencies'))).toEqual([
-      'planted-darwin 1.0.0: GPL-3.0-only',
-    ])
+  test('are checked for packages of other platforms and their dependencies too, but not for development tools', () => {
+    expect(
+      listLicenceProblems(withPackage('planted-darwin', { license: 'GPL-3.0-only' }, 'optionalDependencies')),
+    ).toEqual(['planted-darwin 1.0.0: GPL-3.0-only'])
     const behind = {
       ...withPackage('planted', { license: 'MIT', dependencies: { deep: '1' } }),
       'node_modules/planted/node_modules/deep': { version: '2.0.0', license: 'GPL-3.0-only' },
     }
-    expect(licenceFaults(behind)).toEqual(['deep 2.0.0: GPL-3.0-only'])
+    expect(listLicenceProblems(behind)).toEqual(['deep 2.0.0: GPL-3.0-only'])
     expect(
-      licenceFaults({ ...LOCK, 'node_modules/oxlint': { ...LOCK['node_modules/oxlint'], license: 'GPL-3.0-only' } }),
+      listLicenceProblems({
+        ...LOCK,
+        'node_modules/oxlint': { ...LOCK['node_modules/oxlint'], license: 'GPL-3.0-only' },
+      }),
     ).toEqual([])
   })
 
-  test('an exception is for one licence of one package', () => {
+  test('an exception applies to one licence of one package', () => {
     expect(
-      licenceFaults({ ...LOCK, 'node_modules/png-js': { ...LOCK['node_modules/png-js'], license: 'GPL-3.0-only' } }),
+      listLicenceProblems({
+        ...LOCK,
+        'node_modules/png-js': { ...LOCK['node_modules/png-js'], license: 'GPL-3.0-only' },
+      }),
     ).toHaveLength(1)
   })
 })
 
 describe('the bill of materials', async () => {
-  const bom = await billOfMaterials()
+  const bom = await buildBillOfMaterials()
   const OURS = ['@sira/contract@0.0.0', '@sira/server@0.0.0', '@sira/web@0.0.0']
   const refs = bom.components.map((each) => each['bom-ref'])
   const text = JSON.stringify(bom)
 
-  test('is CycloneDX of the product, with every package that image and pages hold, once, and with its licence', () => {
+  test('is CycloneDX of the product, with every package of image and pages once, with its licence', () => {
     expect(bom).toMatchObject({
       bomFormat: 'CycloneDX',
       specVersion: expect.stringMatching(/^1\.\d$/),
@@ -78,7 +84,7 @@ describe('the bill of materials', async () => {
     })
     const shipped = new Set([
       ...OURS,
-      ...shippedPackages(LOCK).map((place) => `${nameOf(place)}@${LOCK[place]!.version}`),
+      ...listShippedPackages(LOCK).map((place) => `${getPackageName(place)}@${LOCK[place]!.version}`),
     ])
     expect(new Set(refs)).toEqual(shipped)
     expect(refs).toHaveLength(shipped.size)
@@ -102,7 +108,7 @@ describe('the bill of materials', async () => {
     ).toEqual(['png-js'])
   })
 
-  test('holds no tool that stays at home, and nothing of the machine it was made on', () => {
+  test('contains no development tool, and nothing about the machine it was built on', () => {
     for (const name of [
       'vitest',
       'oxlint',
@@ -133,7 +139,7 @@ describe('the bill of materials', async () => {
     ).toEqual([])
   })
 
-  test('says what depends on what, and names nothing that is not in it', () => {
+  test('lists the dependencies, and names nothing that is not in it', () => {
     const known = new Set([...refs, bom.metadata.component['bom-ref']])
     expect(
       bom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref)),

@@ -1,28 +1,28 @@
-import { browser } from './browser.ts'
-import { check } from './check.ts'
-import { freshClone } from './fresh-clone.ts'
-import { add, inWords, NOTHING, run, type Sum } from './run.ts'
-import { unit } from './unit.ts'
+import { runBrowserTests } from './browser-tests.ts'
+import { runChecks } from './check.ts'
+import { runFreshClone } from './fresh-clone.ts'
+import { addCounts, formatCounts, NO_COUNTS, runProgram, type TestCounts } from './run-program.ts'
+import { runUnitTests } from './unit-tests.ts'
 
-type Step = { title: string; go: () => Promise<Sum> }
+type Step = { title: string; go: () => Promise<TestCounts> }
 
 const STEPS: Record<string, Step> = {
-  check: { title: 'types, lint, fences and the lock', go: check },
+  check: { title: 'types, lint, import rules and the lock file', go: runChecks },
   build: { title: 'the pages', go: build },
-  unit: { title: 'unit and integration tests', go: unit },
-  e2e: { title: 'browser tests', go: browser },
-  fresh: { title: 'a fresh clone', go: freshClone },
+  unit: { title: 'unit and integration tests', go: runUnitTests },
+  e2e: { title: 'browser tests', go: runBrowserTests },
+  fresh: { title: 'a fresh clone', go: runFreshClone },
 }
-/** What has to be there before a step. */
-const NEEDS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }
+/** The steps that have to run before a step. */
+const REQUIRED_STEPS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }
 
-async function build(): Promise<Sum> {
-  const { ok } = await run('node', ['tools/ensure.mjs'], { show: true })
+async function build(): Promise<TestCounts> {
+  const { ok } = await runProgram('node', ['tools/ensure.mjs'], { show: true })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** A step that breaks has failed once, and the next one still runs. */
-async function take({ title, go }: Step): Promise<Sum> {
+/** Runs a step; an error counts as one failure, and the next step still runs. */
+async function runStep({ title, go }: Step): Promise<TestCounts> {
   console.log(`\n── ${title}`)
   try {
     return await go()
@@ -32,21 +32,21 @@ async function take({ title, go }: Step): Promise<Sum> {
   }
 }
 
-/** Runs the steps named on the command line, or all; the last line says what all of them counted. */
-async function test(names: string[]): Promise<Sum> {
+/** Runs the steps named on the command line, or all; returns the sum of their counts. */
+async function runSteps(names: string[]): Promise<TestCounts> {
   const unknown = names.find((name) => !STEPS[name])
   if (unknown) throw new Error(`There is no step "${unknown}": ${Object.keys(STEPS).join(', ')}`)
-  const wanted = new Set(names.flatMap((name) => [...(NEEDS[name] ?? []), name]))
-  let sum = NOTHING
+  const wanted = new Set(names.flatMap((name) => [...(REQUIRED_STEPS[name] ?? []), name]))
+  let sum = NO_COUNTS
   for (const [name, step] of Object.entries(STEPS)) {
     if (wanted.size && !wanted.has(name)) continue
-    const counted = await take(step)
-    console.log(`   ${inWords(counted)}`)
-    sum = add(sum, counted)
+    const counted = await runStep(step)
+    console.log(`   ${formatCounts(counted)}`)
+    sum = addCounts(sum, counted)
   }
   return sum
 }
 
-const sum = await test(process.argv.slice(2))
+const sum = await runSteps(process.argv.slice(2))
 process.exitCode = sum.failed || !sum.passed ? 1 : 0
-console.log(`\n${inWords(sum)}`)
+console.log(`\n${formatCounts(sum)}`)

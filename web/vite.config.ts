@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// What every page needs travels in two files: the libraries, which seldom change, and the frame around the screens.
+/** One pattern that matches where any of the given ones does. */
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+// What every page needs is in two files: the libraries, which seldom change, and the frame around the screens.
 // What lists share, what only forms need, and the contract of the areas are one file each instead of many small ones.
 const groups = [
   {
@@ -11,31 +14,56 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /node_modules[\\/](react-hot-toast|goober)|@github[\\/]combobox-nav|contract[\\/]src[\\/](enums|product|refusals|sentences|job-address)\.|app[\\/](paths|api[\\/](session|token|account-calls|http|form-data|context)|ui[\\/](button|icon|icon-names|dialog|focus-ring|kept-forms|menu|toast|tibeb|page|page-meta|texts|focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty|failure|skeleton|confirm|field|field-frame|form-context|suggest|use-combobox|use-early-text|device-switch)\.|shell[\\/](?!\S*-layout|area-frame|bell|notice-line|desk-|confirm-identity|reauthentication|guards|members-only|use-rings|obey|seeker-failure|person-strip|next-step|bottom-bar|seeker-links))/,
+    test: anyOf(
+      /node_modules[\\/](react-hot-toast|goober)|@github[\\/]combobox-nav/,
+      /contract[\\/]src[\\/](enums|product|errors|messages|job-search-url)\./,
+      /app[\\/]paths\./,
+      /app[\\/]api[\\/](session|token|current-account|http|form-data|context)\./,
+      /app[\\/]ui[\\/](button|icon|icon-names|dialog|trap-tab|unsent-forms|menu|toast|tibeb|page|page-meta|texts)\./,
+      /app[\\/]ui[\\/](focus-heading|monogram|status|labels|dates|posted-time|money|pager|empty-state|error-panel)\./,
+      /app[\\/]ui[\\/](skeleton|confirm-dialog|field|field-frame|form-context|suggest-input|use-combobox)\./,
+      /app[\\/]ui[\\/](use-text-before-hydration|device-setting)\./,
+      // The frame of public pages; what only signed-in people see is loaded with their area.
+      /app[\\/]layouts[\\/](?!\S*-layout|area-frame|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|account-strip|next-step|bottom-bar|seeker-links)/,
+    ),
   },
-  // Only people who are signed in load it.
-  { name: 'bell', test: /app[\\/](api[\\/](bell|events)|shell[\\/](bell|bell-panel|notice-line))\./ },
+  // Loaded only by people who are signed in.
+  {
+    name: 'bell',
+    test: anyOf(/app[\\/]api[\\/](notification-store|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
+  },
   {
     name: 'lists',
-    test: /app[\\/]features[\\/](jobs[\\/](job-row|job-search|save-button|saved-jobs|verified-mark|came-from)|companies[\\/]company-row)\./,
+    test: anyOf(
+      /features[\\/]job-search[\\/](job-row|job-search-form|save-job-button|verified-company-mark|use-job-list-origin)\./,
+      /features[\\/]companies[\\/]company-row\./,
+    ),
   },
   {
     name: 'forms',
-    test: /node_modules[\\/]react-hook-form|app[\\/]ui[\\/](form|form-[a-z]+|kept-forms)\.|features[\\/]accounts[\\/](auth-texts|pending-account|use-passed-notice|use-countdown|social-sign-in|use-providers|google-[a-z]+|github-(attempt|mark))\./,
+    test: anyOf(
+      /node_modules[\\/]react-hook-form/,
+      /app[\\/]ui[\\/](form|form-[a-z]+)\./,
+      /features[\\/]auth[\\/](auth-texts|email-verification-state|use-navigation-message|use-countdown|social-sign-in)\./,
+      /features[\\/]auth[\\/](use-sign-in-providers|google-[a-z-]+|github-(sign-in-state|logo))\./,
+    ),
   },
   { name: 'pickers', test: /app[\\/]ui[\\/](file-field|skill-picker|find-skills|upload-progress)\./ },
-  { name: 'checks', test: /node_modules[\\/]zod|contract[\\/]src[\\/](endpoint|text|accounts|social|messages)\./ },
+  {
+    name: 'checks',
+    test: anyOf(/node_modules[\\/]zod/, /contract[\\/]src[\\/](endpoint|text|auth|social-sign-in|contact)\./),
+  },
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](?!enums|product|refusals|sentences|job-address|endpoint|text|accounts|mfa|social|messages)/,
+    test: /contract[\\/]src[\\/](?!enums|product|errors|messages|job-search-url|endpoint|text|auth\.|mfa|social-sign-in|contact\.)/,
   },
 ]
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // No data: addresses: the pages' security policy and the long-lived cache both want files.
+  // No data: URLs: the pages' security policy and the long-lived cache both need files.
   build: { assetsInlineLimit: 0 },
-  // All libraries are found before the first page is asked for; otherwise it would be loaded twice while they are prepared.
+  // All libraries are found before the first page is requested; otherwise it would load twice while they are prepared.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -3,27 +3,33 @@ import os from 'node:os'
 import path from 'node:path'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { bodyFor, queryFor, randomOf, segment, type Random } from './nonsense.ts'
-import { freePort, ROOT, startProgram, stopPrograms } from './processes.ts'
+import {
+  buildRandomBody,
+  buildRandomQuery,
+  createRandom,
+  buildRandomSegment,
+  type RandomSource,
+} from './random-input.ts'
+import { findFreePort, ROOT, startProgram, stopPrograms } from './processes.ts'
 
 // npm run fuzz [-- --seconds 60 --seed 1 --connections 16]
-// Asks every endpoint for nonsense, as everybody, and says how late the server's event loop was and how much memory it took.
+// Sends random input to every endpoint, as every role, and reports the server's event loop delay and memory use.
 
-const argument = (name: string, fallback: number) =>
+const readArgument = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
-const SECONDS = argument('seconds', 60)
-const SEED = argument('seed', Math.floor(Math.random() * 1e9))
-const CONNECTIONS = argument('connections', 16)
-const MOST = { p99: 0.05, megabytes: 512 }
-/** As `npm start` starts it. */
-const STARTED_WITH = ['--max-old-space-size=300', 'server/src/main.ts']
+const SECONDS = readArgument('seconds', 60)
+const SEED = readArgument('seed', Math.floor(Math.random() * 1e9))
+const CONNECTIONS = readArgument('connections', 16)
+const BUDGET = { p99: 0.05, megabytes: 512 }
+/** The arguments of `npm start`. */
+const SERVER_ARGUMENTS = ['--max-old-space-size=300', 'server/src/main.ts']
 const PASSWORD = 'demo-sira-2026'
 const TOKEN = 'a token for the metrics of the fuzz, long enough'
 const dataDir = path.join(ROOT, 'data/fuzz')
-/** What would end the sessions that all others ask with. */
+/** Endpoints that would end the sessions that all requests use; they are called without a token. */
 const ENDS_SESSIONS = new Set(['signOut', 'endSession', 'deleteAccount', 'changePassword'])
-/** The most memory that a process had, in MB. */
-const peakOf = (pid: number) =>
+/** The peak memory of a process, in MB. */
+const getPeakMemory = (pid: number) =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
@@ -36,47 +42,50 @@ try {
 
 async function fuzz() {
   mkdirSync(dataDir, { recursive: true })
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   const env = { DATA_DIR: dataDir, PORT, DEMO: '1', METRICS_TOKEN: TOKEN, LIMITS_SCALE: '1000000', LOG_LEVEL: 'fatal' }
-  const { pid } = await startProgram(STARTED_WITH, env, new RegExp(`${PRODUCT_NAME} is running`))
+  const { pid } = await startProgram(SERVER_ARGUMENTS, env, new RegExp(`${PRODUCT_NAME} is running`))
   const origin = `http://127.0.0.1:${PORT}`
   const tokens = [
     undefined,
     ...(await Promise.all(['seeker', 'company', 'admin'].map((who) => signIn(origin, `${who}@sira.test`)))),
   ]
-  const ids = await idsOn(origin)
-  // Both begin anew: what filling the demo town took is no matter here.
-  await delays(origin)
+  const ids = await listIds(origin)
+  // Resets both measurements, because filling the demo data does not count.
+  await readDelays(origin)
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const answers = new Map<number, number>()
   const faults = new Map<string, number>()
   const ends = Date.now() + SECONDS * 1000
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, n) => {
-      const random = randomOf(SEED + n)
+      const random = createRandom(SEED + n)
       while (Date.now() < ends) {
-        const { name, status } = await askOnce(origin, { random, tokens, ids })
+        const { name, status } = await sendOneRequest(origin, { random, tokens, ids })
         answers.set(status, (answers.get(status) ?? 0) + 1)
         if (status >= 500 && status !== 503) faults.set(`${name} ${status}`, (faults.get(`${name} ${status}`) ?? 0) + 1)
       }
     }),
   )
-  report({ ...(await delays(origin)), megabytes: peakOf(pid), answers, faults })
+  report({ ...(await readDelays(origin)), megabytes: getPeakMemory(pid), answers, faults })
 }
 
-interface Asking {
-  random: Random
+interface FuzzInput {
+  random: RandomSource
   tokens: (string | undefined)[]
   ids: string[]
 }
 
-/** One question: an endpoint, somebody, and what fits its form or nothing at all. */
-async function askOnce(origin: string, { random, tokens, ids }: Asking): Promise<{ name: string; status: number }> {
+/** Sends one request: a random endpoint and account, with input that matches its schema or not. */
+async function sendOneRequest(
+  origin: string,
+  { random, tokens, ids }: FuzzInput,
+): Promise<{ name: string; status: number }> {
   const [name, endpoint] = random.of([...EVERY_ENDPOINT])
   const token = random.of(tokens)
-  const url = `${origin}/api/v1${endpoint.path.replace(/:\w+/g, () => (random.next() < 0.5 ? random.of(ids) : segment(random)))}${queryFor(endpoint, random)}`
-  const { body, type } = endpoint.method === 'GET' ? {} : bodyFor(endpoint, random)
-  const answer = await fetch(url, {
+  const url = `${origin}/api/v1${endpoint.path.replace(/:\w+/g, () => (random.next() < 0.5 ? random.of(ids) : buildRandomSegment(random)))}${buildRandomQuery(endpoint, random)}`
+  const { body, type } = endpoint.method === 'GET' ? {} : buildRandomBody(endpoint, random)
+  const response = await fetch(url, {
     method: endpoint.method,
     headers: {
       ...(token && !ENDS_SESSIONS.has(name) && { authorization: `Bearer ${token}` }),
@@ -84,20 +93,20 @@ async function askOnce(origin: string, { random, tokens, ids }: Asking): Promise
     },
     body,
   }).catch(() => undefined)
-  await answer?.arrayBuffer().catch(() => {})
-  return { name, status: answer?.status ?? 0 }
+  await response?.arrayBuffer().catch(() => {})
+  return { name, status: response?.status ?? 0 }
 }
 
 async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+  return ((await response.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
-async function idsOn(origin: string): Promise<string[]> {
+async function listIds(origin: string): Promise<string[]> {
   const lists = await Promise.all(
     ['/jobs/getAll', '/company/fetchAll', '/skills/getAll'].map(
       async (at) => ((await (await fetch(`${origin}/api/v1${at}`)).json()) as { data: { id: string }[] }).data,
@@ -106,15 +115,15 @@ async function idsOn(origin: string): Promise<string[]> {
   return lists.flatMap((list) => list.slice(0, 20).map(({ id }) => id))
 }
 
-/** How late the event loop was since the last look, in seconds. */
-async function delays(origin: string): Promise<{ p99: number; max: number }> {
+/** Reads the event loop delay since the last reading, in seconds. */
+async function readDelays(origin: string): Promise<{ p99: number; max: number }> {
   const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
-  const of = (quantile: string) =>
+  const readQuantile = (quantile: string) =>
     Number(new RegExp(`^sira_event_loop_delay_seconds\\{quantile="${quantile}"\\} (.+)$`, 'm').exec(text)?.[1])
-  return { p99: of('p99'), max: of('max') }
+  return { p99: readQuantile('p99'), max: readQuantile('max') }
 }
 
-interface Seen {
+interface FuzzResult {
   p99: number
   max: number
   megabytes: number
@@ -122,16 +131,16 @@ interface Seen {
   faults: Map<string, number>
 }
 
-function report({ p99, max, megabytes, answers, faults }: Seen) {
+function report({ p99, max, megabytes, answers, faults }: FuzzResult) {
   const counts = [...answers].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'} × ${count}`)
   console.log(
     `\nseed ${SEED}, ${SECONDS} s, ${CONNECTIONS} connections, load ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`,
   )
-  console.log(`answers            ${counts.join(', ')}`)
+  console.log(`responses          ${counts.join(', ')}`)
   console.log(
-    `event loop         p99 ${(p99 * 1000).toFixed(1)} ms (below ${MOST.p99 * 1000}), at most ${(max * 1000).toFixed(1)} ms`,
+    `event loop         p99 ${(p99 * 1000).toFixed(1)} ms (below ${BUDGET.p99 * 1000}), at most ${(max * 1000).toFixed(1)} ms`,
   )
-  console.log(`memory             ${megabytes.toFixed(0)} MB at most (below ${MOST.megabytes})`)
+  console.log(`memory             ${megabytes.toFixed(0)} MB at most (below ${BUDGET.megabytes})`)
   for (const [what, count] of faults) console.log(`fault              ${what} × ${count}`)
-  if (p99 >= MOST.p99 || megabytes >= MOST.megabytes || faults.size > 0) process.exitCode = 1
+  if (p99 >= BUDGET.p99 || megabytes >= BUDGET.megabytes || faults.size > 0) process.exitCode = 1
 }

@@ -1,26 +1,26 @@
 import autocannon from 'autocannon'
 
-export interface Load {
+export interface LoadResult {
   rps: number
   p50: number
   p99: number
   failed: number
-  /** Microseconds of processor time that an answer took. */
+  /** Processor time per response, in microseconds. */
   cpu: number
 }
-/** One of the two that are compared. */
-export interface Target {
+/** One of the two servers that are compared. */
+export interface BenchTarget {
   origin: string
   processorTime: () => number
 }
 
-/** Asks these paths in turn, `connections` at a time, for `seconds`; latencies in milliseconds. */
-export async function load(
-  { origin, processorTime }: Target,
+/** Requests these paths in turn on `connections` connections for `seconds`; latencies are in milliseconds. */
+export async function measureLoad(
+  { origin, processorTime }: BenchTarget,
   paths: readonly string[],
   connections: number,
   seconds: number,
-): Promise<Load> {
+): Promise<LoadResult> {
   const before = processorTime()
   const { requests, latency, non2xx, errors } = await autocannon({
     url: origin,
@@ -37,5 +37,5 @@ export async function load(
   }
 }
 
-export const median = (values: readonly number[]) =>
+export const computeMedian = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

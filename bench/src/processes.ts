@@ -5,7 +5,7 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const children = new Set<ChildProcess>()
 
-const start = (args: string[], env: Record<string, string>, stdout: 'pipe' | 'inherit') => {
+const spawnNode = (args: string[], env: Record<string, string>, stdout: 'pipe' | 'inherit') => {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -15,13 +15,13 @@ const start = (args: string[], env: Record<string, string>, stdout: 'pipe' | 'in
   return child
 }
 
-/** Starts a program of this project and waits until a line of its output matches; answers that line and the process. */
+/** Starts a program of this project and waits until its output matches; returns the match and the process id. */
 export async function startProgram(
   args: string[],
   env: Record<string, string>,
   ready: RegExp,
 ): Promise<{ line: string; pid: number }> {
-  const child = start(args, env, 'pipe')
+  const child = spawnNode(args, env, 'pipe')
   return new Promise((resolve, reject) => {
     let text = ''
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}\n${text}`)))
@@ -33,25 +33,25 @@ export async function startProgram(
   })
 }
 
-/** Runs a program to its end; throws when it fails. */
+/** Runs a program to its end. Throws when it fails. */
 export async function runProgram(args: string[], env: Record<string, string>) {
-  const child = start(args, env, 'inherit')
+  const child = spawnNode(args, env, 'inherit')
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}`)
 }
 
-/** Ends what was started, the last first, and waits for it. */
+/** Stops the started programs, the last one first, and waits for them. */
 export async function stopPrograms() {
   for (const child of [...children].toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGINT')
-    await gone
+    await exited
   }
 }
 
-/** A port of this machine that is free now. */
-export const freePort = (): Promise<number> =>
+/** Finds a local port that is free now. */
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer()
     server.listen(0, '127.0.0.1', () => {

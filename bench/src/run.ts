@@ -4,29 +4,29 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { load, median, type Load, type Target } from './load.ts'
-import { freePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
-import { parentOf, processorTime } from './processor-time.ts'
-import { questionsOn, type Question } from './questions.ts'
-import { printWeights } from './weights.ts'
+import { measureLoad, computeMedian, type LoadResult, type BenchTarget } from './load.ts'
+import { findFreePort, ROOT, runProgram, startProgram, stopPrograms } from './processes.ts'
+import { getParentProcess, readProcessorTime } from './processor-time.ts'
+import { buildWorkloads, type Workload } from './workloads.ts'
+import { printPageWeights } from './page-weights.ts'
 
 // npm run bench [-- --jobs 100000 --rounds 15 --seconds 1]
-// Sira and the bare baseline answer the same questions over the same database, in turns; what counts is the ratio of a round.
-// Many short rounds: on a busy machine the median of their ratios is steadier than one of a few long ones.
+// Sira and the baseline get the same requests over the same database, in turns; the result is the ratio of each round.
+// Many short rounds: on a busy machine the median of their ratios is more stable than that of a few long ones.
 
-const argument = (name: string, fallback: number) =>
+const readArgument = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1] ?? NaN) || fallback
-const JOBS = argument('jobs', 100_000)
-const ROUNDS = argument('rounds', 15)
-const SECONDS = argument('seconds', 1)
+const JOBS = readArgument('jobs', 100_000)
+const ROUNDS = readArgument('rounds', 15)
+const SECONDS = readArgument('seconds', 1)
 const dataDir = path.join(ROOT, 'data', `bench-${JOBS}`)
 
-type Targets = { sira: Target; bare: Target }
-interface Row extends Load {
+type Targets = { sira: BenchTarget; bare: BenchTarget }
+interface BenchRow extends LoadResult {
   name: string
   ratio: number
   good: number
-  /** How much less processor time it took than the other: bare's share of ours. */
+  /** The baseline's processor time per response divided by ours. */
   cpuRatio: number
 }
 
@@ -48,22 +48,24 @@ async function bench() {
     LIMITS_SCALE: '1000000',
   }
   const pool = new pg.Pool({ connectionString: url })
-  await fill(pool, database)
-  const questions = await questionsOn(pool)
-  const postmaster = parentOf((await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid)
+  await fillDatabase(pool, database)
+  const questions = await buildWorkloads(pool)
+  const postmaster = getParentProcess(
+    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid,
+  )
   await pool.end()
   const serve = (program: string, ready: RegExp) =>
     startServer(program, { ...database, DEMO: '0' }, { ready, postmaster })
   const targets = {
     sira: await serve('server/src/main.ts', new RegExp(`${PRODUCT_NAME} is running`)),
-    bare: await serve('bench/src/bare.ts', /listening/),
+    bare: await serve('bench/src/baseline.ts', /listening/),
   }
-  await sameAnswers(targets, questions)
+  await assertSameResponses(targets, questions)
   const rows = await measure(targets, questions)
-  report(rows, await printWeights(targets.sira.origin))
+  report(rows, await printPageWeights(targets.sira.origin))
 }
 
-async function fill(pool: pg.Pool, database: Record<string, string>) {
+async function fillDatabase(pool: pg.Pool, database: Record<string, string>) {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int n from jobs')
   if (rows[0]!.n >= JOBS) return
   console.log(`Filling a database with ${JOBS} jobs, once; for 100,000 this takes a few minutes.`)
@@ -74,14 +76,14 @@ async function startServer(
   program: string,
   env: Record<string, string>,
   { ready, postmaster }: { ready: RegExp; postmaster: number },
-): Promise<Target> {
-  const PORT = String(await freePort())
+): Promise<BenchTarget> {
+  const PORT = String(await findFreePort())
   const { pid } = await startProgram([program], { ...env, PORT }, ready)
-  return { origin: `http://127.0.0.1:${PORT}`, processorTime: () => processorTime(pid, postmaster) }
+  return { origin: `http://127.0.0.1:${PORT}`, processorTime: () => readProcessorTime(pid, postmaster) }
 }
 
-/** Rates are only compared where both say the same: every question's answers, to the last value. */
-async function sameAnswers({ sira, bare }: Targets, questions: Question[]) {
+/** Throws unless both servers return exactly the same responses: only then can their rates be compared. */
+async function assertSameResponses({ sira, bare }: Targets, questions: Workload[]) {
   for (const { name, paths, against } of questions) {
     if (against !== 'bare') continue
     for (const each of paths) {
@@ -93,39 +95,41 @@ async function sameAnswers({ sira, bare }: Targets, questions: Question[]) {
   }
 }
 
-async function measure({ sira, bare }: Targets, questions: Question[]): Promise<Row[]> {
+async function measure({ sira, bare }: Targets, questions: Workload[]): Promise<BenchRow[]> {
   const list = questions[0]!
-  const rows: Row[] = []
-  for (const { name, good, paths, connections, against } of questions) {
+  const rows: BenchRow[] = []
+  for (const { name, targetRatio: good, paths, connections, against } of questions) {
     const theirs = () =>
-      against === 'bare' ? load(bare, paths, connections, SECONDS) : load(sira, list.paths, list.connections, SECONDS)
-    const ours = () => load(sira, paths, connections, SECONDS)
+      against === 'bare'
+        ? measureLoad(bare, paths, connections, SECONDS)
+        : measureLoad(sira, list.paths, list.connections, SECONDS)
+    const ours = () => measureLoad(sira, paths, connections, SECONDS)
     await Promise.all([ours(), theirs()])
-    const rounds: { mine: Load; other: Load }[] = []
+    const rounds: { mine: LoadResult; other: LoadResult }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      // Who comes first changes, so that neither always meets the machine as the other left it.
+      // The order alternates, so that neither is always measured right after the other.
       const [first, second] = round % 2 ? [await theirs(), await ours()] : [await ours(), await theirs()]
       rounds.push(round % 2 ? { mine: second, other: first } : { mine: first, other: second })
     }
-    rows.push({ name, good, ...summary(rounds) })
+    rows.push({ name, good, ...summarize(rounds) })
   }
   return rows
 }
 
-function summary(rounds: readonly { mine: Load; other: Load }[]): Omit<Row, 'name' | 'good'> {
-  const middle = (pick: (round: { mine: Load; other: Load }) => number) => median(rounds.map(pick))
+function summarize(rounds: readonly { mine: LoadResult; other: LoadResult }[]): Omit<BenchRow, 'name' | 'good'> {
+  const medianOf = (pick: (round: { mine: LoadResult; other: LoadResult }) => number) => computeMedian(rounds.map(pick))
   return {
-    ratio: middle(({ mine, other }) => mine.rps / other.rps),
-    cpuRatio: middle(({ mine, other }) => other.cpu / mine.cpu),
-    rps: middle(({ mine }) => mine.rps),
-    p50: middle(({ mine }) => mine.p50),
-    p99: middle(({ mine }) => mine.p99),
-    cpu: middle(({ mine }) => mine.cpu),
+    ratio: medianOf(({ mine, other }) => mine.rps / other.rps),
+    cpuRatio: medianOf(({ mine, other }) => other.cpu / mine.cpu),
+    rps: medianOf(({ mine }) => mine.rps),
+    p50: medianOf(({ mine }) => mine.p50),
+    p99: medianOf(({ mine }) => mine.p99),
+    cpu: medianOf(({ mine }) => mine.cpu),
     failed: rounds.reduce((sum, { mine }) => sum + mine.failed, 0),
   }
 }
 
-function report(rows: Row[], weights: unknown) {
+function report(rows: BenchRow[], weights: unknown) {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown'}, load ${os.loadavg()[0]!.toFixed(1)}, Node ${process.version}`
   console.log(`\n${JOBS} jobs, ${ROUNDS} rounds of ${SECONDS} s, ${machine}\n`)

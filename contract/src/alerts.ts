@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ALERT_FREQUENCIES } from './enums.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { JobQuery } from './jobs.ts'
-import { CONFIRM_BY_MAIL } from './sentences.ts'
-import { email, nameText, uuid } from './text.ts'
+import { ALERT_CONFIRMATION_SENT } from './messages.ts'
+import { emailAddress, nameText, uuid } from './text.ts'
 
-/** A condition as `filters` of the job list writes it. */
+/** A condition, written as in `filters` of the job list. */
 export const AlertCondition = z.object({
   columnField: z.string(),
   operatorValue: z.string(),
@@ -13,7 +13,7 @@ export const AlertCondition = z.object({
 })
 export type AlertCondition = z.output<typeof AlertCondition>
 
-/** A saved search that mails new jobs. */
+/** A saved search whose owner gets an email about new jobs. */
 export const Alert = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const Alert = z.object({
   frequency: z.enum(ALERT_FREQUENCIES),
   paused: z.boolean(),
   createdAt: z.string(),
-  /** When it last mailed jobs. */
+  /** When it last sent an email with jobs. */
   sentAt: z.string().nullable(),
 })
 export type Alert = z.output<typeof Alert>
@@ -39,8 +39,8 @@ export const AlertForm = z.strictObject({
 })
 export type AlertForm = z.output<typeof AlertForm>
 
-/** The same for somebody without an account: the address has to confirm it first. */
-export const VisitorAlertForm = AlertForm.extend({ email: email() })
+/** The same for somebody without an account. The address has to confirm the alert first. */
+export const VisitorAlertForm = AlertForm.extend({ email: emailAddress() })
 export type VisitorAlertForm = z.output<typeof VisitorAlertForm>
 
 export const AlertChange = z.strictObject({
@@ -52,16 +52,16 @@ export type AlertChange = z.output<typeof AlertChange>
 
 const AlertId = z.object({ alertId: uuid() })
 
-export const listAlerts = endpoint({
+export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/alerts',
   summary: 'The caller’s job alerts, newest first',
   access: 'seeker',
   reply: z.array(Alert),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const createAlert = endpoint({
+export const createAlert = defineEndpoint({
   method: 'POST',
   path: '/alerts',
   summary: 'Be told by mail of jobs that are published from now on and found by this search',
@@ -69,10 +69,10 @@ export const createAlert = endpoint({
   body: AlertForm,
   reply: Alert,
   status: 201,
-  refusals: ['ALERT_EXISTS', 'ALERTS_FULL'],
+  errorCodes: ['ALERT_EXISTS', 'ALERTS_FULL'],
 })
 
-export const requestAlert = endpoint({
+export const requestVisitorAlert = defineEndpoint({
   method: 'POST',
   path: '/alerts/requests',
   summary:
@@ -80,11 +80,11 @@ export const requestAlert = endpoint({
   access: 'anyone',
   body: VisitorAlertForm,
   reply: z.null(),
-  message: CONFIRM_BY_MAIL,
-  refusals: ['TOO_MANY'],
+  message: ALERT_CONFIRMATION_SENT,
+  errorCodes: ['TOO_MANY'],
 })
 
-export const changeAlert = endpoint({
+export const updateAlert = defineEndpoint({
   method: 'PATCH',
   path: '/alerts/:alertId',
   summary: 'Rename an alert, change how often it mails, pause it or let it go on',
@@ -92,15 +92,15 @@ export const changeAlert = endpoint({
   params: AlertId,
   body: AlertChange,
   reply: Alert,
-  refusals: ['ALERT_NOT_FOUND', 'NOTHING_CHANGED'],
+  errorCodes: ['ALERT_NOT_FOUND', 'NOTHING_CHANGED'],
 })
 
-export const deleteAlert = endpoint({
+export const deleteAlert = defineEndpoint({
   method: 'DELETE',
   path: '/alerts/:alertId',
   summary: 'Delete an alert',
   access: 'seeker',
   params: AlertId,
   reply: z.null(),
-  refusals: ['ALERT_NOT_FOUND'],
+  errorCodes: ['ALERT_NOT_FOUND'],
 })

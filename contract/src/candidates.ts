@@ -1,31 +1,34 @@
 import { z } from 'zod'
 import { JOB_INVITATION_STATUSES, SKILL_LEVELS } from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { plain, text, uuid } from './text.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { safeText, trimmedText, uuid } from './text.ts'
 
 export const CANDIDATES_PER_PAGE = 12
-export const MOST_WANTED = 5
+export const MAX_WANTED_SKILLS = 5
 
-/** What a company is shown of somebody who lets companies find them: no name, no address, no picture, nothing that was written but the title. */
+/**
+ * A seeker who lets companies find them, as a company sees them: no name, no address, no picture, and no text of theirs
+ * but the title.
+ */
 export const Candidate = z.object({
   id: z.string(),
   title: z.string(),
   place: z.string().nullable(),
-  /** Of work, as the entries of the profile say; null without any. */
+  /** Years of work according to the entries of the profile; null without any. */
   years: z.number().nullable(),
   skills: z.array(
     z.object({ skillId: z.string(), name: z.string(), level: z.enum(SKILL_LEVELS), years: z.number().nullable() }),
   ),
-  /** To which jobs of the caller's company they are invited. */
+  /** Ids of the jobs of the caller's company that they are invited to. */
   invitedTo: z.array(z.string()),
 })
 export type Candidate = z.output<typeof Candidate>
 
-const WANTED = `skills must be at most ${MOST_WANTED} ids, each with a level behind a colon if one is wanted, separated by commas`
-const One = z.object({ skillId: uuid(), level: z.enum(SKILL_LEVELS) })
-/** 'ID:ADVANCED,ID' as skills with the least level of each. */
-const Wanted = plain()
-  .max(300, WANTED)
+const SKILLS_MESSAGE = `skills must be at most ${MAX_WANTED_SKILLS} ids, each with a level behind a colon if one is wanted, separated by commas`
+const WantedSkill = z.object({ skillId: uuid(), level: z.enum(SKILL_LEVELS) })
+/** Parses 'ID:ADVANCED,ID' into skills, each with the lowest level that is wanted. */
+const WantedSkills = safeText()
+  .max(300, SKILLS_MESSAGE)
   .default('')
   .transform((list, context) => {
     const read =
@@ -33,24 +36,24 @@ const Wanted = plain()
         ? []
         : list
             .split(',')
-            .map((one) => One.safeParse({ skillId: one.split(':')[0], level: one.split(':')[1] ?? 'BEGINNER' }))
+            .map((one) => WantedSkill.safeParse({ skillId: one.split(':')[0], level: one.split(':')[1] ?? 'BEGINNER' }))
     const wanted = read.flatMap(({ data }) => data ?? [])
-    if (wanted.length === read.length && wanted.length <= MOST_WANTED) return wanted
-    context.addIssue({ code: 'custom', message: WANTED })
+    if (wanted.length === read.length && wanted.length <= MAX_WANTED_SKILLS) return wanted
+    context.addIssue({ code: 'custom', message: SKILLS_MESSAGE })
     return z.NEVER
   })
-const Words = (name: string) => plain().trim().max(100, `${name} may be at most 100 characters`).default('')
+const searchText = (name: string) => safeText().trim().max(100, `${name} may be at most 100 characters`).default('')
 
-export const findCandidates = endpoint({
+export const listCandidates = defineEndpoint({
   method: 'GET',
   path: '/candidates',
   summary:
     'Seekers who let companies find them: by skills with a least level, words of the title, and place; last changed first',
   access: 'activeCompany',
   query: z.object({
-    skills: Wanted,
-    search: Words('search'),
-    place: Words('place'),
+    skills: WantedSkills,
+    search: searchText('search'),
+    place: searchText('place'),
     page: z
       .string()
       .regex(/^\d{1,3}$/, 'Must be a whole number from 1 to 500')
@@ -60,67 +63,67 @@ export const findCandidates = endpoint({
   }),
   reply: z.array(Candidate),
   paged: 'meta',
-  refusals: ['TOO_MANY'],
+  errorCodes: ['TOO_MANY'],
 })
 
-const JobInShort = z.object({ id: z.string(), title: z.string(), available: z.boolean() })
+const JobSummary = z.object({ id: z.string(), title: z.string(), available: z.boolean() })
 
-/** An invitation as the company sees it; who was invited is told once they said yes. */
-export const SentInvitation = z.object({
+/** An invitation as the company sees it. Who was invited is shown once they have accepted. */
+export const SentJobInvitation = z.object({
   id: z.string(),
   status: z.enum(JOB_INVITATION_STATUSES),
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
-  job: JobInShort,
+  job: JobSummary,
   invitedBy: z.string().nullable(),
   candidate: z.object({ seekerId: z.string(), name: z.string(), title: z.string() }).nullable(),
 })
-export type SentInvitation = z.output<typeof SentInvitation>
+export type SentJobInvitation = z.output<typeof SentJobInvitation>
 
-export const inviteCandidate = endpoint({
+export const inviteCandidate = defineEndpoint({
   method: 'POST',
   path: '/candidates/:seekerId/invitations',
   summary: 'Ask a seeker who lets companies find them to apply for a live job; once a seeker and job',
   access: 'activeCompanyEditor',
   params: z.object({ seekerId: uuid() }),
-  body: z.strictObject({ jobId: uuid(), message: text(10, 500, 'Please write at least 10 characters') }),
+  body: z.strictObject({ jobId: uuid(), message: trimmedText(10, 500, 'Please write at least 10 characters') }),
   reply: z.object({ id: z.string() }),
   status: 201,
-  refusals: ['PROFILE_NOT_FOUND', 'JOB_NOT_FOUND', 'ALREADY_INVITED', 'TOO_MANY'],
+  errorCodes: ['PROFILE_NOT_FOUND', 'JOB_NOT_FOUND', 'ALREADY_INVITED', 'TOO_MANY'],
 })
 
-export const sentInvitations = endpoint({
+export const listSentInvitations = defineEndpoint({
   method: 'GET',
   path: '/candidates/invitations',
   summary: 'Whom the caller’s company invited and what they answered, newest first; at most 200',
   access: 'activeCompany',
-  reply: z.array(SentInvitation),
-  refusals: [],
+  reply: z.array(SentJobInvitation),
+  errorCodes: [],
 })
 
 /** An invitation as the seeker sees it. */
-export const ReceivedInvitation = z.object({
+export const ReceivedJobInvitation = z.object({
   id: z.string(),
   status: z.enum(JOB_INVITATION_STATUSES),
   message: z.string(),
   createdAt: z.string(),
-  job: JobInShort.extend({ location: z.string(), isRemote: z.boolean() }),
+  job: JobSummary.extend({ location: z.string(), isRemote: z.boolean() }),
   company: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }),
   /** Whether the caller has applied for that job. */
   applied: z.boolean(),
 })
-export type ReceivedInvitation = z.output<typeof ReceivedInvitation>
+export type ReceivedJobInvitation = z.output<typeof ReceivedJobInvitation>
 
-export const receivedInvitations = endpoint({
+export const listReceivedInvitations = defineEndpoint({
   method: 'GET',
   path: '/invitations',
   summary: 'The companies that invite the caller to apply, newest first; at most 100',
   access: 'seeker',
-  reply: z.array(ReceivedInvitation),
-  refusals: [],
+  reply: z.array(ReceivedJobInvitation),
+  errorCodes: [],
 })
 
-export const answerInvitation = endpoint({
+export const answerInvitation = defineEndpoint({
   method: 'PATCH',
   path: '/invitations/:invitationId',
   summary:
@@ -128,25 +131,25 @@ export const answerInvitation = endpoint({
   access: 'seeker',
   params: z.object({ invitationId: uuid() }),
   body: z.strictObject({ answer: z.enum(['ACCEPTED', 'DECLINED'], 'Please choose yes or no') }),
-  reply: ReceivedInvitation,
-  refusals: ['INVITATION_NOT_FOUND'],
+  reply: ReceivedJobInvitation,
+  errorCodes: ['INVITATION_NOT_FOUND'],
 })
 
-export const visibility = endpoint({
+export const getVisibility = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/visibility',
   summary: 'Whether companies can find the caller',
   access: 'seekerWithProfile',
   reply: z.object({ discoverable: z.boolean() }),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const changeVisibility = endpoint({
+export const updateVisibility = defineEndpoint({
   method: 'PATCH',
   path: '/job-seeker/visibility',
   summary: 'Let companies find the caller, or no longer; counts at once',
   access: 'seekerWithProfile',
   body: z.strictObject({ discoverable: z.boolean() }),
   reply: z.object({ discoverable: z.boolean() }),
-  refusals: [],
+  errorCodes: [],
 })

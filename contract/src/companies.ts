@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
-import { filterList, parseJson } from './filters.ts'
-import { paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { filterList, parseJsonOrUndefined } from './filters.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { JobCard } from './jobs.ts'
-import { email, nameText, optionalWebAddress, plain, readVersion, text, uuid } from './text.ts'
+import { emailAddress, nameText, optionalWebAddress, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
 
-/** A company in the public listing. `skills`: up to five distinct names from its live jobs. No contact details here. */
+/**
+ * A company in the public list, without contact details. `skills` holds up to five distinct names from its live jobs.
+ */
 export const CompanyCard = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +27,10 @@ export const CompanyCard = z.object({
 })
 export type CompanyCard = z.output<typeof CompanyCard>
 
-/** A company's own page: the company's (not its owner's) e-mail and phone are public by the product spec. The last four only for owner and ADMIN. */
+/**
+ * The page of a company. By the product spec, the email and phone of the company (not of its owner) are public. The
+ * last four fields are only for its owner and ADMIN.
+ */
 export const CompanyPage = CompanyCard.extend({
   website: z.string().nullable(),
   email: z.string(),
@@ -39,48 +44,48 @@ export const CompanyPage = CompanyCard.extend({
 })
 export type CompanyPage = z.output<typeof CompanyPage>
 
-const columns = {
-  name: { operators: ['=', 'like'], value: text(1, 100) },
+const FILTER_COLUMNS = {
+  name: { operators: ['=', 'like'], value: trimmedText(1, 100) },
   industry: { operators: ['=', 'in'], value: z.enum(INDUSTRIES) },
   size: { operators: ['=', 'in'], value: z.enum(COMPANY_SIZES) },
-  location: { operators: ['=', 'like', 'in'], value: text(1, 100) },
+  location: { operators: ['=', 'like', 'in'], value: trimmedText(1, 100) },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
   status: { operators: ['=', 'in'], value: z.enum(COMPANY_STATUSES) },
 } as const
 
 const SORT_FIELDS = ['featured', 'jobs', 'name'] as const
-const SORT_WORDS = 'sort must be featured, jobs or name, alone or as ["field","asc"|"desc"]'
+const SORT_MESSAGE = 'sort must be featured, jobs or name, alone or as ["field","asc"|"desc"]'
 const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
-/** A word alone is the order of the listing's dropdown: featured and most jobs first, names from A. */
+/** A field alone means the order of the dropdown on the list: featured first, most jobs first, or names from A. */
 const ORDERS = {
   featured: { desc: 'featured', asc: 'featured-asc' },
   jobs: { desc: 'jobs', asc: 'jobs-asc' },
   name: { asc: 'name', desc: 'name-desc' },
 } as const
 const Sort = z
-  .string(SORT_WORDS)
-  .max(60, SORT_WORDS)
+  .string(SORT_MESSAGE)
+  .max(60, SORT_MESSAGE)
   .optional()
   .transform((given, context) => {
     if (given === undefined || given === '') return 'featured'
     const word = SORT_FIELDS.find((field) => field === given)
     if (word) return word
-    const pair = SortPair.safeParse(parseJson(given))
+    const pair = SortPair.safeParse(parseJsonOrUndefined(given))
     if (pair.success) return ORDERS[pair.data[0]][pair.data[1]]
-    context.addIssue({ code: 'custom', message: SORT_WORDS })
+    context.addIssue({ code: 'custom', message: SORT_MESSAGE })
     return z.NEVER
   })
 
 export const CompanyQuery = z
   .object({
-    ...paging(12),
-    filters: filterList(columns),
+    ...pagingFields(12),
+    filters: filterList(FILTER_COLUMNS),
     sort: Sort,
   })
-  .refine(tooDeep, TOO_DEEP)
+  .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
 export type CompanyQuery = z.output<typeof CompanyQuery>
 
-export const browseCompanies = endpoint({
+export const listCompanies = defineEndpoint({
   method: 'GET',
   path: '/company/fetchAll',
   summary: 'Public listing of ACTIVE companies',
@@ -88,72 +93,72 @@ export const browseCompanies = endpoint({
   query: CompanyQuery,
   reply: z.array(CompanyCard),
   paged: 'metadata',
-  refusals: [],
+  errorCodes: [],
 })
 
-export const showCompany = endpoint({
+export const getCompany = defineEndpoint({
   method: 'GET',
   path: '/company/fetch/:companyId',
   summary: 'A company with its live jobs; one that is not ACTIVE only for its owner and ADMIN',
   access: 'anyone',
   params: z.object({ companyId: uuid() }),
   reply: CompanyPage,
-  refusals: ['COMPANY_NOT_FOUND'],
+  errorCodes: ['COMPANY_NOT_FOUND'],
 })
 
 const SHORT_PHONE = 'Phone number must be at least 10 digits'
-const facts = {
+const companyFields = {
   name: nameText(2, 100, 'Company name must be at least 2 characters'),
   website: optionalWebAddress('Invalid website URL'),
-  email: email('Invalid email address'),
-  phone: plain(SHORT_PHONE)
+  email: emailAddress('Invalid email address'),
+  phone: safeText(SHORT_PHONE)
     .trim()
     .max(30, 'Phone number is too long')
     .regex(/^\+?[\d ()-]*$/, 'Please use digits only')
     .refine((value) => value.replace(/\D/g, '').length >= 10, SHORT_PHONE),
   location: nameText(2, 100, 'Location must be at least 2 characters'),
-  description: plain().trim().max(1000, 'Description must be at most 1000 characters').default(''),
+  description: safeText().trim().max(1000, 'Description must be at most 1000 characters').default(''),
   size: z.enum(COMPANY_SIZES, 'Please choose a size'),
   industry: z.enum(INDUSTRIES, 'Please choose an industry'),
 }
 
 export const CompanyForm = z.strictObject({
-  ...facts,
+  ...companyFields,
   logo: imageUpload('Company logo is required'),
   trade_license: documentUpload('Trade license is required'),
 })
 export type CompanyForm = z.output<typeof CompanyForm>
 
-/** Changed fields only; `website: ''` takes the website away. */
+/** Changed fields only; `website: ''` removes the website. */
 export const CompanyChange = z.strictObject({
-  name: facts.name.optional(),
-  website: z.union([z.literal('').transform(() => null), facts.website]).optional(),
-  email: facts.email.optional(),
-  phone: facts.phone.optional(),
-  location: facts.location.optional(),
-  description: plain().trim().max(1000, 'Description must be at most 1000 characters').optional(),
-  size: facts.size.optional(),
-  industry: facts.industry.optional(),
+  name: companyFields.name.optional(),
+  website: z.union([z.literal('').transform(() => null), companyFields.website]).optional(),
+  email: companyFields.email.optional(),
+  phone: companyFields.phone.optional(),
+  location: companyFields.location.optional(),
+  description: safeText().trim().max(1000, 'Description must be at most 1000 characters').optional(),
+  size: companyFields.size.optional(),
+  industry: companyFields.industry.optional(),
   logo: CompanyForm.shape.logo.optional(),
   trade_license: CompanyForm.shape.trade_license.optional(),
-  version: readVersion(),
+  version: expectedVersion(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 
 const files = { logo: 'logo', trade_license: 'trade_license' } as const
 
-export const createCompany = endpoint({
+export const createCompany = defineEndpoint({
   method: 'POST',
   path: '/company/create-profile',
   summary: 'Create the company profile; it waits for review',
-  once: true,
+  idempotent: true,
   access: 'companyAccount',
   body: CompanyForm,
   files,
   reply: CompanyPage,
   status: 201,
   message: 'Company profile created successfully',
-  refusals: [
+  errorCodes: [
     'KEY_REUSED',
     'REQUEST_IN_FLIGHT',
     'COMPANY_EXISTS',
@@ -165,7 +170,7 @@ export const createCompany = endpoint({
   ],
 })
 
-export const updateCompany = endpoint({
+export const updateCompany = defineEndpoint({
   method: 'PATCH',
   path: '/company/update-profile',
   summary: 'Change the company profile; a rejected one goes back to review',
@@ -174,7 +179,7 @@ export const updateCompany = endpoint({
   files,
   reply: CompanyPage,
   message: 'Company profile updated successfully',
-  refusals: [
+  errorCodes: [
     'COMPANY_NOT_FOUND',
     'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
@@ -186,33 +191,33 @@ export const updateCompany = endpoint({
   ],
 })
 
-const followed = {
+const followEndpoint = {
   access: 'notUndecided',
   params: z.object({ companyId: uuid() }),
   reply: z.object({ following: z.boolean() }),
-} as const
+} as const satisfies Partial<EndpointDefinition>
 
-export const followCompany = endpoint({
+export const followCompany = defineEndpoint({
   method: 'POST',
   path: '/company/:companyId/follow',
   summary: 'Follow an ACTIVE company; may be repeated',
-  ...followed,
-  refusals: ['COMPANY_NOT_FOUND'],
+  ...followEndpoint,
+  errorCodes: ['COMPANY_NOT_FOUND'],
 })
 
-export const unfollowCompany = endpoint({
+export const unfollowCompany = defineEndpoint({
   method: 'DELETE',
   path: '/company/:companyId/follow',
   summary: 'Follow a company no longer; may be repeated',
-  ...followed,
-  refusals: [],
+  ...followEndpoint,
+  errorCodes: [],
 })
 
-export const followedCompanies = endpoint({
+export const listFollowedCompanies = defineEndpoint({
   method: 'GET',
   path: '/company/following',
   summary: 'The ids of the companies that the caller follows, last followed first',
   access: 'notUndecided',
   reply: z.array(z.string()),
-  refusals: [],
+  errorCodes: [],
 })

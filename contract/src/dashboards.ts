@@ -1,48 +1,51 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './enums.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 const count = z.number().int()
 
-export const SeekerFigures = z.object({
+export const SeekerDashboard = z.object({
   applications: count,
   savedJobs: count,
-  /** Counted once a company and day. */
+  /** Each company is counted once a day. */
   profileViews: count,
-  /** Applications that an interview was proposed for or that reached INTERVIEWED, wherever they stand now. */
+  /** Applications that an interview was proposed for or that reached INTERVIEWED, whatever their status is now. */
   interviewInvites: count,
 })
-export type SeekerFigures = z.output<typeof SeekerFigures>
+export type SeekerDashboard = z.output<typeof SeekerDashboard>
 
-export const seekerDashboard = endpoint({
+export const getSeekerDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/seeker',
   summary: 'The figures of the seeker’s dashboard',
   access: 'seeker',
-  reply: SeekerFigures,
-  refusals: [],
+  reply: SeekerDashboard,
+  errorCodes: [],
 })
 
-export const CompanyFigures = z.object({
+export const CompanyDashboard = z.object({
   totalApplications: count,
   activeJobs: count,
-  /** Different people who applied. */
+  /** The number of different people who applied. */
   totalCandidates: count,
-  /** Median over the jobs that hired: whole days from a job's first application to its first ACCEPTED; null before anybody was hired. */
+  /**
+   * Median over the jobs that hired somebody, in whole days from a job's first application to its first ACCEPTED one;
+   * null before anybody was hired.
+   */
   timeToHire: count.nullable(),
 })
-export type CompanyFigures = z.output<typeof CompanyFigures>
+export type CompanyDashboard = z.output<typeof CompanyDashboard>
 
-export const companyDashboard = endpoint({
+export const getCompanyDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/company',
   summary: 'The figures of the company’s dashboard',
   access: 'activeCompany',
-  reply: CompanyFigures,
-  refusals: [],
+  reply: CompanyDashboard,
+  errorCodes: [],
 })
 
-/** Where the candidates of one job stand; a status without any is left out. */
+/** How many candidates of one job are in each status; a status without candidates is left out. */
 export const JobPipeline = z.object({
   jobId: z.string(),
   title: z.string(),
@@ -51,21 +54,21 @@ export const JobPipeline = z.object({
 })
 export type JobPipeline = z.output<typeof JobPipeline>
 
-export const CompanyPlots = z.object({
+export const CompanyCharts = z.object({
   /** The last 30 days in Addis Ababa, today last. */
   applicationsPerDay: z.array(z.object({ day: z.string(), count })),
-  /** Live jobs first, then by number of candidates; at most eight. */
+  /** Live jobs first, then those with the most candidates; at most eight. */
   pipeline: z.array(JobPipeline),
-  /** Jobs with candidates besides. */
+  /** How many more jobs have candidates. */
   otherJobs: count,
 })
-export type CompanyPlots = z.output<typeof CompanyPlots>
+export type CompanyCharts = z.output<typeof CompanyCharts>
 
-export const companyPlots = endpoint({
+export const getCompanyCharts = defineEndpoint({
   method: 'GET',
   path: '/dashboard/company/plots',
   summary: 'Applications by day, and where the candidates of each job stand',
   access: 'activeCompany',
-  reply: CompanyPlots,
-  refusals: [],
+  reply: CompanyCharts,
+  errorCodes: [],
 })

@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { uuid } from './text.ts'
 
-/** For so long a decision of an administrator can be undone; nothing about it is mailed or told before. */
-export const UNDO_SECONDS = 10
+/**
+ * The undo window of an administrator’s decision, in seconds. No email or notification about the decision is sent
+ * before it is over.
+ */
+export const UNDO_WINDOW_SECONDS = 10
 
 /** A decision that was just made, and until when it can be undone. */
-export const Undoable = z.object({ id: z.string(), undoUntil: z.string() })
-export type Undoable = z.output<typeof Undoable>
+export const UndoableDecision = z.object({ id: z.string(), undoUntil: z.string() })
+export type UndoableDecision = z.output<typeof UndoableDecision>
 
-export const undoDecision = endpoint({
+export const undoDecision = defineEndpoint({
   method: 'POST',
   path: '/admin/decisions/:decisionId/undo',
-  summary: `Undo a decision of one's own within ${UNDO_SECONDS} seconds: everything is as it was before, and nobody is told. Asked again, it answers the same.`,
+  summary: `Undo a decision of one's own within ${UNDO_WINDOW_SECONDS} seconds: everything is as it was before, and nobody is told. Asked again, it answers the same.`,
   access: 'admin',
   params: z.object({ decisionId: uuid() }),
   reply: z.object({ kind: z.enum(['company', 'job', 'account']), id: z.string() }),
-  refusals: ['DECISION_NOT_FOUND', 'NOT_YOUR_DECISION', 'UNDO_OVER', 'CHANGED_SINCE'],
+  errorCodes: ['DECISION_NOT_FOUND', 'NOT_YOUR_DECISION', 'UNDO_OVER', 'CHANGED_SINCE'],
 })

@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import type { FileKind } from './enums.ts'
-import type { RefusalCode } from './refusals.ts'
+import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint; the server refuses everybody else before it looks at anything.
- * - anyone: no session needed; a dead token is ignored
+ * Who may call an endpoint. The server refuses everybody else before it looks at anything.
+ * - anyone: no session needed; an expired or unknown token is ignored
  * - signedIn: any account
- * - undecided: role OTHER
+ * - undecided: role OTHER, that is without a chosen role
  * - seeker / seekerWithProfile: role JOBSEEKER (with a profile)
  * - notUndecided: any account whose role is chosen
  * - seekerOrActiveCompany: JOBSEEKER, or COMPANY with an ACTIVE company
- * - companyEditor: with a company that is not suspended, as its owner or a recruiter: what may be prepared while it is under review
- * - activeCompanyEditor / activeCompanyOwner: with an ACTIVE company, as its owner or a recruiter / as its owner · companyOwner: its owner in any status, or nobody's yet
- * - companyAccount: role COMPANY, with or without a company · activeCompany: with an ACTIVE one
+ * - companyEditor: owner or recruiter of a company that is not suspended; for what may be prepared while it is under
+ *   review
+ * - activeCompanyEditor / activeCompanyOwner: owner or recruiter / owner of an ACTIVE company
+ * - companyOwner: the owner of a company in any status, or a COMPANY account without a company
+ * - companyAccount: role COMPANY, with or without a company
+ * - activeCompany: a member of an ACTIVE company
  * - admin: role ADMIN
  */
-export const ACCESS = [
+export const ACCESS_RULES = [
   'anyone',
   'signedIn',
   'undecided',
@@ -31,57 +34,63 @@ export const ACCESS = [
   'seekerOrActiveCompany',
   'admin',
 ] as const
-export type Access = (typeof ACCESS)[number]
+export type AccessRule = (typeof ACCESS_RULES)[number]
 
-export interface EndpointShape {
+export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /api/v1, parameters as `:name`. */
+  /** Path below /api/v1, with parameters as `:name`. */
   path: `/${string}`
   summary: string
-  access: Access
-  /** A browser may send it from our own pages only: it signs somebody in, and nobody may be signed in from elsewhere. */
-  ownPagesOnly?: true
-  /** Asks for the password or a passkey again where that is longer than ten minutes ago: 403 REAUTHENTICATION_REQUIRED, before the object is looked at. */
-  recentProof?: true
-  /** Takes an `Idempotency-Key`: the same request sent again is answered, not done again. */
-  once?: true
+  access: AccessRule
+  /** A browser may send it from our own pages only: it signs somebody in, and no other site may do that. */
+  sameOriginOnly?: true
+  /**
+   * Requires that the person entered the password or used a passkey in the last ten minutes; otherwise 403
+   * REAUTHENTICATION_REQUIRED, before the object is looked at.
+   */
+  requiresRecentProof?: true
+  /** Accepts an `Idempotency-Key`: the same request sent again gets the first response and is not carried out twice. */
+  idempotent?: true
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
-  /** File fields of a multipart body, with what each must hold. Such an endpoint takes JSON as well. */
+  /** File fields of a multipart body, with the kind of file each must hold. Such an endpoint also accepts JSON. */
   files?: Readonly<Record<string, FileKind>>
-  /** Most parts a multipart body may have; 25 unless told. */
+  /** The most parts that a multipart body may have; 25 by default. */
   maxParts?: number
-  /** What `data` holds. */
+  /** Schema of `data` in the response. */
   reply: z.ZodType
-  /** Paged answers carry this object beside `data`. */
+  /** Name of the object with paging details beside `data` in a paged response. */
   paged?: 'meta' | 'metadata'
   status?: 200 | 201
-  /** A sentence for the person, beside `data`. */
+  /** A message for the user, beside `data`. */
   message?: string
-  refusals: readonly RefusalCode[]
+  errorCodes: readonly ErrorCode[]
 }
 
-/** One endpoint as a value: validation, OpenAPI, registration, typed calls and the permission test are all made from it. */
-export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+/**
+ * Defines an endpoint as a value. Validation, OpenAPI, registration, typed calls and the permission test are all built
+ * from it.
+ */
+export const defineEndpoint = <const E extends EndpointDefinition>(shape: E): E => shape
 
-type In<T> = T extends z.ZodType ? z.input<T> : undefined
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: `{ params, query, body }`, only those that the endpoint has. */
-export type AskOf<E extends EndpointShape> = Present<{
-  params: In<E['params']>
-  query: In<E['query']>
-  body: In<E['body']>
+/** What a caller passes: `{ params, query, body }`, only those that the endpoint has. */
+export type RequestInput<E extends EndpointDefinition> = OmitUndefined<{
+  params: SchemaInput<E['params']>
+  query: SchemaInput<E['query']>
+  body: SchemaInput<E['body']>
 }>
 
 /** What a handler receives, parsed. */
-export type InputOf<E extends EndpointShape> = {
-  params: Out<E['params']>
-  query: Out<E['query']>
-  body: Out<E['body']>
+export type HandlerInput<E extends EndpointDefinition> = {
+  params: SchemaOutput<E['params']>
+  query: SchemaOutput<E['query']>
+  body: SchemaOutput<E['body']>
 }
 
-/** What `data` holds for the caller. */
-export type DataOf<E extends EndpointShape> = z.output<E['reply']>
+/** The type of `data` in the response. */
+export type ResponseData<E extends EndpointDefinition> = z.output<E['reply']>

@@ -7,7 +7,7 @@ import {
   JOB_SORTS,
   JOB_STATUSES,
   JOB_TYPES,
-  LEVEL_SPELLINGS,
+  LEVEL_ALIASES,
   PORTFOLIO_CATEGORIES,
   SALARY_BANDS,
   SALARY_FREQUENCIES,
@@ -15,7 +15,7 @@ import {
   SKILL_LEVELS,
 } from './enums.ts'
 
-/** Product spec, part 2, section 3; of the two spellings of a level the form's is kept. */
+/** Product spec, part 2, section 3; of the two spellings of a level the form's is used. */
 const SPEC = [
   ['JOB_TYPES', JOB_TYPES, 'FULLTIME PARTTIME CONTRACT INTERNSHIP REMOTE'],
   ['JOB_LEVELS', JOB_LEVELS, 'INTERN JUNIOR MIDLEVEL SENIOR LEAD MANAGER'],
@@ -36,5 +36,5 @@ test.for(SPEC)('%s are those of the product spec, in its order', ([, list, words
 })
 
 test('the job list spells two levels in its own way', () => {
-  expect(LEVEL_SPELLINGS).toEqual({ INTERNSHIP: 'INTERN', MID: 'MIDLEVEL' })
+  expect(LEVEL_ALIASES).toEqual({ INTERNSHIP: 'INTERN', MID: 'MIDLEVEL' })
 })

@@ -1,6 +1,6 @@
-// Plain lists without a schema library, so that public pages may import them without carrying one.
+// Plain lists without a schema library, so that public pages can import them without loading one.
 
-/** The terms and privacy policy that somebody who signs up agrees to; a new text gets a new date. */
+/** Date of the terms and privacy policy that people accept when they sign up; a new text gets a new date. */
 export const TERMS_VERSION = '2026-11-20'
 
 export const ROLES = ['JOBSEEKER', 'COMPANY', 'OTHER', 'ADMIN'] as const
@@ -10,8 +10,8 @@ export const COMPANY_STATUSES = ['PENDING', 'ACTIVE', 'REJECTED', 'SUSPENDED'] a
 export const INDUSTRIES = ['FINTECH', 'TELECOM', 'BANKING', 'SOFTWARE', 'EDTECH', 'ECOMMERCE', 'CONSULTING'] as const
 export const JOB_TYPES = ['FULLTIME', 'PARTTIME', 'CONTRACT', 'INTERNSHIP', 'REMOTE'] as const
 export const JOB_LEVELS = ['INTERN', 'JUNIOR', 'MIDLEVEL', 'SENIOR', 'LEAD', 'MANAGER'] as const
-/** The job list's own spelling of two levels; accepted wherever a level is. */
-export const LEVEL_SPELLINGS = { INTERNSHIP: 'INTERN', MID: 'MIDLEVEL' } as const
+/** The job list's own spelling of two levels; accepted everywhere a level is. */
+export const LEVEL_ALIASES = { INTERNSHIP: 'INTERN', MID: 'MIDLEVEL' } as const
 export const JOB_STATUSES = ['PENDING', 'DRAFT', 'ACTIVE', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const
 export const SALARY_TYPES = ['HOURLY', 'FIXED', 'RANGE'] as const
 export const CURRENCIES = ['ETB', 'USD', 'EUR'] as const
@@ -40,10 +40,13 @@ export const APPLICATION_STATUSES = [
   'ACCEPTED',
   'REJECTED',
 ] as const
-/** What an application may be besides: taken back by its seeker. No company sets it, and it leaves the company's lists. */
-export const SENT_STATUSES = [...APPLICATION_STATUSES, 'WITHDRAWN'] as const
-/** Once the company has set one of these, an application cannot be taken back. */
-export const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
+/**
+ * An application may also be WITHDRAWN by its seeker. No company sets that status, and withdrawn applications leave the
+ * company’s lists.
+ */
+export const SENT_APPLICATION_STATUSES = [...APPLICATION_STATUSES, 'WITHDRAWN'] as const
+/** Once the company has set one of these, an application can no longer be withdrawn. */
+export const DECIDED_APPLICATION_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED'] as const
 export const PORTFOLIO_CATEGORIES = [
   'PERSONAL_PROJECT',
   'CLIENT_WORK',
@@ -53,20 +56,20 @@ export const PORTFOLIO_CATEGORIES = [
   'OTHER',
 ] as const
 export const REPORT_REASONS = ['ASKS_FOR_MONEY', 'NOT_REAL', 'MISLEADING', 'DISCRIMINATES', 'OTHER'] as const
-export const REPORT_VERDICTS = ['UPHELD', 'DISMISSED'] as const
-/** In what two companies may be alike. */
-export const LIKENESSES = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as const
-/** What scams have in common. */
-export const WARNINGS = ['FEE', 'DEPOSIT', 'BANK', 'CONTACT', 'PAY', 'COPY'] as const
+export const REPORT_DECISIONS = ['UPHELD', 'DISMISSED'] as const
+/** What two companies may have in common when they are possible duplicates. */
+export const DUPLICATE_SIGNALS = ['NAME', 'PHONE', 'LICENSE', 'WEBSITE', 'EMAIL'] as const
+/** Kinds of risk flags: signs that a job may be a scam. */
+export const RISK_FLAG_KINDS = ['FEE', 'DEPOSIT', 'BANK', 'CONTACT', 'PAY', 'COPY'] as const
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY'] as const
-/** The most alerts that one person has. */
-export const MOST_ALERTS = 20
+/** The most alerts that one person can have. */
+export const MAX_ALERTS = 20
 export const INTERVIEW_STATUSES = ['PROPOSED', 'ASKED', 'ACCEPTED', 'CANCELLED'] as const
 export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
 export const JOB_INVITATION_STATUSES = ['SENT', 'ACCEPTED', 'DECLINED'] as const
 export const MEMBER_ROLES = ['OWNER', 'RECRUITER', 'VIEWER'] as const
-/** What the owner may make of a colleague. */
-export const INVITED_ROLES = ['RECRUITER', 'VIEWER'] as const
+/** The roles that the owner can give to a team member. */
+export const ASSIGNABLE_ROLES = ['RECRUITER', 'VIEWER'] as const
 export const LANGUAGES = ['en', 'am'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const FILE_KINDS = ['resume', 'trade_license', 'logo', 'profileImage', 'coverImage'] as const
@@ -75,7 +78,7 @@ export const FILE_KINDS = ['resume', 'trade_license', 'logo', 'profileImage', 'c
 export const SALARY_BANDS = ['0-10000', '10000-25000', '25000-50000', '50000-100000', '100000-999999'] as const
 export const JOB_SORTS = ['createdAt-desc', 'createdAt-asc', 'title-asc', 'title-desc'] as const
 
-export const FILE_LIMIT_BYTES = 10_485_760
+export const MAX_FILE_BYTES = 10_485_760
 export const JOBS_PER_PAGE = 10
 export const OWN_LIST_PER_PAGE = 5
 export const CODE_LENGTH = 6
@@ -93,25 +96,25 @@ export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number]
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 export type SkillCategory = (typeof SKILL_CATEGORIES)[number]
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
-export type SentStatus = (typeof SENT_STATUSES)[number]
+export type SentApplicationStatus = (typeof SENT_APPLICATION_STATUSES)[number]
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 export type PortfolioCategory = (typeof PORTFOLIO_CATEGORIES)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
-export type ReportVerdict = (typeof REPORT_VERDICTS)[number]
-export type Likeness = (typeof LIKENESSES)[number]
-export type WarningKind = (typeof WARNINGS)[number]
+export type ReportDecision = (typeof REPORT_DECISIONS)[number]
+export type DuplicateSignal = (typeof DUPLICATE_SIGNALS)[number]
+export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number]
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number]
 export type InterviewWay = (typeof INTERVIEW_WAYS)[number]
 export type MemberRole = (typeof MEMBER_ROLES)[number]
-export type InvitedRole = (typeof INVITED_ROLES)[number]
+export type AssignableRole = (typeof ASSIGNABLE_ROLES)[number]
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** How the second step of a sign-in can be passed. */
+/** The ways to pass the second step of a sign-in. */
 export const MFA_METHODS = ['passkey', 'totp', 'recovery'] as const
 export type MfaMethod = (typeof MFA_METHODS)[number]
 
-/** What the list of recent activity tells of an account. */
-export const ACTIVITIES = [
+/** The kinds of entries in the list of recent account activity. */
+export const ACCOUNT_ACTIVITY_KINDS = [
   'signed-in',
   'password-changed',
   'password-reset',
@@ -134,16 +137,18 @@ export const ACTIVITIES = [
   'session-ended',
   'data-exported',
 ] as const
-export type Activity = (typeof ACTIVITIES)[number]
-/** Who did it: the person, somebody of the company, or who runs the server. */
+export type AccountActivityKind = (typeof ACCOUNT_ACTIVITY_KINDS)[number]
+/** Who did it: the account holder, somebody of their company, or the operator of the server. */
 export const ACTIVITY_ACTORS = ['self', 'company', 'operator'] as const
 
-/** In which order administrators read a list. */
-export const DESK_ORDERS = ['oldest', 'newest'] as const
-export type DeskOrder = (typeof DESK_ORDERS)[number]
+/** The orders in which administrators can sort a list. */
+export const ADMIN_LIST_ORDERS = ['oldest', 'newest'] as const
+export type AdminListOrder = (typeof ADMIN_LIST_ORDERS)[number]
 
-/** Lines that tell of access: who came in, and who was given what to look at. Every other line is a decision or a change. */
-export const ACCESS_ACTS = [
+/**
+ * Audit log entries about access: who signed in, and who was shown what. Every other entry is a decision or a change.
+ */
+export const ACCESS_LOG_ACTIONS = [
   'file.opened',
   'application.opened',
   'applications.listed',
@@ -154,5 +159,5 @@ export const ACCESS_ACTS = [
   'affected.listed',
   'account.signed-in',
 ] as const
-export const AUDIT_KINDS = ['decisions', 'access', 'all'] as const
-export type AuditKind = (typeof AUDIT_KINDS)[number]
+export const AUDIT_LOG_KINDS = ['decisions', 'access', 'all'] as const
+export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]

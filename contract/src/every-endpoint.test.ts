@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ACCESS } from './endpoint.ts'
+import { ACCESS_RULES } from './endpoint.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
-import { REFUSALS } from './refusals.ts'
+import { APP_ERRORS } from './errors.ts'
 
 interface Shape {
   type?: string
@@ -13,84 +13,89 @@ interface Shape {
   enum?: string[]
   const?: string
 }
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+const toShape = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** What decides between alternatives, so that the text is looked at: the first of each closed list beside it. */
-const choices = (shape: Shape) =>
+/**
+ * The fields that select an alternative of a union, so that the check reaches the text: the first value of each closed
+ * list.
+ */
+const listChoices = (shape: Shape) =>
   Object.fromEntries(
     Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
       ([inner.const ?? inner.enum?.[0]] as const).flatMap((first) => (first ? [[key, first]] : [])),
     ),
   )
 
-/** Every place of an input where a text may stand, as its path and a value with that text in it. */
-function textPlaces(shape: Shape, text: string): { path: (string | number)[]; value: unknown }[] {
+/** Every place of an input where a text can be, as its path and a value with the text in that place. */
+function listTextPlaces(shape: Shape, text: string): { path: (string | number)[]; value: unknown }[] {
   const alternatives = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
   const own = Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
-    textPlaces(inner, text).map(({ path, value }) => ({
+    listTextPlaces(inner, text).map(({ path, value }) => ({
       path: [key, ...path],
-      value: { ...choices(shape), [key]: value },
+      value: { ...listChoices(shape), [key]: value },
     })),
   )
   const items = shape.items
-    ? textPlaces(shape.items, text).map(({ path, value }) => ({ path: [0, ...path], value: [value] }))
+    ? listTextPlaces(shape.items, text).map(({ path, value }) => ({ path: [0, ...path], value: [value] }))
     : []
   const isText = shape.type === 'string' || (!shape.type && alternatives.length === 0 && !shape.properties)
   return [
     ...(isText ? [{ path: [], value: text }] : []),
-    ...alternatives.flatMap((each) => textPlaces(each, text)),
+    ...alternatives.flatMap((each) => listTextPlaces(each, text)),
     ...own,
     ...items,
   ]
 }
 
-/** A document of a standard: other programs add fields of their own, and are told which were not taken over. */
-const FOREIGN = 'body of importResume'
+/** A document of a standard: other programs add fields of their own, and are told which ones were not imported. */
+const OPEN_INPUT = 'body of importResume'
 const inputs = [...EVERY_ENDPOINT].flatMap(([name, { body, query, params }]) =>
   Object.entries({ body, query, params }).flatMap(([place, schema]) =>
     schema ? [{ where: `${place} of ${name}`, schema: schema as z.ZodType }] : [],
   ),
 )
 
-describe('every text that an endpoint takes', () => {
+describe('every text that an endpoint accepts', () => {
   test.for(inputs)('$where refuses U+0000 and halves of surrogate pairs', ({ schema }) => {
-    const shape = shapeOf(schema)
+    const shape = toShape(schema)
     for (const bad of ['a\0b', '\ud800', 'https://a.example/\udc00'])
-      for (const { path, value } of textPlaces(shape, bad)) {
+      for (const { path, value } of listTextPlaces(shape, bad)) {
         const issues = schema.safeParse(value).error?.issues ?? []
         const about = issues.filter((issue) => issue.path.length > 0 && issue.path.every((part, n) => part === path[n]))
         expect(about, `${JSON.stringify(bad)} at ${path.join('.')}`).not.toEqual([])
       }
   })
 
-  test('was looked for in more than a hundred places', () => {
-    expect(inputs.flatMap(({ schema }) => textPlaces(shapeOf(schema), 'x')).length).toBeGreaterThan(100)
+  test('is checked in more than a hundred places', () => {
+    expect(inputs.flatMap(({ schema }) => listTextPlaces(toShape(schema), 'x')).length).toBeGreaterThan(100)
   })
 })
 
-/** Whether a body has this field: what administrators switch on is named by their calls. */
-const names = (schema: z.ZodType, key: string) => schema instanceof z.ZodObject && key in schema.shape
+/** Returns whether a body has this field. Some endpoints of administrators have fields such as `featured`. */
+const hasField = (schema: z.ZodType, key: string) => schema instanceof z.ZodObject && key in schema.shape
 
 describe('the contract', () => {
-  test('names no method and path twice', () => {
+  test('has each method and path once', () => {
     const keys = [...EVERY_ENDPOINT.values()].map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
     expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([])
   })
 
   test.for([...EVERY_ENDPOINT])(
     '%s is well formed',
-    ([, { path, params, access, refusals, body, method, summary }]) => {
+    ([, { path, params, access, errorCodes, body, method, summary }]) => {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       expect(Object.keys(params?.shape ?? {})).toEqual(named)
-      expect(ACCESS).toContain(access)
-      expect(refusals.filter((code) => !(code in REFUSALS))).toEqual([])
+      expect(ACCESS_RULES).toContain(access)
+      expect(errorCodes.filter((code) => !(code in APP_ERRORS))).toEqual([])
       expect(method === 'GET' && body).toBeFalsy()
       expect(summary).not.toBe('')
     },
   )
 
-  test('takes no field that a body does not name', () => {
-    for (const { where, schema } of inputs.filter((input) => input.where.startsWith('body') && input.where !== FOREIGN))
+  test('accepts no field that a body does not declare', () => {
+    for (const { where, schema } of inputs.filter(
+      (input) => input.where.startsWith('body') && input.where !== OPEN_INPUT,
+    ))
       for (const key of [
         'isVerified',
         'featured',
@@ -99,14 +104,14 @@ describe('the contract', () => {
         'companyId2',
         '__proto__x',
         'createdAt',
-      ].filter((one) => !names(schema, one)))
+      ].filter((one) => !hasField(schema, one)))
         expect(JSON.stringify(schema.safeParse({ [key]: 'x' }).error?.issues), `${key} in ${where}`).toMatch(
           new RegExp(`unrecognized_keys|invalid_union`),
         )
   })
 
-  test('gives every refusal a status and a sentence', () => {
-    for (const [status, sentence] of Object.values(REFUSALS)) {
+  test('gives every error a status and a message', () => {
+    for (const [status, sentence] of Object.values(APP_ERRORS)) {
       expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 431, 500, 503]).toContain(status)
       expect(sentence).toMatch(/^[A-Z]/)
     }

@@ -1,78 +1,78 @@
-import type { EndpointShape } from './endpoint.ts'
-import * as accounts from './accounts.ts'
+import type { EndpointDefinition } from './endpoint.ts'
+import * as auth from './auth.ts'
 import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
-import * as audit from './audit.ts'
+import * as auditLog from './audit-log.ts'
 import * as candidates from './candidates.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
 import * as decisions from './decisions.ts'
-import * as desk from './desk.ts'
-import * as deskMessages from './desk-messages.ts'
-import * as deskPeople from './desk-people.ts'
-import * as deskSkills from './desk-skills.ts'
-import * as drafts from './drafts.ts'
+import * as adminOverview from './admin-overview.ts'
+import * as contactMessages from './contact-messages.ts'
+import * as users from './users.ts'
+import * as skillsAdmin from './skills-admin.ts'
+import * as jobDrafts from './job-drafts.ts'
 import * as files from './files.ts'
-import * as hiring from './hiring.ts'
+import * as receivedApplications from './received-applications.ts'
 import * as interviews from './interviews.ts'
 import * as jobs from './jobs.ts'
-import * as identity from './identity.ts'
-import * as messages from './messages.ts'
+import * as accountSecurity from './account-security.ts'
+import * as contact from './contact.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
-import * as profileParts from './profile-parts.ts'
-import * as reports from './reports.ts'
-import * as resumes from './resumes.ts'
-import * as reviews from './reviews.ts'
+import * as profileSections from './profile-sections.ts'
+import * as jobReports from './job-reports.ts'
+import * as jsonResume from './json-resume.ts'
+import * as moderation from './moderation.ts'
 import * as seekerJobs from './seeker-jobs.ts'
 import * as seekers from './seekers.ts'
-import * as settings from './settings.ts'
+import * as account from './account.ts'
 import * as skillRequests from './skill-requests.ts'
 import * as skills from './skills.ts'
-import * as social from './social.ts'
+import * as socialSignIn from './social-sign-in.ts'
 import * as team from './team.ts'
-import * as work from './work.ts'
+import * as tasks from './tasks.ts'
 
-const isEndpoint = (value: unknown): value is EndpointShape =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errorCodes' in value
 
-/** Every endpoint of the contract under its name. */
-export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointShape> = new Map(
+/** Every endpoint of the contract by its exported name. */
+export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
   [
-    accounts,
+    auth,
     alerts,
     applications,
-    audit,
+    auditLog,
     candidates,
     companies,
     dashboards,
     decisions,
-    desk,
-    deskMessages,
-    deskPeople,
-    deskSkills,
-    drafts,
+    adminOverview,
+    contactMessages,
+    users,
+    skillsAdmin,
+    jobDrafts,
     files,
-    hiring,
-    identity,
+    receivedApplications,
+    accountSecurity,
     interviews,
     jobs,
-    messages,
+    contact,
     mfa,
     notifications,
-    profileParts,
-    reports,
-    resumes,
-    reviews,
+    profileSections,
+    jobReports,
+    jsonResume,
+    moderation,
     seekerJobs,
     seekers,
-    settings,
+    account,
     skillRequests,
     skills,
-    social,
+    socialSignIn,
     team,
-    work,
+    tasks,
   ]
     .flatMap((feature) => Object.entries(feature))
-    .filter((entry): entry is [string, EndpointShape] => isEndpoint(entry[1])),
+    .filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
 )

@@ -1,44 +1,47 @@
 import { z } from 'zod'
-import { FILE_LIMIT_BYTES } from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { FILE_TOO_LARGE, WRONG_DOCUMENT } from './sentences.ts'
+import { MAX_FILE_BYTES } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { FILE_TOO_LARGE, WRONG_DOCUMENT_TYPE } from './messages.ts'
 import { uuid } from './text.ts'
 
 /** What a browser's File and a received upload have in common. */
-export interface Upload {
+export interface UploadedFile {
   readonly name: string
   readonly size: number
 }
 
-const isUpload = (value: unknown): value is Upload =>
+const isUpload = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as Upload).name === 'string' &&
-  typeof (value as Upload).size === 'number'
+  typeof (value as UploadedFile).name === 'string' &&
+  typeof (value as UploadedFile).size === 'number'
 
 const upload = (extensions: RegExp, wrongType: string, missing: string) =>
   z
-    .custom<Upload>(isUpload, { error: missing, abort: true })
+    .custom<UploadedFile>(isUpload, { error: missing, abort: true })
     .refine((file) => extensions.test(file.name), { error: wrongType, abort: true })
-    .refine((file) => file.size < FILE_LIMIT_BYTES, FILE_TOO_LARGE)
+    .refine((file) => file.size < MAX_FILE_BYTES, FILE_TOO_LARGE)
 
-/** A .pdf, .doc or .docx under 10 MB; the server also looks inside. */
-export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, WRONG_DOCUMENT, missing)
+/**
+ * Schema of a .pdf, .doc or .docx file under 10 MB; the server also checks the content. `missing` is the message when
+ * there is no file.
+ */
+export const documentUpload = (missing: string) => upload(/\.(pdf|docx?)$/i, WRONG_DOCUMENT_TYPE, missing)
 
-/** A PNG, JPEG or WebP under 10 MB. */
+/** Schema of a PNG, JPEG or WebP image under 10 MB. `missing` is the message when there is no file. */
 export const imageUpload = (missing: string) =>
   upload(/\.(png|jpe?g|webp)$/i, 'Please upload a PNG, JPEG or WebP image', missing)
 
-/** A stored document as answers show it: `url` is a link signed for five minutes. */
+/** A stored document in a response; `url` is a signed link that is valid for five minutes. */
 export const FileLink = z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() })
 export type FileLink = z.output<typeof FileLink>
 
-export const renewFileLink = endpoint({
+export const renewFileLink = defineEndpoint({
   method: 'GET',
   path: '/files/:fileId/link',
   summary: 'A fresh five-minute link to a document the caller may read',
   access: 'signedIn',
   params: z.object({ fileId: uuid() }),
   reply: FileLink,
-  refusals: ['FILE_NOT_FOUND', 'FILE_QUARANTINED'],
+  errorCodes: ['FILE_NOT_FOUND', 'FILE_QUARANTINED'],
 })

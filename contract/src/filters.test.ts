@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CompanyQuery } from './companies.ts'
-import { filterList, likePattern } from './filters.ts'
+import { filterList, toLikePattern } from './filters.ts'
 import { JobQuery } from './jobs.ts'
 
 const filters = filterList({
@@ -11,7 +11,7 @@ const filters = filterList({
 })
 const condition = (columnField: unknown, operatorValue: unknown = '=', value: unknown = 'x') =>
   JSON.stringify([{ columnField, operatorValue, value }])
-const refusal = (json: unknown) =>
+const messageFor = (json: unknown) =>
   filters
     .safeParse(json)
     .error?.issues.map((issue) => issue.message)
@@ -33,8 +33,8 @@ describe('filters', () => {
     expect(filters.parse(condition('name', 'in', 'a,b'))).toEqual([
       { column: 'name', operator: 'in', values: ['a', 'b'] },
     ])
-    expect(refusal(condition('name', '=', ['a', 'b']))).toMatch(/does not fit name/)
-    expect(refusal(condition('name', 'in', []))).toMatch(/does not fit name/)
+    expect(messageFor(condition('name', '=', ['a', 'b']))).toMatch(/does not fit name/)
+    expect(messageFor(condition('name', 'in', []))).toMatch(/does not fit name/)
   })
 
   test.for([
@@ -58,7 +58,7 @@ describe('filters', () => {
     '"name"',
     '\ud800',
   ])('the column %j is refused by name', (column) => {
-    expect(refusal(condition(column))).toContain(`unknown columnField ${JSON.stringify(column)}`)
+    expect(messageFor(condition(column))).toContain(`unknown columnField ${JSON.stringify(column)}`)
   })
 
   test.for([
@@ -76,26 +76,26 @@ describe('filters', () => {
     '__proto__',
     'constructor',
   ])('the operator %j is refused by name', (operator) => {
-    expect(refusal(condition('name', operator))).toMatch(/operatorValue .* does not go with name/)
+    expect(messageFor(condition('name', operator))).toMatch(/operatorValue .* does not go with name/)
   })
 
   test('an operator that the column does not have is refused', () => {
-    expect(refusal(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" does not go with size/)
+    expect(messageFor(condition('size', 'like', 'SMALL'))).toMatch(/operatorValue "like" does not go with size/)
   })
 
   test.for<unknown>([{}, { $gt: '' }, { toString: 'x' }, null, [[1]], [{}], [null], { length: 1 }])(
     'the value %j is refused',
     (value) => {
-      expect(refusal(condition('name', 'in', value))).toBeDefined()
+      expect(messageFor(condition('name', 'in', value))).toBeDefined()
     },
   )
 
-  test('values are held to the type of their column', () => {
-    expect(refusal(condition('size', '=', "SMALL' or '1'='1"))).toMatch(/does not fit size/)
-    expect(refusal(condition('size', '=', 1))).toMatch(/does not fit size/)
-    expect(refusal(condition('count', '=', '1'))).toMatch(/does not fit count/)
-    expect(refusal('[{"columnField":"count","operatorValue":"=","value":1e400}]')).toBeDefined()
-    expect(refusal(condition('name', '=', 'x'.repeat(21)))).toMatch(/does not fit name/)
+  test('values must have the type of their column', () => {
+    expect(messageFor(condition('size', '=', "SMALL' or '1'='1"))).toMatch(/does not fit size/)
+    expect(messageFor(condition('size', '=', 1))).toMatch(/does not fit size/)
+    expect(messageFor(condition('count', '=', '1'))).toMatch(/does not fit count/)
+    expect(messageFor('[{"columnField":"count","operatorValue":"=","value":1e400}]')).toBeDefined()
+    expect(messageFor(condition('name', '=', 'x'.repeat(21)))).toMatch(/does not fit name/)
   })
 
   test('a text that looks like SQL is a value like any other', () => {
@@ -120,34 +120,34 @@ describe('filters', () => {
     '[{"columnField":"name","operatorValue":"="}]',
     '[{"columnField":["name"],"operatorValue":"=","value":"x"}]',
   ])('%s is no list of conditions', (json) => {
-    expect(refusal(json)).toBeDefined()
+    expect(messageFor(json)).toBeDefined()
   })
 
   test.for([
     '{"columnField":"name","operatorValue":"=","value":"x","or":"1=1"}',
     '{"columnField":"name","operatorValue":"=","value":"x","__proto__":{"a":1}}',
-  ])('a condition with more in it is refused: %s', (json) => {
-    expect(refusal(`[${json}]`)).toBeDefined()
+  ])('a condition with other fields is refused: %s', (json) => {
+    expect(messageFor(`[${json}]`)).toBeDefined()
     expect(({} as Record<string, unknown>)['a']).toBeUndefined()
   })
 
-  test('ten conditions are taken, eleven and a thousand are not, nor more than 4096 characters', () => {
+  test('ten conditions are accepted; eleven, a thousand, or more than 4096 characters are not', () => {
     const many = (n: number) =>
       JSON.stringify(Array.from({ length: n }, () => ({ columnField: 'name', operatorValue: '=', value: 'x' })))
 
     expect(filters.parse(many(10))).toHaveLength(10)
-    expect(refusal(many(11))).toMatch(/at most 10 conditions/)
-    expect(refusal(many(1000))).toMatch(/at most 4096 characters/)
-    expect(refusal(`[${' '.repeat(4095)}]`)).toMatch(/at most 4096 characters/)
+    expect(messageFor(many(11))).toMatch(/at most 10 conditions/)
+    expect(messageFor(many(1000))).toMatch(/at most 4096 characters/)
+    expect(messageFor(`[${' '.repeat(4095)}]`)).toMatch(/at most 4096 characters/)
   })
 
   test('given twice, or as an object, they are refused', () => {
-    expect(refusal(['[]', '[]'])).toBe('filters may be given once')
-    expect(refusal({ 0: '[]' })).toBe('filters may be given once')
+    expect(messageFor(['[]', '[]'])).toBe('filters may be given once')
+    expect(messageFor({ 0: '[]' })).toBe('filters may be given once')
   })
 
-  test('a LIKE pattern takes every sign for itself', () => {
-    expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
+  test('a LIKE pattern takes every character literally', () => {
+    expect(toLikePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
   })
 })
 
@@ -186,7 +186,7 @@ describe.for([
     expect(query.safeParse({ filters: condition(column) }).success).toBe(false)
   })
 
-  test.for(columns)('refuses injections as %s, or takes them for a text', (column) => {
+  test.for(columns)('refuses injections as %s, or treats them as text', (column) => {
     for (const value of ["' or 1=1 --", '1; select pg_sleep(5)', 'a\0b', '\ud800', { a: 1 }]) {
       const parsed = query.safeParse({ filters: condition(column, '=', value) })
       if (parsed.success) expect(parsed.data.filters[0]!.values).toEqual([value])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How equality may be spelled; all mean `=`. */
+/** The spellings of equality; all mean `=`. */
 const EQUALS = ['=', 'eq', 'equals', 'is'] as const
 type Operator = '=' | 'like' | 'in'
 
@@ -9,18 +9,18 @@ export interface FilterColumn {
   readonly value: z.ZodType
 }
 
-/** One condition after parsing; `values` are alternatives. */
-export type Condition<C extends Record<string, FilterColumn>> = {
+/** One parsed condition; `values` are alternatives. */
+export type FilterCondition<C extends Record<string, FilterColumn>> = {
   [K in keyof C & string]: { column: K; operator: Operator; values: z.output<C[K]['value']>[] }
 }[keyof C & string]
 
-/** At most this much JSON and this many conditions in one `filters`. */
-const LONGEST = 4096
-const MOST_CONDITIONS = 10
+/** The most characters of JSON, and the most conditions, in one `filters`. */
+const MAX_FILTERS_LENGTH = 4096
+const MAX_CONDITIONS = 10
 
-const NO_LIST = 'filters must be a list of {columnField, operatorValue, value}'
-const NO_VALUE = 'filters: value must be a text, a number, true, false or a list of at most 50'
-const Raw = z
+const NOT_A_LIST = 'filters must be a list of {columnField, operatorValue, value}'
+const NOT_A_VALUE = 'filters: value must be a text, a number, true, false or a list of at most 50'
+const RawConditions = z
   .array(
     z.strictObject(
       {
@@ -28,70 +28,68 @@ const Raw = z
         operatorValue: z.string('filters: operatorValue must be a text'),
         value: z.union(
           [z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(50)],
-          NO_VALUE,
+          NOT_A_VALUE,
         ),
       },
-      NO_LIST,
+      NOT_A_LIST,
     ),
-    NO_LIST,
+    NOT_A_LIST,
   )
-  .max(MOST_CONDITIONS, `filters may hold at most ${MOST_CONDITIONS} conditions`)
+  .max(MAX_CONDITIONS, `filters may hold at most ${MAX_CONDITIONS} conditions`)
 
 /**
- * Parses `filters=[{columnField, operatorValue, value}]` against an allow-list of columns.
- * Anything unknown is an issue naming the column, operator or value. Absent means no condition.
+ * Schema that parses `filters=[{columnField, operatorValue, value}]` against an allow-list of columns. Anything unknown
+ * becomes an issue that names the column, operator or value. Without `filters` there is no condition.
  */
 export function filterList<C extends Record<string, FilterColumn>>(columns: C) {
-  const lists = new Map(Object.entries(columns).map(([name, { value }]) => [name, value.array()]))
+  const valueSchemas = new Map(Object.entries(columns).map(([name, { value }]) => [name, value.array()]))
   return z
     .string('filters may be given once')
-    .max(LONGEST, `filters may be at most ${LONGEST} characters`)
+    .max(MAX_FILTERS_LENGTH, `filters may be at most ${MAX_FILTERS_LENGTH} characters`)
     .optional()
-    .transform((json, context): Condition<C>[] => {
+    .transform((json, context): FilterCondition<C>[] => {
       if (json === undefined || json === '') return []
-      const raw = Raw.safeParse(parseJson(json))
+      const raw = RawConditions.safeParse(parseJsonOrUndefined(json))
       if (!raw.success) {
         for (const issue of raw.error.issues) context.addIssue({ code: 'custom', message: issue.message })
         return z.NEVER
       }
-      const conditions: Condition<C>[] = []
-      for (const { columnField, operatorValue, value } of raw.data) {
+      const conditions: FilterCondition<C>[] = []
+      for (const rawCondition of raw.data) {
+        const { columnField } = rawCondition
         const column = Object.hasOwn(columns, columnField) ? columns[columnField] : undefined
-        const list = lists.get(columnField)
-        if (!column || !list) {
-          context.addIssue({
-            code: 'custom',
-            message: `filters: unknown columnField ${JSON.stringify(columnField.slice(0, 40))}`,
-          })
+        const condition = parseCondition(rawCondition, column, valueSchemas.get(columnField))
+        if (typeof condition === 'string') {
+          context.addIssue({ code: 'custom', message: `filters: ${condition}` })
           return z.NEVER
         }
-        const operator = (EQUALS as readonly string[]).includes(operatorValue) ? '=' : operatorValue
-        if (!(column.operators as readonly string[]).includes(operator)) {
-          context.addIssue({
-            code: 'custom',
-            message: `filters: operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} does not go with ${columnField}`,
-          })
-          return z.NEVER
-        }
-        const values = list.safeParse(operator === 'in' ? listOf(value) : [value])
-        if (!values.success || values.data.length === 0) {
-          context.addIssue({
-            code: 'custom',
-            message: `filters: value ${JSON.stringify(value).slice(0, 60)} does not fit ${columnField}`,
-          })
-          return z.NEVER
-        }
-        conditions.push({ column: columnField, operator, values: values.data } as Condition<C>)
+        conditions.push(condition as FilterCondition<C>)
       }
       return conditions
     })
 }
 
-const listOf = (value: unknown): unknown[] =>
+/** Returns the condition, or a text that says what is wrong with it. */
+function parseCondition(
+  { columnField, operatorValue, value }: z.infer<typeof RawConditions>[number],
+  column: FilterColumn | undefined,
+  list: z.ZodType<unknown[]> | undefined,
+) {
+  if (!column || !list) return `unknown columnField ${JSON.stringify(columnField.slice(0, 40))}`
+  const operator = (EQUALS as readonly string[]).includes(operatorValue) ? '=' : operatorValue
+  if (!(column.operators as readonly string[]).includes(operator))
+    return `operatorValue ${JSON.stringify(operatorValue.slice(0, 20))} does not go with ${columnField}`
+  const values = list.safeParse(operator === 'in' ? toList(value) : [value])
+  if (!values.success || values.data.length === 0)
+    return `value ${JSON.stringify(value).slice(0, 60)} does not fit ${columnField}`
+  return { column: columnField, operator, values: values.data }
+}
+
+const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
 
-/** What the text says; undefined when it is no JSON. */
-export function parseJson(json: string): unknown {
+/** Returns the parsed JSON, or undefined when the text is not JSON. */
+export function parseJsonOrUndefined(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -99,5 +97,5 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** `%`, `_` and `\` stand for themselves in a LIKE pattern. */
-export const likePattern = (value: string) => `%${value.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** Returns a LIKE pattern that finds the value anywhere in a text; `%`, `_` and `\` in it stand for themselves. */
+export const toLikePattern = (value: string) => `%${value.replace(/[\\%_]/g, (character) => `\\${character}`)}%`

@@ -1,51 +1,51 @@
 import { z } from 'zod'
 import { INTERVIEW_STATUSES, INTERVIEW_WAYS } from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { asciiHost, isWebAddress, nameText, plain, text, uuid } from './text.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { toAsciiHost, isWebAddress, nameText, safeText, trimmedText, uuid } from './text.ts'
 
-export const MOST_TIMES = 5
+export const MAX_PROPOSED_TIMES = 5
 const DAY_MS = 86_400_000
 const NEED_TIME = 'Please choose a day and a time'
 
-/** A moment with its offset; answers it in UTC. */
-const Moment = z.iso
+/** A datetime with its offset, converted to UTC. */
+const Datetime = z.iso
   .datetime({ offset: true, error: NEED_TIME })
-  .overwrite((moment) => (Number.isNaN(Date.parse(moment)) ? moment : new Date(moment).toISOString()))
-/** A moment to come, within a year. */
-const ComingTime = Moment.refine((moment) => Date.parse(moment) > Date.now(), 'This time has passed').refine(
-  (moment) => Date.parse(moment) < Date.now() + 366 * DAY_MS,
+  .overwrite((datetime) => (Number.isNaN(Date.parse(datetime)) ? datetime : new Date(datetime).toISOString()))
+/** A datetime in the future, within a year. */
+const FutureTime = Datetime.refine((datetime) => Date.parse(datetime) > Date.now(), 'This time has passed').refine(
+  (datetime) => Date.parse(datetime) < Date.now() + 366 * DAY_MS,
   'Please choose a time within a year',
 )
 
-const Times = z
-  .array(ComingTime, NEED_TIME)
+const ProposedTimes = z
+  .array(FutureTime, NEED_TIME)
   .min(1, NEED_TIME)
-  .max(MOST_TIMES, `Please propose at most ${MOST_TIMES} times`)
+  .max(MAX_PROPOSED_TIMES, `Please propose at most ${MAX_PROPOSED_TIMES} times`)
   .refine((times) => new Set(times).size === times.length, 'Please propose different times')
 
-const arrangement = {
-  times: Times,
+const proposalFields = {
+  times: ProposedTimes,
   minutes: z
     .int('Please choose how long it takes')
     .min(10, 'Must be at least 10 minutes')
     .max(480, 'Must be at most 480 minutes'),
   way: z.enum(INTERVIEW_WAYS, 'Please choose how you meet'),
-  /** The link of a video call, the address, or the number that is called. */
-  place: nameText(2, 500, 'Please say where: a link, an address or a number').overwrite(asciiHost),
-  note: plain().trim().max(1000, 'Must be at most 1000 characters').default(''),
+  /** The link of a video call, the address, or the phone number that is called. */
+  place: nameText(2, 500, 'Please say where: a link, an address or a number').overwrite(toAsciiHost),
+  note: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
 }
 const LINK_NEEDED = { path: ['place'], error: 'Please enter the full link, for example https://meet.example.com/abc' }
-const hasLink = ({ way, place }: { way: string; place: string }) => way !== 'VIDEO' || isWebAddress(place)
+const hasLinkIfVideo = ({ way, place }: { way: string; place: string }) => way !== 'VIDEO' || isWebAddress(place)
 
-/** What a company proposes: one to five times, how long, and how to meet. Times are ISO 8601 with an offset. */
-export const InterviewForm = z.strictObject(arrangement).refine(hasLink, LINK_NEEDED)
+/** What a company proposes: one to five times, the length, and how to meet. Times are ISO 8601 with an offset. */
+export const InterviewForm = z.strictObject(proposalFields).refine(hasLinkIfVideo, LINK_NEEDED)
 export type InterviewForm = z.output<typeof InterviewForm>
 
-/** What somebody saw before they changed it; a change in between is not written over. */
+/** The `sequence` that the caller loaded; the server refuses the change if somebody has changed the interview since. */
 const sequence = z.int().min(0)
-const reason = plain().trim().max(500, 'Must be at most 500 characters').default('')
+const reason = safeText().trim().max(500, 'Must be at most 500 characters').default('')
 
-/** `wish`: the seeker's word when asking for other times. `startsAt`: the time agreed on. Times are ISO 8601 UTC. */
+/** `wish`: what the seeker wrote when asking for other times. `startsAt`: the agreed time. Times are ISO 8601 UTC. */
 export const Interview = z.object({
   id: z.string(),
   applicationId: z.string(),
@@ -65,14 +65,14 @@ export const Interview = z.object({
   job: z.object({ id: z.string(), title: z.string() }),
   companyName: z.string(),
   candidateName: z.string(),
-  /** Who of the company proposed or changed it last; told to the company only. */
+  /** The team member who proposed or changed it last; shown to the company only. */
   arrangedBy: z.string().optional(),
 })
 export type Interview = z.output<typeof Interview>
 
 const ApplicationId = z.object({ applicationId: uuid() })
 const InterviewId = z.object({ interviewId: uuid() })
-const CLASHES = [
+const CONFLICT_ERRORS = [
   'INTERVIEW_NOT_FOUND',
   'INTERVIEW_CHANGED',
   'INTERVIEW_OVER',
@@ -80,7 +80,7 @@ const CLASHES = [
   'TOO_MANY',
 ] as const
 
-export const proposeInterview = endpoint({
+export const proposeInterview = defineEndpoint({
   method: 'POST',
   path: '/applications/:applicationId/interviews',
   summary: 'Propose one to five times for an interview; the seeker is told. One open proposal an application',
@@ -89,10 +89,10 @@ export const proposeInterview = endpoint({
   body: InterviewForm,
   reply: Interview,
   status: 201,
-  refusals: ['APPLICATION_NOT_FOUND', 'INTERVIEW_PENDING', 'INTERVIEW_NOT_POSSIBLE', 'TOO_MANY'],
+  errorCodes: ['APPLICATION_NOT_FOUND', 'INTERVIEW_PENDING', 'INTERVIEW_NOT_POSSIBLE', 'TOO_MANY'],
 })
 
-export const applicationInterviews = endpoint({
+export const listApplicationInterviews = defineEndpoint({
   method: 'GET',
   path: '/applications/:applicationId/interviews',
   summary:
@@ -100,34 +100,34 @@ export const applicationInterviews = endpoint({
   access: 'seekerOrActiveCompany',
   params: ApplicationId,
   reply: z.array(Interview),
-  refusals: ['APPLICATION_NOT_FOUND'],
+  errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const myInterviews = endpoint({
+export const listMyInterviews = defineEndpoint({
   method: 'GET',
   path: '/interviews',
   summary: 'The caller’s coming interviews, soonest first, and then the proposals that wait for an answer; at most 100',
   access: 'seekerOrActiveCompany',
   reply: z.array(Interview),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const answerInterview = endpoint({
+export const answerInterview = defineEndpoint({
   method: 'PATCH',
   path: '/interviews/:interviewId/answer',
   summary: 'The seeker’s answer: accept one of the times, ask for others, or cancel; the company is told',
   access: 'seeker',
   params: InterviewId,
   body: z.discriminatedUnion('act', [
-    z.strictObject({ act: z.literal('ACCEPT'), sequence, startsAt: Moment }),
-    z.strictObject({ act: z.literal('ASK'), sequence, wish: text(1, 500, 'Please say when you can') }),
+    z.strictObject({ act: z.literal('ACCEPT'), sequence, startsAt: Datetime }),
+    z.strictObject({ act: z.literal('ASK'), sequence, wish: trimmedText(1, 500, 'Please say when you can') }),
     z.strictObject({ act: z.literal('CANCEL'), sequence, reason }),
   ]),
   reply: Interview,
-  refusals: [...CLASHES, 'TIME_PASSED'],
+  errorCodes: [...CONFLICT_ERRORS, 'TIME_PASSED'],
 })
 
-export const changeInterview = endpoint({
+export const updateInterview = defineEndpoint({
   method: 'PATCH',
   path: '/interviews/:interviewId',
   summary:
@@ -135,48 +135,48 @@ export const changeInterview = endpoint({
   access: 'activeCompanyEditor',
   params: InterviewId,
   body: z.discriminatedUnion('act', [
-    z.strictObject({ act: z.literal('MOVE'), sequence, ...arrangement }).refine(hasLink, LINK_NEEDED),
+    z.strictObject({ act: z.literal('MOVE'), sequence, ...proposalFields }).refine(hasLinkIfVideo, LINK_NEEDED),
     z.strictObject({ act: z.literal('CANCEL'), sequence, reason }),
   ]),
   reply: Interview,
-  refusals: [...CLASHES],
+  errorCodes: [...CONFLICT_ERRORS],
 })
 
-export const interviewFile = endpoint({
+export const getInterviewCalendarFile = defineEndpoint({
   method: 'GET',
   path: '/interviews/:interviewId/calendar',
   summary: 'An interview that is agreed on as an iCalendar file (RFC 5545)',
   access: 'seekerOrActiveCompany',
   params: InterviewId,
   reply: z.object({ name: z.string(), text: z.string() }),
-  refusals: ['INTERVIEW_NOT_FOUND'],
+  errorCodes: ['INTERVIEW_NOT_FOUND'],
 })
 
-export const calendarFeed = endpoint({
+export const getCalendarFeed = defineEndpoint({
   method: 'GET',
   path: '/me/calendar',
   summary:
     'Whether the caller has a private calendar address, and since when; the address itself is told only when it is made',
   access: 'seekerOrActiveCompany',
   reply: z.object({ since: z.string().nullable() }),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const renewCalendarFeed = endpoint({
+export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/me/calendar',
   summary: 'Make a private address under which a calendar program reads the caller’s interviews; an earlier one ends',
   access: 'seekerOrActiveCompany',
   reply: z.object({ url: z.string() }),
   status: 201,
-  refusals: ['TOO_MANY'],
+  errorCodes: ['TOO_MANY'],
 })
 
-export const endCalendarFeed = endpoint({
+export const deleteCalendarFeed = defineEndpoint({
   method: 'DELETE',
   path: '/me/calendar',
   summary: 'End the private calendar address; may be repeated',
   access: 'seekerOrActiveCompany',
   reply: z.null(),
-  refusals: [],
+  errorCodes: [],
 })

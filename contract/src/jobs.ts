@@ -1,30 +1,25 @@
 import { z } from 'zod'
-import {
-  INDUSTRIES,
-  JOB_LEVELS,
-  JOB_STATUSES,
-  JOB_TYPES,
-  JOBS_PER_PAGE,
-  LEVEL_SPELLINGS,
-  SALARY_BANDS,
-} from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { filterList } from './filters.ts'
-import { optionalPaging, paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { INDUSTRIES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, JOBS_PER_PAGE, LEVEL_ALIASES, SALARY_BANDS } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { filterList, parseJsonOrUndefined } from './filters.ts'
+import { optionalPagingFields, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { Salary, SalaryForm } from './salary.ts'
-import { LeveledSkill, SkillPick, skillPicks } from './skills.ts'
-import { moment, nameText, plain, readVersion, text, uuid } from './text.ts'
+import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
+import { datetime, nameText, safeText, expectedVersion, trimmedText, uuid } from './text.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
-export const LevelInput = z.preprocess(
+export const JobLevelInput = z.preprocess(
   (value) =>
-    typeof value === 'string' && Object.hasOwn(LEVEL_SPELLINGS, value)
-      ? LEVEL_SPELLINGS[value as keyof typeof LEVEL_SPELLINGS]
+    typeof value === 'string' && Object.hasOwn(LEVEL_ALIASES, value)
+      ? LEVEL_ALIASES[value as keyof typeof LEVEL_ALIASES]
       : value,
   z.enum(JOB_LEVELS, 'Please choose a level'),
 )
 
-/** A job as lists show it. Times are ISO 8601 UTC; `deadline` is a day, the job takes applications until that day ends in Addis Ababa. */
+/**
+ * A job as lists show it. Times are ISO 8601 UTC. `deadline` is a day: the job accepts applications until that day ends
+ * in Addis Ababa.
+ */
 export const JobCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -33,9 +28,9 @@ export const JobCard = z.object({
   location: z.string(),
   isRemote: z.boolean(),
   salary: Salary.nullable(),
-  /** The same pay as ETB a month at the rates of the settings, as the salary filter compares it. */
+  /** The same pay in ETB a month at the exchange rates of the settings, as the salary filter compares it. */
   payMonthly: z.object({ etbMin: z.number(), etbMax: z.number() }).nullable(),
-  skills: z.array(LeveledSkill),
+  skills: z.array(SkillWithLevel),
   deadline: z.string().nullable(),
   companyId: z.string(),
   company: z.object({
@@ -55,7 +50,7 @@ export type JobCard = z.output<typeof JobCard>
 
 export const JobPage = JobCard.extend({
   description: z.string(),
-  /** Hidden from everybody else until we have looked at what people reported. */
+  /** Hidden from everybody else until an administrator has decided on its reports. */
   hidden: z.boolean(),
   company: JobCard.shape.company.extend({
     description: z.string(),
@@ -72,10 +67,10 @@ export const OwnJob = JobCard.extend({
   applicationsCount: z.number(),
   unviewedCount: z.number(),
   rejectionReason: z.string().nullable(),
-  /** Since when it is hidden until we have looked at what people reported. */
+  /** Since when it is hidden until an administrator has decided on its reports. */
   hiddenAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** The colleague who did the last thing to it; null where that was somebody or something else. */
+  /** The team member who made the last change; null where that was not a team member. */
   updatedBy: z.string().nullable(),
 })
 export type OwnJob = z.output<typeof OwnJob>
@@ -89,13 +84,16 @@ const money = z
       .transform(Number),
   ])
   .pipe(z.number().min(0).max(999_999_999))
-/** What `filters` of the job list may name. Bands and pay are ETB a month; `skills` takes ids, names and other names. */
-const columns = {
+/**
+ * The columns that `filters` of the job list can name. Bands and pay are ETB a month; `skills` takes ids, names and
+ * aliases.
+ */
+const FILTER_COLUMNS = {
   type: { operators: ['=', 'in'], value: z.enum(JOB_TYPES) },
-  level: { operators: ['=', 'in'], value: LevelInput },
-  location: { operators: ['=', 'like', 'in'], value: text(1, 100) },
+  level: { operators: ['=', 'in'], value: JobLevelInput },
+  location: { operators: ['=', 'like', 'in'], value: trimmedText(1, 100) },
   isRemote: { operators: ['='], value: z.stringbool().or(z.boolean()) },
-  skills: { operators: ['=', 'in'], value: text(1, 100) },
+  skills: { operators: ['=', 'in'], value: trimmedText(1, 100) },
   industry: { operators: ['=', 'in'], value: z.enum(INDUSTRIES) },
   companyId: { operators: ['=', 'in'], value: uuid() },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
@@ -106,41 +104,37 @@ const columns = {
 } as const
 
 const SORT_FIELDS = ['createdAt', 'title', 'deadline', 'salary', 'relevance'] as const
-const SORT_WORDS = `sort must be ["field","asc"|"desc"] with field one of ${SORT_FIELDS.join(', ')}`
+const SORT_MESSAGE = `sort must be ["field","asc"|"desc"] with field one of ${SORT_FIELDS.join(', ')}`
 const Sort = z
-  .string(SORT_WORDS)
-  .max(60, SORT_WORDS)
+  .string(SORT_MESSAGE)
+  .max(60, SORT_MESSAGE)
   .optional()
   .transform((json, context) => {
     if (json === undefined || json === '') return undefined
-    const sort = SortPair.safeParse(orUndefined(json))
+    const sort = SortPair.safeParse(parseJsonOrUndefined(json))
     if (sort.success) return { field: sort.data[0], direction: sort.data[1] }
-    context.addIssue({ code: 'custom', message: SORT_WORDS })
+    context.addIssue({ code: 'custom', message: SORT_MESSAGE })
     return z.NEVER
   })
 const SortPair = z.tuple([z.enum(SORT_FIELDS), z.enum(['asc', 'desc'])])
-const orUndefined = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
 
 export const JobQuery = z
   .object({
-    ...paging(JOBS_PER_PAGE),
-    search_key: plain().max(200, 'search_key may be at most 200 characters').optional(),
+    ...pagingFields(JOBS_PER_PAGE),
+    search_key: safeText().max(200, 'search_key may be at most 200 characters').optional(),
     sort: Sort,
-    filters: filterList(columns),
-    /** The moment of page 1: later pages leave out what was published since, so that no new job moves others from one page to the next. */
-    as_of: moment('as_of must be a time such as 2026-01-31T09:00:00Z').optional(),
+    filters: filterList(FILTER_COLUMNS),
+    /**
+     * The datetime of page 1. Later pages leave out what was published since, so that a new job does not push others
+     * from one page to the next.
+     */
+    as_of: datetime('as_of must be a time such as 2026-01-31T09:00:00Z').optional(),
   })
-  .refine(tooDeep, TOO_DEEP)
+  .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
 export type JobQuery = z.output<typeof JobQuery>
-export type JobCondition = JobQuery['filters'][number]
+export type JobFilterCondition = JobQuery['filters'][number]
 
-export const browseJobs = endpoint({
+export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/getAll',
   summary: 'Live jobs by search, filters, sort and page, with the exact total',
@@ -148,107 +142,116 @@ export const browseJobs = endpoint({
   query: JobQuery,
   reply: z.array(JobCard),
   paged: 'meta',
-  refusals: [],
+  errorCodes: [],
 })
 
-export const featuredJobs = endpoint({
+export const listFeaturedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/featured',
   summary: 'Featured live jobs, newest first, at most 12',
   access: 'anyone',
   reply: z.array(JobCard),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const Suggestion = z.object({ type: z.enum(['job', 'company', 'skill']), text: z.string(), id: z.string() })
-export type Suggestion = z.output<typeof Suggestion>
+export const SearchSuggestion = z.object({
+  type: z.enum(['job', 'company', 'skill']),
+  text: z.string(),
+  id: z.string(),
+})
+export type SearchSuggestion = z.output<typeof SearchSuggestion>
 
-export const suggestJobs = endpoint({
+export const listSearchSuggestions = defineEndpoint({
   method: 'GET',
   path: '/jobs/suggestions',
   summary: 'At most five completions of what is being typed',
   access: 'anyone',
-  query: z.object({ q: plain().max(100, 'q may be at most 100 characters').default('') }),
-  reply: z.array(Suggestion),
-  refusals: [],
+  query: z.object({ q: safeText().max(100, 'q may be at most 100 characters').default('') }),
+  reply: z.array(SearchSuggestion),
+  errorCodes: [],
 })
 
 const JobId = z.object({ jobId: uuid() })
 
-export const showJob = endpoint({
+export const getJob = defineEndpoint({
   method: 'GET',
   path: '/jobs/getOne/:jobId',
   summary: 'A live job, or one that closed in the last 90 days; any status for its owner and ADMIN',
   access: 'anyone',
   params: JobId,
   reply: JobPage,
-  refusals: ['JOB_NOT_FOUND'],
+  errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const similarJobs = endpoint({
+export const listSimilarJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/:jobId/similar',
   summary: 'Up to four live jobs like one that anybody may read, the most alike first',
   access: 'anyone',
   params: JobId,
   reply: z.array(JobCard),
-  refusals: ['JOB_NOT_FOUND'],
+  errorCodes: ['JOB_NOT_FOUND'],
 })
 
-/** A moment, as programs write a date, means its day in Addis Ababa; anything else stays as it is. */
-const dayOf = (typed: string) =>
-  z.iso.datetime({ offset: true }).safeParse(typed).success ? today(Date.parse(typed)) : typed
+/** A datetime, as programs write a date, means its day in Addis Ababa; anything else stays as it is. */
+const toDay = (typed: string) =>
+  z.iso.datetime({ offset: true }).safeParse(typed).success ? getEatToday(Date.parse(typed)) : typed
 const Deadline = z
   .string('Please enter a date')
-  .overwrite(dayOf)
-  .pipe(z.iso.date('Please enter a date').refine((day) => day >= today(), 'The deadline must not be in the past'))
-/** Today's date in Addis Ababa (UTC+3, no daylight saving). */
-export const today = (now = Date.now()) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
+  .overwrite(toDay)
+  .pipe(z.iso.date('Please enter a date').refine((day) => day >= getEatToday(), 'The deadline must not be in the past'))
+/**
+ * Returns today's date in Addis Ababa (UTC+3, no daylight saving), for example '2026-11-20'. `now` is in milliseconds.
+ */
+export const getEatToday = (now = Date.now()) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
 
-const facts = {
+const jobFields = {
   title: nameText(3, 100, 'Title must be at least 3 characters'),
-  description: text(10, 20_000, 'Description must be at least 10 characters'),
+  description: trimmedText(10, 20_000, 'Description must be at least 10 characters'),
   type: z.enum(JOB_TYPES, 'Please choose a type'),
-  level: LevelInput,
+  level: JobLevelInput,
   location: nameText(2, 100, 'Location must be at least 2 characters'),
   isRemote: z.boolean(),
   deadline: z.union([z.literal('').transform(() => null), z.null(), Deadline]),
-  skills: skillPicks(SkillPick),
+  skills: skillInputs(SkillInput),
   salary: SalaryForm,
 }
 
 export const JobForm = z.strictObject({
-  ...facts,
-  type: facts.type.default('FULLTIME'),
-  level: LevelInput.default('MIDLEVEL'),
-  isRemote: facts.isRemote.default(false),
-  deadline: facts.deadline.optional(),
-  salary: facts.salary.optional(),
-  /** Only to keep the job unposted for now; every other status is given by review or its own call. */
+  ...jobFields,
+  type: jobFields.type.default('FULLTIME'),
+  level: JobLevelInput.default('MIDLEVEL'),
+  isRemote: jobFields.isRemote.default(false),
+  deadline: jobFields.deadline.optional(),
+  salary: jobFields.salary.optional(),
+  /** Only to keep the job as a draft; every other status is set by moderation or by its own endpoint. */
   status: z.literal('DRAFT').optional(),
 })
 export type JobForm = z.output<typeof JobForm>
 
-/** What the form of a stored job is held to: its deadline may stay even when it has passed; a new one must lie ahead. */
-export const jobFormFor = (deadline: string | null) =>
+/**
+ * Returns the form schema of a stored job: its deadline may stay even when it has passed; a new one must be in the
+ * future.
+ */
+export const buildJobForm = (deadline: string | null) =>
   deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm
 
-export const postJob = endpoint({
+export const postJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/create',
   summary: 'Post a job; it waits for review',
-  once: true,
+  idempotent: true,
   access: 'activeCompanyEditor',
   body: JobForm,
   reply: OwnJob,
   status: 201,
-  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'SKILL_UNKNOWN', 'TOO_MANY'],
+  errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'SKILL_UNKNOWN', 'TOO_MANY'],
 })
 
-export const JobChange = z.strictObject({ ...facts, version: readVersion() }).partial()
+export const JobChange = z.strictObject({ ...jobFields, version: expectedVersion() }).partial()
 export type JobChange = z.output<typeof JobChange>
 
-export const updateJob = endpoint({
+export const updateJob = defineEndpoint({
   method: 'PATCH',
   path: '/jobs/update/:jobId',
   summary: 'Change a job; a rejected one goes back to review',
@@ -256,10 +259,10 @@ export const updateJob = endpoint({
   params: JobId,
   body: JobChange,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN'],
+  errorCodes: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN'],
 })
 
-export const deleteJob = endpoint({
+export const deleteJob = defineEndpoint({
   method: 'DELETE',
   path: '/jobs/delete/:jobId',
   summary: 'Hide a job for good; what applicants sent is kept',
@@ -267,82 +270,82 @@ export const deleteJob = endpoint({
   params: JobId,
   reply: z.null(),
   message: 'Job deleted successfully',
-  refusals: ['JOB_NOT_FOUND'],
+  errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const closeJob = endpoint({
+export const closeJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/close',
   summary: 'Stop taking applications',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const submitJob = endpoint({
+export const submitJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/submit',
   summary: 'Hand a draft in; it waits for review',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const reopenJob = endpoint({
+export const reopenJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/reopen',
   summary: 'Take applications again for a closed job that was approved and whose deadline has not passed',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const archiveJob = endpoint({
+export const archiveJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/archive',
   summary: 'Put a job aside: it takes no applications, and the list of the company shows it only when asked for',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const restoreJob = endpoint({
+export const restoreJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/restore',
   summary: 'Take an archived job back: as CLOSED when it was approved, else as a draft',
   access: 'activeCompanyEditor',
   params: JobId,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const showOwnJob = endpoint({
+export const getOwnJob = defineEndpoint({
   method: 'GET',
   path: '/jobs/company/:jobId',
   summary: 'A job of the caller’s company, in whatever status',
   access: 'activeCompany',
   params: JobId,
   reply: OwnJob,
-  refusals: ['JOB_NOT_FOUND'],
+  errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const companyJobs = endpoint({
+export const listOwnJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/company',
   summary: 'The jobs of the caller’s company, newest first; archived ones only by their status',
   access: 'activeCompany',
   query: z
     .object({
-      ...optionalPaging,
+      ...optionalPagingFields,
       status: z.enum([...JOB_STATUSES, 'all']).default('all'),
-      search: plain().trim().max(100, 'search may be at most 100 characters').default(''),
+      search: safeText().trim().max(100, 'search may be at most 100 characters').default(''),
     })
-    .refine(tooDeep, TOO_DEEP),
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(OwnJob),
   paged: 'meta',
-  refusals: [],
+  errorCodes: [],
 })

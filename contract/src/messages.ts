@@ -1,25 +1,33 @@
-import { PRODUCT_NAME } from './product.ts'
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { email, nameText, text } from './text.ts'
+// Texts of the product spec that several places use. Plain strings without a schema library, so that any page can
+// import them.
 
-/** The contact form: all four are required (product spec, part 2, section 5). */
-export const ContactForm = z.strictObject({
-  name: nameText(1, 100, 'Please enter your name'),
-  email: email(),
-  subject: nameText(1, 200, 'Please enter a subject'),
-  message: text(1, 5000, 'Please enter a message'),
-})
-export type ContactForm = z.output<typeof ContactForm>
+export const COMPLETE_COMPANY_PROFILE = 'Please complete your company profile first'
+export const COMPANY_UNDER_REVIEW = 'Your company profile is currently under review'
+export const COMPLETE_SEEKER_PROFILE = 'Please complete your job seeker profile first to apply for jobs'
+export const COMPANY_NOT_FOUND = 'Company not found'
+export const JOB_NOT_FOUND = 'Job not found'
+export const JOB_IS_CLOSED = 'This job is no longer accepting applications'
+export const PROFILE_NOT_FOUND = 'Profile not found'
+export const INVALID_EMAIL = 'Please enter a valid email address'
+export const WRONG_CREDENTIALS = 'Invalid email or password'
+export const FORGOT_PASSWORD = 'Forgot your password?'
+export const WRONG_CODE = 'Invalid verification code. Please try again.'
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+export const NOTHING_CHANGED = 'No changes detected. Please modify at least one field.'
+export const PROFILE_UPDATED = 'Profile updated successfully!'
+export const WRONG_DOCUMENT_TYPE = 'Please upload a PDF or DOC file'
+export const FILE_TOO_LARGE = 'File size should be less than 10MB'
+export const RESUME_MISSING = 'Please upload a resume'
+export const NO_PROFILE_RESUME = 'No existing resume found in your profile. Please upload a new one.'
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/company/contact',
-  summary: `Write to the people behind ${PRODUCT_NAME}; every administrator gets it by mail`,
-  once: true,
-  access: 'anyone',
-  body: ContactForm,
-  reply: z.null(),
-  message: "Message sent successfully! We'll get back to you soon.",
-  refusals: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'TOO_MANY'],
-})
+/** The text of a job card without a salary, and of a company page without a value (product spec, part 1, section 9). */
+export const NO_SALARY = 'Salary not specified'
+export const NOT_SPECIFIED = 'Not specified'
+
+/** Formats the location of a job: 'Adama', or 'Adama (Remote)' for a job that can also be done remotely. */
+export const formatJobLocation = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
+  isRemote ? `${location} (Remote)` : location
+export const REPORT_RECEIVED = 'Thank you. We will look at this job.'
+
+/** Shown to somebody who asked for a job alert without an account. */
+export const ALERT_CONFIRMATION_SENT = 'Almost done: open the mail we sent you and confirm the alert.'

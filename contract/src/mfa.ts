@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { SignedIn } from './accounts.ts'
+import { NewSession } from './auth.ts'
 import { CODE_LENGTH } from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { nameText, plain, text, uuid } from './text.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { nameText, safeText, trimmedText, uuid } from './text.ts'
 
-/** What a browser passes between `navigator.credentials` and the server: JSON of the WebAuthn standard, checked by the server's library. */
+/**
+ * What a browser passes between `navigator.credentials` and the server: JSON of the WebAuthn standard, checked by the
+ * server’s library.
+ */
 export const WebAuthnOptions = z.record(z.string(), z.unknown())
 const base64url = (max: number) =>
-  plain('The passkey’s answer is incomplete')
+  safeText('The passkey’s answer is incomplete')
     .regex(/^[A-Za-z0-9_-]*$/, 'The passkey’s answer is incomplete')
     .max(max)
-const Transports = z.array(plain().max(20)).max(10).optional()
-const Extensions = z.record(plain(), z.unknown()).default({})
+const Transports = z.array(safeText().max(20)).max(10).optional()
+const Extensions = z.record(safeText(), z.unknown()).default({})
 const Attachment = z.enum(['platform', 'cross-platform']).optional()
 
-/** The answer of a passkey that signs (WebAuthn AuthenticationResponseJSON). */
+/** The response of a passkey that signs in (WebAuthn AuthenticationResponseJSON). */
 export const PasskeyAssertion = z.strictObject({
   id: base64url(1400).min(1),
   rawId: base64url(1400).min(1),
@@ -30,7 +33,7 @@ export const PasskeyAssertion = z.strictObject({
 })
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
-/** The answer of a passkey that was made (WebAuthn RegistrationResponseJSON). */
+/** The response of a newly created passkey (WebAuthn RegistrationResponseJSON). */
 export const PasskeyAttestation = z.strictObject({
   id: base64url(1400).min(1),
   rawId: base64url(1400).min(1),
@@ -50,25 +53,25 @@ export type PasskeyAttestation = z.output<typeof PasskeyAttestation>
 
 const ONE_OF = 'Please send one of code, recoveryCode and passkey'
 const CODE = `Please enter the ${CODE_LENGTH} digits that the app shows`
-/** Six digits, with blanks as apps show them. */
-const TotpCode = plain(CODE)
+/** Six digits; blanks between them are allowed, as apps show them. */
+const TotpCode = safeText(CODE)
   .overwrite((value) => value.replace(/\s/g, ''))
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE)
 const RECOVERY = 'Please enter a recovery code, 24 letters and digits'
-/** Letters in any case, with or without the hyphens they are shown with. */
-const RecoveryCode = plain(RECOVERY)
+/** A recovery code in upper or lower case, with or without the hyphens it is shown with. */
+const RecoveryCode = safeText(RECOVERY)
   .overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[2-9A-HJ-NP-Z]{24}$/, RECOVERY)
 
-const Ticket = text(1, 100, 'The ticket is missing')
+const Ticket = trimmedText(1, 100, 'The ticket is missing')
 
-export const passSecondStep = endpoint({
+export const verifySecondStep = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/verify',
   summary:
     'The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code; five tries a ticket. `rememberDevice` skips this step on the device for 30 days.',
   access: 'anyone',
-  ownPagesOnly: true,
+  sameOriginOnly: true,
   body: z
     .strictObject({
       ticket: Ticket,
@@ -82,8 +85,8 @@ export const passSecondStep = endpoint({
         [code, recoveryCode, passkey].filter((each) => each !== undefined).length === 1,
       { error: ONE_OF, path: ['code'] },
     ),
-  reply: SignedIn.extend({ deviceToken: z.string().nullable(), recoveryCodesLeft: z.number() }),
-  refusals: [
+  reply: NewSession.extend({ deviceToken: z.string().nullable(), recoveryCodesLeft: z.number() }),
+  errorCodes: [
     'INVALID_TICKET',
     'INVALID_SECOND_FACTOR',
     'INVALID_PASSKEY',
@@ -92,38 +95,38 @@ export const passSecondStep = endpoint({
     'TOO_MANY',
   ],
 })
-export type SecondStepProof = z.output<typeof passSecondStep.body>
+export type SecondStepProof = z.output<typeof verifySecondStep.body>
 
-export const secondStepPasskey = endpoint({
+export const getSecondStepPasskeyOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/passkey-options',
   summary: 'What the browser asks a passkey at the second step; it holds for five minutes',
   access: 'anyone',
-  ownPagesOnly: true,
+  sameOriginOnly: true,
   body: z.strictObject({ ticket: Ticket }),
   reply: WebAuthnOptions,
-  refusals: ['INVALID_TICKET', 'FOREIGN_ORIGIN', 'TOO_MANY'],
+  errorCodes: ['INVALID_TICKET', 'FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
-export const passkeySignInOptions = endpoint({
+export const getPasskeySignInOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/sign-in-options',
   summary: 'What the browser asks any passkey of this site; it holds for five minutes',
   access: 'anyone',
-  ownPagesOnly: true,
+  sameOriginOnly: true,
   reply: WebAuthnOptions,
-  refusals: ['FOREIGN_ORIGIN', 'TOO_MANY'],
+  errorCodes: ['FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
-export const signInWithPasskey = endpoint({
+export const signInWithPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/sign-in',
   summary: 'Sign in with a passkey alone: it is something one has and something one knows or is',
   access: 'anyone',
-  ownPagesOnly: true,
+  sameOriginOnly: true,
   body: z.strictObject({ passkey: PasskeyAssertion, remember: z.boolean().default(false) }),
-  reply: SignedIn,
-  refusals: ['INVALID_PASSKEY', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'TOO_MANY'],
+  reply: NewSession,
+  errorCodes: ['INVALID_PASSKEY', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
 export const Passkey = z.object({
@@ -131,7 +134,7 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  /** Kept by a service that has it on the person's other devices too. */
+  /** Whether a service syncs it to the person’s other devices. */
   synced: z.boolean(),
 })
 export type Passkey = z.output<typeof Passkey>
@@ -139,125 +142,125 @@ export type Passkey = z.output<typeof Passkey>
 export const MfaSettings = z.object({
   passkeys: z.array(Passkey),
   authenticator: z.object({ createdAt: z.string(), lastUsedAt: z.string().nullable() }).nullable(),
-  /** Null until a first factor makes them. */
+  /** Null until the first factor is added, which creates them. */
   recoveryCodes: z.object({ left: z.number(), of: z.number(), createdAt: z.string() }).nullable(),
   rememberedDevices: z.array(z.object({ device: z.string(), createdAt: z.string(), expiresAt: z.string() })),
-  /** Administrators on a server that asks them for a second factor. */
+  /** True for administrators on a server that requires a second factor of them. */
   required: z.boolean(),
-  /** Whether this session was opened with one. */
+  /** Whether this session passed a second factor. */
   passed: z.boolean(),
 })
 export type MfaSettings = z.output<typeof MfaSettings>
 
-export const mfaSettings = endpoint({
+export const getMfaSettings = defineEndpoint({
   method: 'GET',
   path: '/auth/mfa',
   summary: 'The second factors of the account',
   access: 'signedIn',
   reply: MfaSettings,
-  refusals: [],
+  errorCodes: [],
 })
 
 const NewFactor = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
-export const startAuthenticator = endpoint({
+export const startAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/totp',
   summary:
     'A new secret for an authenticator app, as text, address and QR code; it counts once a code of it is confirmed',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
-  refusals: ['AUTHENTICATOR_EXISTS'],
+  errorCodes: ['AUTHENTICATOR_EXISTS'],
 })
 
-export const confirmAuthenticator = endpoint({
+export const confirmAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/totp/confirm',
   summary:
     'Turn the authenticator app on with a code it shows. The first factor brings ten recovery codes, shown once, and signs other devices out.',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   body: z.strictObject({ code: TotpCode }),
   reply: NewFactor,
-  refusals: ['INVALID_SECOND_FACTOR', 'AUTHENTICATOR_EXISTS', 'TOO_MANY'],
+  errorCodes: ['INVALID_SECOND_FACTOR', 'AUTHENTICATOR_EXISTS', 'TOO_MANY'],
 })
 
-export const removeAuthenticator = endpoint({
+export const removeAuthenticator = defineEndpoint({
   method: 'DELETE',
   path: '/auth/mfa/totp',
   summary: 'Remove the authenticator app; without any other factor the recovery codes go too',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   reply: z.null(),
-  refusals: ['LAST_FACTOR', 'NO_SECOND_FACTOR'],
+  errorCodes: ['LAST_FACTOR', 'NO_SECOND_FACTOR'],
 })
 
-export const newPasskeyOptions = endpoint({
+export const getNewPasskeyOptions = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
   summary: 'What the browser asks the device for a new passkey; it holds for five minutes',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   reply: WebAuthnOptions,
-  refusals: ['PASSKEYS_FULL'],
+  errorCodes: ['PASSKEYS_FULL'],
 })
 
 const PasskeyName = nameText(1, 60, 'Please give the passkey a name')
 
-export const addPasskey = endpoint({
+export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/passkeys',
   summary: 'Keep a new passkey. The first factor brings ten recovery codes, shown once, and signs other devices out.',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   body: z.strictObject({ passkey: PasskeyAttestation, name: PasskeyName }),
   reply: NewFactor.extend({ passkey: Passkey }),
   status: 201,
-  refusals: ['INVALID_PASSKEY', 'PASSKEY_EXISTS', 'PASSKEYS_FULL'],
+  errorCodes: ['INVALID_PASSKEY', 'PASSKEY_EXISTS', 'PASSKEYS_FULL'],
 })
 
 const PasskeyId = z.object({ passkeyId: uuid() })
 
-export const renamePasskey = endpoint({
+export const renamePasskey = defineEndpoint({
   method: 'PATCH',
   path: '/auth/passkeys/:passkeyId',
   summary: 'Give a passkey another name',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   params: PasskeyId,
   body: z.strictObject({ name: PasskeyName }),
   reply: Passkey,
-  refusals: ['PASSKEY_NOT_FOUND'],
+  errorCodes: ['PASSKEY_NOT_FOUND'],
 })
 
-export const removePasskey = endpoint({
+export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/auth/passkeys/:passkeyId',
   summary: 'Remove a passkey; without any other factor the recovery codes go too',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   params: PasskeyId,
   reply: z.null(),
-  refusals: ['PASSKEY_NOT_FOUND', 'LAST_FACTOR'],
+  errorCodes: ['PASSKEY_NOT_FOUND', 'LAST_FACTOR'],
 })
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/auth/mfa/recovery-codes',
   summary: 'Ten new recovery codes, shown once; the old ones are void',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['NO_SECOND_FACTOR'],
+  errorCodes: ['NO_SECOND_FACTOR'],
 })
 
-export const forgetDevices = endpoint({
+export const forgetRememberedDevices = defineEndpoint({
   method: 'DELETE',
   path: '/auth/mfa/remembered-devices',
   summary: 'Ask every device for the second step again',
   access: 'signedIn',
-  recentProof: true,
+  requiresRecentProof: true,
   reply: z.null(),
-  refusals: [],
+  errorCodes: [],
 })

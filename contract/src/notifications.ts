@@ -1,64 +1,64 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { paging, TOO_DEEP, tooDeep } from './paging.ts'
-import { moment, uuid } from './text.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { datetime, uuid } from './text.ts'
 
-/** The count beside the bell goes no further: nobody reads more. */
-export const MOST_COUNTED = 100
+/** Unread notifications are counted up to this number. */
+export const MAX_COUNTED_NOTIFICATIONS = 100
 
-/** One line behind the bell. */
-export const Notice = z.object({
+/** One in-app notification. */
+export const NotificationItem = z.object({
   id: z.string(),
-  /** 'application.moved', 'company.approved' …; new kinds come, so nothing should break on one that is not known. */
+  /** 'application.moved', 'company.approved' and so on. New kinds are added, so clients must accept unknown ones. */
   kind: z.string(),
   title: z.string(),
   /** May be empty. */
   body: z.string(),
-  /** Where it is seen, an address of ours from `/` on. */
+  /** A path on our site, from `/` on, that shows what the notification is about. */
   link: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: z.string(),
 })
-export type Notice = z.output<typeof Notice>
+export type NotificationItem = z.output<typeof NotificationItem>
 
-export const notifications = endpoint({
+export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   summary: 'What the caller was told, newest first',
   access: 'signedIn',
   query: z
-    .object({ ...paging(20), unread: z.stringbool('Must be true or false').optional() })
-    .refine(tooDeep, TOO_DEEP),
-  reply: z.array(Notice),
+    .object({ ...pagingFields(20), unread: z.stringbool('Must be true or false').optional() })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(NotificationItem),
   paged: 'meta',
-  refusals: [],
+  errorCodes: [],
 })
 
-export const unreadCount = endpoint({
+export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: `How many of them are unread, counted to ${MOST_COUNTED}`,
+  summary: `How many of them are unread, counted to ${MAX_COUNTED_NOTIFICATIONS}`,
   access: 'signedIn',
   reply: z.object({ count: z.number() }),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const readNotification = endpoint({
+export const markNotificationRead = defineEndpoint({
   method: 'PATCH',
   path: '/notifications/:notificationId/read',
   summary: 'Mark one as read; once more changes nothing',
   access: 'signedIn',
   params: z.object({ notificationId: uuid() }),
-  reply: Notice,
-  refusals: ['NOTIFICATION_NOT_FOUND'],
+  reply: NotificationItem,
+  errorCodes: ['NOTIFICATION_NOT_FOUND'],
 })
 
-export const readAllNotifications = endpoint({
+export const markAllNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/notifications/read-all',
   summary: 'Mark all as read; with `until` those that came later stay unread, because nobody has seen them yet',
   access: 'signedIn',
-  query: z.object({ until: moment('Must be a moment, as 2026-11-20T08:00:00Z').optional() }),
+  query: z.object({ until: datetime('Must be a moment, as 2026-11-20T08:00:00Z').optional() }),
   reply: z.object({ count: z.number() }),
-  refusals: [],
+  errorCodes: [],
 })

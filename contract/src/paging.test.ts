@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { optionalPaging, pageMeta, paging, TOO_DEEP, tooDeep } from './paging.ts'
+import { optionalPagingFields, buildPageMeta, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 
-const query = z.object(paging(10)).refine(tooDeep, TOO_DEEP)
+const query = z.object(pagingFields(10)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
 
 describe('page and per_page', () => {
-  test('are 1 and the list’s own length unless told', () => {
+  test('default to 1 and the page size of the list', () => {
     expect(query.parse({})).toEqual({ page: 1, per_page: 10 })
     expect(query.parse({ page: '7', per_page: '100' })).toEqual({ page: 7, per_page: 100 })
-    expect(z.object(optionalPaging).parse({})).toEqual({ page: 1, per_page: 500 })
+    expect(z.object(optionalPagingFields).parse({})).toEqual({ page: 1, per_page: 500 })
   })
 
   test.for([
@@ -30,12 +30,12 @@ describe('page and per_page', () => {
     'null',
     ['1', '2'],
     '10001',
-  ])('%j is no page and no length', (value) => {
+  ])('refuse %j', (value) => {
     expect(query.safeParse({ page: value }).success).toBe(false)
     expect(query.safeParse({ per_page: value }).success).toBe(false)
   })
 
-  test.for(['0', '101', '1.5', ['1', '2'], ''])('what %j should be is said in one sentence', (value) => {
+  test.for(['0', '101', '1.5', ['1', '2'], ''])('have one message for %j', (value) => {
     expect(query.safeParse({ per_page: value }).error?.issues.map(({ message }) => message)).toEqual([
       'Must be a whole number from 1 to 100',
     ])
@@ -45,7 +45,7 @@ describe('page and per_page', () => {
     expect(query.safeParse({ page: '100', per_page: '100' }).success).toBe(true)
     expect(query.safeParse({ page: '101', per_page: '100' }).error?.issues).toMatchObject([{ path: ['page'] }])
     expect(query.safeParse({ per_page: '101' }).success).toBe(false)
-    expect(z.object(optionalPaging).safeParse({ per_page: '101' }).success).toBe(false)
+    expect(z.object(optionalPagingFields).safeParse({ per_page: '101' }).success).toBe(false)
   })
 })
 
@@ -56,5 +56,5 @@ test.for([
   [11, 2, 10, { totalPages: 2, hasNextPage: false, hasPrevPage: true }],
   [11, 9, 10, { totalPages: 2, hasNextPage: false, hasPrevPage: true }],
 ] as const)('%i rows, page %i of %i', ([total, currentPage, perPage, rest]) => {
-  expect(pageMeta(total, currentPage, perPage)).toEqual({ total, currentPage, perPage, ...rest })
+  expect(buildPageMeta(total, currentPage, perPage)).toEqual({ total, currentPage, perPage, ...rest })
 })

@@ -1,7 +1,7 @@
-/** The name of the product, wherever people read it. */
+/** The name of the product, everywhere people read it. */
 export const PRODUCT_NAME = 'Sira'
 
-/** What an installation shows of itself; each comes from its settings. */
+/** What one installation shows about itself; each part comes from its configuration. */
 export interface SocialLink {
   label: string
   href: string
@@ -9,17 +9,17 @@ export interface SocialLink {
 export interface Partner {
   name: string
   description: string
-  /** A logo drawn in a field of 48 × 48; without one the initials stand there. */
+  /** A logo drawn in a field of 48 × 48; without one the initials are shown. */
   mark?: string
 }
 export interface Testimonial {
   text: string
   by: string
 }
-export interface Site {
-  /** Where the browser calls the API; unset: same origin. */
+export interface SiteSettings {
+  /** Origin of the API for the browser; unset: same origin. */
   apiOrigin?: string
-  /** What canonical links begin with. */
+  /** Origin of canonical links. */
   publicOrigin?: string
   schedulingUrl?: string
   resumeBuilderUrl?: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
-import { plain } from './text.ts'
+import { safeText } from './text.ts'
 
-/** Pay as answers carry it: numbers with at most two decimals, null where the type has no such figure. */
+/** The salary of a job in responses: numbers with at most two decimals, null where the type has no such figure. */
 export const Salary = z.object({
   type: z.enum(SALARY_TYPES),
   amount: z.number().nullable(),
@@ -17,12 +17,12 @@ export const Salary = z.object({
 export type Salary = z.output<typeof Salary>
 
 const INVALID = 'Invalid salary data for the specified salary type'
-/** Below this every figure, turned to ETB a month, still fits the columns it is compared in. */
-export const HIGHEST_PAY = 99_999_999
+/** The highest amount. Up to it every figure, converted to ETB a month, still fits the columns it is compared in. */
+export const MAX_SALARY_AMOUNT = 99_999_999
 const figure = z
   .number('Please enter a number')
   .positive('Please enter an amount above 0')
-  .max(HIGHEST_PAY, `Must be at most ${HIGHEST_PAY}`)
+  .max(MAX_SALARY_AMOUNT, `Must be at most ${MAX_SALARY_AMOUNT}`)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 
 /** FIXED needs amount, RANGE needs both ends, HOURLY needs hourlyRate (product spec, part 2, section 5). */
@@ -36,7 +36,7 @@ const TypedSalaryForm = z
     currency: z.enum(CURRENCIES).default('ETB'),
     frequency: z.enum(SALARY_FREQUENCIES).default('MONTHLY'),
     negotiable: z.boolean().default(false),
-    benefits: plain().trim().max(1000, 'Must be at most 1000 characters').nullish(),
+    benefits: safeText().trim().max(1000, 'Must be at most 1000 characters').nullish(),
   })
   .refine(({ type, amount }) => type !== 'FIXED' || amount != null, { error: INVALID, path: ['amount'] })
   .refine(({ type, minAmount }) => type !== 'RANGE' || minAmount != null, { error: INVALID, path: ['minAmount'] })
@@ -57,6 +57,6 @@ const hasNoType = (value: unknown) =>
     !Array.isArray(value) &&
     ['', null, undefined].includes((value as { type?: string }).type))
 
-/** The salary of a job form; one without a type is dropped (null). */
+/** The salary of a job form; one without a type becomes null. */
 export const SalaryForm = z.preprocess((value) => (hasNoType(value) ? null : value), TypedSalaryForm.nullable())
 export type SalaryForm = z.output<typeof SalaryForm>

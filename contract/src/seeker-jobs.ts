@@ -1,73 +1,73 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { JobCard } from './jobs.ts'
-import { optionalPaging, TOO_DEEP, tooDeep } from './paging.ts'
+import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
 import { uuid } from './text.ts'
 
 const JobId = z.object({ jobId: uuid() })
 
-export const JobMarks = z.object({
+export const SavedAndAppliedJobs = z.object({
   saved: z.array(z.string()),
   applied: z.array(z.object({ jobId: z.string(), applicationId: z.string(), at: z.string() })),
 })
-export type JobMarks = z.output<typeof JobMarks>
+export type SavedAndAppliedJobs = z.output<typeof SavedAndAppliedJobs>
 
-export const jobMarks = endpoint({
+export const getSavedAndAppliedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/marks',
   summary:
     'The ids of the jobs that the caller saved and applied to, for the marks on lists and pages that are the same for everybody',
   access: 'seeker',
-  reply: JobMarks,
-  refusals: [],
+  reply: SavedAndAppliedJobs,
+  errorCodes: [],
 })
 
 export const SavedJob = z.object({ id: z.string(), jobId: z.string(), createdAt: z.string(), job: JobCard })
 export type SavedJob = z.output<typeof SavedJob>
 
-export const saveJob = endpoint({
+export const saveJob = defineEndpoint({
   method: 'POST',
   path: '/jobs/:jobId/save',
   summary: 'Keep a job in the saved list; may be repeated',
   access: 'seeker',
   params: JobId,
   reply: z.null(),
-  refusals: ['JOB_NOT_FOUND'],
+  errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const unsaveJob = endpoint({
+export const unsaveJob = defineEndpoint({
   method: 'DELETE',
   path: '/jobs/:jobId/save',
   summary: 'Take a job out of the saved list; may be repeated',
   access: 'seeker',
   params: JobId,
   reply: z.null(),
-  refusals: ['JOB_NOT_FOUND'],
+  errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const savedJobs = endpoint({
+export const listSavedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/saved',
   summary: 'Saved jobs, last saved first',
   access: 'notUndecided',
-  query: z.object(optionalPaging).refine(tooDeep, TOO_DEEP),
+  query: z.object(optionalPagingFields).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(SavedJob),
   paged: 'meta',
-  refusals: [],
+  errorCodes: [],
 })
 
-/** A job with how well it fits the caller's profile. Without a skill to compare by there is no percentage. */
+/** A job with how well it fits the caller's profile. If there is no skill to compare, there is no percentage. */
 export const MatchedJob = JobCard.extend({
   matchPercentage: z.number().int().min(0).max(100).optional(),
   matchReasons: z.array(z.string()),
 })
 export type MatchedJob = z.output<typeof MatchedJob>
 
-export const matchedJobs = endpoint({
+export const listMatchedJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/matches',
   summary: 'Up to twenty live jobs for the caller, best first, with the reasons; none that they applied to',
   access: 'seeker',
   reply: z.array(MatchedJob),
-  refusals: [],
+  errorCodes: [],
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { SKILL_LEVELS } from './enums.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
-import { Education, Experience, Portfolio } from './profile-parts.ts'
-import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT } from './sentences.ts'
-import { SkillPick, skillPicks } from './skills.ts'
-import { blank, nameText, optionalWebAddress, plain, uuid, webAddress } from './text.ts'
+import { Education, Experience, Portfolio } from './profile-sections.ts'
+import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT_TYPE } from './messages.ts'
+import { SkillInput, skillInputs } from './skills.ts'
+import { blankText, nameText, optionalWebAddress, safeText, uuid, webAddress } from './text.ts'
 
 export const ProfileSkill = z.object({
   skill: z.object({ id: z.string(), name: z.string(), category: z.string() }),
@@ -13,8 +13,8 @@ export const ProfileSkill = z.object({
   yearsOfExp: z.number().nullable(),
 })
 
-/** A seeker's profile, as its owner and a company with an application from them see it. */
-export const Profile = z.object({
+/** A seeker's profile, as its owner sees it and a company that may read it. */
+export const SeekerProfile = z.object({
   id: z.string(),
   title: z.string(),
   bio: z.string().nullable(),
@@ -31,47 +31,49 @@ export const Profile = z.object({
   experiences: z.array(Experience),
   portfolios: z.array(Portfolio),
 })
-export type Profile = z.output<typeof Profile>
+export type SeekerProfile = z.output<typeof SeekerProfile>
 
-/** The product spec lets a URL stand for a resume that is already there: it changes nothing and is never fetched. */
+/**
+ * The product spec allows a URL in place of a resume that is already stored: it changes nothing and is never fetched.
+ */
 const Resume = z
   .union(
     [
-      plain()
+      safeText()
         .max(2000)
         .transform(() => undefined),
       documentUpload(RESUME_MISSING),
     ],
-    WRONG_DOCUMENT,
+    WRONG_DOCUMENT_TYPE,
   )
   .optional()
-const Image = imageUpload('Please choose an image').optional()
-/** An empty text takes a picture away; of a multipart form only files are looked at here. */
+const OptionalImage = imageUpload('Please choose an image').optional()
+/** An empty text removes the picture. In a multipart form only files are considered. */
 const ChangedImage = z.union([z.literal('').transform(() => null), imageUpload('Please choose an image')]).optional()
-const YEARS = 'Years of experience must be a whole number from 0 to 60'
+const YEARS_MESSAGE = 'Years of experience must be a whole number from 0 to 60'
 const Years = z
   .union(
     [
       z.literal('').transform(() => null),
       z
         .string()
-        .regex(/^\d{1,2}$/, YEARS)
+        .regex(/^\d{1,2}$/, YEARS_MESSAGE)
         .transform(Number),
-      z.number(YEARS),
+      z.number(YEARS_MESSAGE),
     ],
-    YEARS,
+    YEARS_MESSAGE,
   )
-  .pipe(z.number(YEARS).int(YEARS).min(0, YEARS).max(60, YEARS).nullable())
-export const ProfileSkillPick = SkillPick.extend({ yearsOfExp: Years.nullish() })
+  .pipe(z.number(YEARS_MESSAGE).int(YEARS_MESSAGE).min(0, YEARS_MESSAGE).max(60, YEARS_MESSAGE).nullable())
+export const ProfileSkillInput = SkillInput.extend({ yearsOfExp: Years.nullish() })
 
 const NO_TITLE = 'Title is required'
-const title = plain(NO_TITLE)
+const title = safeText(NO_TITLE)
   .trim()
   .min(1, NO_TITLE)
   .pipe(nameText(2, 100, 'Title must be at least 2 characters'))
-const bio = plain().trim().max(500, 'Bio must be at most 500 characters')
-const location = plain().trim().max(100, 'Must be at most 100 characters')
-const ADDRESSES = {
+const bio = safeText().trim().max(500, 'Bio must be at most 500 characters')
+const location = safeText().trim().max(100, 'Must be at most 100 characters')
+const URL_MESSAGES = {
   github: 'Please enter a full web address, for example https://github.com/name',
   linkedin: 'Please enter a full web address, for example https://linkedin.com/in/name',
   portfolio: 'Please enter a full web address',
@@ -82,33 +84,34 @@ export const ProfileForm = z.strictObject({
   title,
   bio: bio.optional(),
   location: location.optional(),
-  githubUrl: optionalWebAddress(ADDRESSES.github),
-  linkedinUrl: optionalWebAddress(ADDRESSES.linkedin),
-  portfolioUrl: optionalWebAddress(ADDRESSES.portfolio),
-  skills: skillPicks(ProfileSkillPick),
+  githubUrl: optionalWebAddress(URL_MESSAGES.github),
+  linkedinUrl: optionalWebAddress(URL_MESSAGES.linkedin),
+  portfolioUrl: optionalWebAddress(URL_MESSAGES.portfolio),
+  skills: skillInputs(ProfileSkillInput),
   resume: Resume,
-  profileImage: Image,
-  coverImage: Image,
+  profileImage: OptionalImage,
+  coverImage: OptionalImage,
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** Empty text or null takes the field away. */
+/** An empty text or null removes the field. */
 const removable = (schema: z.ZodType<string, string>) =>
   schema
     .nullable()
     .transform((value) => (value === '' ? null : value))
     .optional()
-const removableAddress = (words: string) => z.union([blank().transform(() => null), webAddress(words)]).nullish()
+const removableAddress = (message: string) =>
+  z.union([blankText().transform(() => null), webAddress(message)]).nullish()
 
 /** Changed fields only. */
 export const ProfileChange = z.strictObject({
   title: title.optional(),
   bio: removable(bio),
   location: removable(location),
-  githubUrl: removableAddress(ADDRESSES.github),
-  linkedinUrl: removableAddress(ADDRESSES.linkedin),
-  portfolioUrl: removableAddress(ADDRESSES.portfolio),
-  skills: skillPicks(ProfileSkillPick).optional(),
+  githubUrl: removableAddress(URL_MESSAGES.github),
+  linkedinUrl: removableAddress(URL_MESSAGES.linkedin),
+  portfolioUrl: removableAddress(URL_MESSAGES.portfolio),
+  skills: skillInputs(ProfileSkillInput).optional(),
   resume: Resume,
   profileImage: ChangedImage,
   coverImage: ChangedImage,
@@ -119,7 +122,7 @@ const files = { resume: 'resume', profileImage: 'profileImage', coverImage: 'cov
 /** Ten plain fields, three files and up to 50 skills of three parts each. */
 const maxParts = 170
 
-export const createProfile = endpoint({
+export const createProfile = defineEndpoint({
   method: 'POST',
   path: '/job-seeker/create-profile',
   summary: 'Create the seeker profile (the basic step)',
@@ -127,9 +130,9 @@ export const createProfile = endpoint({
   body: ProfileForm,
   files,
   maxParts,
-  reply: Profile,
+  reply: SeekerProfile,
   status: 201,
-  refusals: [
+  errorCodes: [
     'PROFILE_EXISTS',
     'SKILL_UNKNOWN',
     'FILE_WRONG_TYPE',
@@ -140,7 +143,7 @@ export const createProfile = endpoint({
   ],
 })
 
-export const updateProfile = endpoint({
+export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: '/job-seeker/update-profile',
   summary: 'Change the seeker profile',
@@ -148,9 +151,9 @@ export const updateProfile = endpoint({
   body: ProfileChange,
   files,
   maxParts,
-  reply: Profile,
+  reply: SeekerProfile,
   message: PROFILE_UPDATED,
-  refusals: [
+  errorCodes: [
     'PROFILE_NOT_FOUND',
     'NOTHING_CHANGED',
     'SKILL_UNKNOWN',
@@ -162,42 +165,42 @@ export const updateProfile = endpoint({
   ],
 })
 
-export const myProfile = endpoint({
+export const getMyProfile = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/get-profile',
   summary: 'The caller’s own profile',
   access: 'seeker',
-  reply: Profile,
-  refusals: ['PROFILE_NOT_FOUND'],
+  reply: SeekerProfile,
+  errorCodes: ['PROFILE_NOT_FOUND'],
 })
 
-export const showProfile = endpoint({
+export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/job-seeker/:seekerId',
   summary:
     'A profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
   access: 'seekerOrActiveCompany',
   params: z.object({ seekerId: uuid() }),
-  reply: Profile,
-  refusals: ['PROFILE_NOT_FOUND'],
+  reply: SeekerProfile,
+  errorCodes: ['PROFILE_NOT_FOUND'],
 })
 
-export const addSkills = endpoint({
+export const addProfileSkills = defineEndpoint({
   method: 'POST',
   path: '/job-seeker/add-skills',
   summary: 'Add skills, or change the level and years of those that are there; answers all of them',
   access: 'seekerWithProfile',
-  body: z.strictObject({ skills: skillPicks(ProfileSkillPick) }),
+  body: z.strictObject({ skills: skillInputs(ProfileSkillInput) }),
   reply: z.array(ProfileSkill),
-  refusals: ['SKILL_UNKNOWN'],
+  errorCodes: ['SKILL_UNKNOWN'],
 })
 
-export const deleteSkill = endpoint({
+export const deleteProfileSkill = defineEndpoint({
   method: 'DELETE',
   path: '/job-seeker/delete-skill/:skillId',
   summary: 'Take a skill off the profile; the last one stays',
   access: 'seekerWithProfile',
   params: z.object({ skillId: uuid() }),
   reply: z.null(),
-  refusals: ['ENTRY_NOT_FOUND', 'LAST_SKILL'],
+  errorCodes: ['ENTRY_NOT_FOUND', 'LAST_SKILL'],
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { nameText } from './text.ts'
 
-/** The most names that an administrator is shown at once. */
-export const MOST_REQUESTS_SHOWN = 100
+/** The most requested skills that an administrator sees at once. */
+export const MAX_LISTED_SKILL_REQUESTS = 100
 
 const SkillRequestForm = z.strictObject({ name: nameText(1, 60, 'Please enter a skill') })
 
-/** A skill that people miss on the list. */
+/** A skill that people asked to have added to the list. */
 export const SkillRequest = z.object({
   name: z.string(),
   /** How many people asked for it. */
@@ -16,7 +16,7 @@ export const SkillRequest = z.object({
 })
 export type SkillRequest = z.output<typeof SkillRequest>
 
-export const requestSkill = endpoint({
+export const requestSkill = defineEndpoint({
   method: 'POST',
   path: '/skills/requests',
   summary:
@@ -24,24 +24,24 @@ export const requestSkill = endpoint({
   access: 'notUndecided',
   body: SkillRequestForm,
   reply: z.null(),
-  refusals: ['SKILL_EXISTS', 'TOO_MANY'],
+  errorCodes: ['SKILL_EXISTS', 'TOO_MANY'],
 })
 
-export const skillRequests = endpoint({
+export const listSkillRequests = defineEndpoint({
   method: 'GET',
   path: '/admin/skill-requests',
   summary: 'Skills that people miss on the list, those that most people asked for first',
   access: 'admin',
   reply: z.array(SkillRequest),
-  refusals: [],
+  errorCodes: [],
 })
 
-export const dismissSkillRequest = endpoint({
+export const dismissSkillRequest = defineEndpoint({
   method: 'POST',
   path: '/admin/skill-requests/dismiss',
   summary: 'Take a skill that people asked for off that list; may be repeated',
   access: 'admin',
   body: SkillRequestForm,
   reply: z.null(),
-  refusals: [],
+  errorCodes: [],
 })

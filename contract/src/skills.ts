@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SKILL_CATEGORIES, SKILL_LEVELS } from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { REFUSALS } from './refusals.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { APP_ERRORS } from './errors.ts'
 import { uuid } from './text.ts'
 
 export const Skill = z.object({
@@ -12,41 +12,41 @@ export const Skill = z.object({
 })
 export type Skill = z.output<typeof Skill>
 
-/** A skill with its level, as jobs answer it; all three ids are the skill's. */
-export const LeveledSkill = z.object({
+/** A skill with its level, as jobs carry it; all three ids are the skill’s. */
+export const SkillWithLevel = z.object({
   id: z.string(),
   skillId: z.string(),
   level: z.enum(SKILL_LEVELS),
   skill: z.object({ id: z.string(), name: z.string() }),
 })
-export type LeveledSkill = z.output<typeof LeveledSkill>
+export type SkillWithLevel = z.output<typeof SkillWithLevel>
 
 /** A picked skill as forms send it. */
-export const SkillPick = z.strictObject({
+export const SkillInput = z.strictObject({
   skillId: uuid(),
   level: z.enum(SKILL_LEVELS, 'Please choose a level').default('INTERMEDIATE'),
 })
 
-const NO_SKILL = REFUSALS.LAST_SKILL[1]
-export const MOST_SKILLS = 50
-export const TOO_MANY_SKILLS = `At most ${MOST_SKILLS} skills`
+const SKILL_REQUIRED = APP_ERRORS.LAST_SKILL[1]
+export const MAX_SKILLS = 50
+export const TOO_MANY_SKILLS = `At most ${MAX_SKILLS} skills`
 
-/** At least one skill, each once, at most 50. */
-export const skillPicks = <T extends z.ZodType<{ skillId: string }>>(pick: T) =>
+/** Schema of a list of picked skills: at least one, each once, at most 50. */
+export const skillInputs = <T extends z.ZodType<{ skillId: string }>>(pick: T) =>
   z
-    .array(pick, NO_SKILL)
-    .min(1, NO_SKILL)
-    .max(MOST_SKILLS, TOO_MANY_SKILLS)
+    .array(pick, SKILL_REQUIRED)
+    .min(1, SKILL_REQUIRED)
+    .max(MAX_SKILLS, TOO_MANY_SKILLS)
     .refine(
       (picks) => new Set(picks.map((p) => (p as { skillId: string }).skillId)).size === picks.length,
       'Each skill may be picked once',
     )
 
-export const listSkills = endpoint({
+export const listSkills = defineEndpoint({
   method: 'GET',
   path: '/skills/getAll',
   summary: 'The skills list',
   access: 'anyone',
   reply: z.array(Skill),
-  refusals: [],
+  errorCodes: [],
 })

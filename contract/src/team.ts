@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { INVITED_ROLES, MEMBER_ROLES } from './enums.ts'
-import { endpoint } from './endpoint.ts'
-import { email, text, uuid } from './text.ts'
+import { ASSIGNABLE_ROLES, MEMBER_ROLES } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { emailAddress, trimmedText, uuid } from './text.ts'
 
-/** Somebody who works for a company. The owner decides everything; a recruiter posts jobs and moves applications; a viewer reads. */
-export const Member = z.object({
+/**
+ * A team member of a company. The owner decides everything; a recruiter posts jobs and handles applications; a viewer
+ * only reads.
+ */
+export const TeamMember = z.object({
   accountId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -12,92 +15,92 @@ export const Member = z.object({
   role: z.enum(MEMBER_ROLES),
   joinedAt: z.string(),
 })
-export type Member = z.output<typeof Member>
+export type TeamMember = z.output<typeof TeamMember>
 
-export const Invitation = z.object({
+export const TeamInvitation = z.object({
   id: z.string(),
   email: z.string(),
-  role: z.enum(INVITED_ROLES),
+  role: z.enum(ASSIGNABLE_ROLES),
   createdAt: z.string(),
   expiresAt: z.string(),
 })
-export type Invitation = z.output<typeof Invitation>
+export type TeamInvitation = z.output<typeof TeamInvitation>
 
-const Role = z.enum(INVITED_ROLES, 'Please choose what they may do')
-const Token = z.strictObject({ token: text(1, 200, 'The link is incomplete') })
+const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, 'Please choose what they may do')
+const InvitationToken = z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') })
 
-export const team = endpoint({
+export const getTeam = defineEndpoint({
   method: 'GET',
   path: '/company/team',
   summary: 'Who works for the caller’s company; the owner also sees who is invited',
   access: 'activeCompany',
-  reply: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
-  refusals: [],
+  reply: z.object({ members: z.array(TeamMember), invitations: z.array(TeamInvitation) }),
+  errorCodes: [],
 })
 
-export const inviteColleague = endpoint({
+export const inviteTeamMember = defineEndpoint({
   method: 'POST',
   path: '/company/team/invitations',
   summary: 'Mail an invitation, valid for seven days; inviting the same address again makes the earlier one void',
   access: 'activeCompanyOwner',
-  recentProof: true,
-  body: z.strictObject({ email: email(), role: Role }),
-  reply: Invitation,
+  requiresRecentProof: true,
+  body: z.strictObject({ email: emailAddress(), role: AssignableRoleSchema }),
+  reply: TeamInvitation,
   status: 201,
-  refusals: ['ALREADY_MEMBER', 'TOO_MANY'],
+  errorCodes: ['ALREADY_MEMBER', 'TOO_MANY'],
 })
 
-export const revokeInvitation = endpoint({
+export const revokeTeamInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/company/team/invitations/:invitationId',
   summary: 'Make an invitation void',
   access: 'activeCompanyOwner',
   params: z.object({ invitationId: uuid() }),
   reply: z.null(),
-  refusals: ['INVITATION_NOT_FOUND'],
+  errorCodes: ['INVITATION_NOT_FOUND'],
 })
 
-export const showInvitation = endpoint({
+export const getTeamInvitation = defineEndpoint({
   method: 'POST',
   path: '/company/team/invitation',
   summary: 'What an invitation says, for somebody who holds its token',
   access: 'anyone',
-  body: Token,
-  reply: z.object({ companyName: z.string(), role: z.enum(INVITED_ROLES), email: z.string() }),
-  refusals: ['INVALID_INVITATION', 'TOO_MANY'],
+  body: InvitationToken,
+  reply: z.object({ companyName: z.string(), role: z.enum(ASSIGNABLE_ROLES), email: z.string() }),
+  errorCodes: ['INVALID_INVITATION', 'TOO_MANY'],
 })
 
-export const joinTeam = endpoint({
+export const joinTeam = defineEndpoint({
   method: 'POST',
   path: '/company/team/join',
   summary: 'Take up an invitation that was mailed to the caller’s own address',
   access: 'companyAccount',
-  body: Token,
+  body: InvitationToken,
   reply: z.null(),
-  refusals: ['INVALID_INVITATION', 'COMPANY_EXISTS', 'TOO_MANY'],
+  errorCodes: ['INVALID_INVITATION', 'COMPANY_EXISTS', 'TOO_MANY'],
 })
 
 const MemberId = z.object({ accountId: uuid() })
 
-export const changeMember = endpoint({
+export const updateTeamMember = defineEndpoint({
   method: 'PATCH',
   path: '/company/team/:accountId',
   summary: 'Change what a colleague may do',
   access: 'activeCompanyOwner',
-  recentProof: true,
+  requiresRecentProof: true,
   params: MemberId,
-  body: z.strictObject({ role: Role }),
+  body: z.strictObject({ role: AssignableRoleSchema }),
   reply: z.null(),
-  refusals: ['MEMBER_NOT_FOUND'],
+  errorCodes: ['MEMBER_NOT_FOUND'],
 })
 
-export const removeMember = endpoint({
+export const removeTeamMember = defineEndpoint({
   method: 'DELETE',
   path: '/company/team/:accountId',
   summary: 'Take a colleague out of the team; a colleague may leave by naming themselves',
   access: 'companyAccount',
-  recentProof: true,
+  requiresRecentProof: true,
   params: MemberId,
   reply: z.null(),
-  refusals: ['MEMBER_NOT_FOUND'],
+  errorCodes: ['MEMBER_NOT_FOUND'],
 })

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { FirstName } from './accounts.ts'
-import { email, isWebAddress, nameText, optionalWebAddress, personName, plain, text, uuid, webAddress } from './text.ts'
+import { FirstName } from './auth.ts'
+import {
+  emailAddress,
+  isWebAddress,
+  nameText,
+  optionalWebAddress,
+  personName,
+  safeText,
+  trimmedText,
+  uuid,
+  webAddress,
+} from './text.ts'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) =>
   schema.safeParse(value).success
@@ -9,21 +19,21 @@ describe('plain text', () => {
   test.for(['\0', 'a\0b', '\ud800', 'a\udc00', '\udfff\ud800', 'x\ud83d'])(
     '%j cannot be stored and is refused',
     (value) => {
-      expect(accepts(plain())(value)).toBe(false)
-      expect(accepts(text(1, 100))(`abc ${value} def`)).toBe(false)
+      expect(accepts(safeText())(value)).toBe(false)
+      expect(accepts(trimmedText(1, 100))(`abc ${value} def`)).toBe(false)
       expect(accepts(nameText(1, 100, 'no'))(`abc ${value} def`)).toBe(false)
     },
   )
 
   test.for(['', 'ሰላም', '🦋', 'a\nb\tc', "Robert'); drop table accounts;--", '\u202eevil'])(
-    '%j is taken as it is',
+    '%j is accepted unchanged',
     (value) => {
-      expect(plain().parse(value)).toBe(value)
+      expect(safeText().parse(value)).toBe(value)
     },
   )
 
-  test.for([1, true, null, ['a'], { a: 1 }])('%j is no text', (value) => {
-    expect(accepts(plain())(value)).toBe(false)
+  test.for([1, true, null, ['a'], { a: 1 }])('%j is not text', (value) => {
+    expect(accepts(safeText())(value)).toBe(false)
   })
 })
 
@@ -33,18 +43,18 @@ describe('text of a length', () => {
     [3, true],
     [5, true],
     [6, false],
-  ] as const)('of %i characters fits 3 to 5: %s', ([length, fits]) => {
-    expect(accepts(text(3, 5))(` ${'x'.repeat(length)}\n`)).toBe(fits)
+  ] as const)('of %i characters fits 3 to 5: %s', ([length, isAccepted]) => {
+    expect(accepts(trimmedText(3, 5))(` ${'x'.repeat(length)}\n`)).toBe(isAccepted)
   })
 
   test('is trimmed before it is measured and stored', () => {
-    expect(text(1, 3).parse('  abc ')).toBe('abc')
-    expect(accepts(text(1, 3))('   ')).toBe(false)
+    expect(trimmedText(1, 3).parse('  abc ')).toBe('abc')
+    expect(accepts(trimmedText(1, 3))('   ')).toBe(false)
   })
 })
 
 describe('a name', () => {
-  test('has one blank between its words, and no marks that turn its direction', () => {
+  test('has one blank between its words, and no direction marks', () => {
     expect(nameText(2, 50, 'no').parse(' Abebe \t\u00a0 Bikila\u202e\u2066 ')).toBe('Abebe Bikila')
   })
 
@@ -72,12 +82,12 @@ describe('a name', () => {
     '--',
     '🦋🦋',
     '። ፡',
-  ])('%j shows no letter and no digit, and is refused', (value) => {
+  ])('%j has no visible letter or digit, and is refused', (value) => {
     for (const schema of [nameText(1, 50, 'no'), nameText(2, 50, 'no'), personName('no')])
       expect(accepts(schema)(value)).toBe(false)
   })
 
-  test('keeps nothing that does not show, and the joiners that shape its letters', () => {
+  test('loses invisible characters and keeps the joiners that shape its letters', () => {
     expect(nameText(2, 50, 'no').parse('Sh\u00ade\u200bba\u3164\u2060 T\ufeffech\u2800\u2800PLC')).toBe(
       'Sheba Tech PLC',
     )
@@ -93,23 +103,25 @@ describe('a name', () => {
     ['7e', true],
     ['👩🏽\u200d💻', false],
     ['5', false],
-  ] as const)('%s counts as a person counts: of two characters %s', ([value, fits]) => {
-    expect(accepts(nameText(2, 50, 'no'))(value)).toBe(fits)
+  ] as const)('%s is counted as a person counts: at least two characters: %s', ([value, isAccepted]) => {
+    expect(accepts(nameText(2, 50, 'no'))(value)).toBe(isAccepted)
   })
 
-  test('is kept in one spelling, however a keyboard puts its accents together', () => {
+  test('is normalized, however a keyboard composes its accents', () => {
     expect(nameText(2, 50, 'no').parse('Rene\u0301')).toBe('Ren\u00e9')
   })
 
   test('says what is wrong', () => {
-    const said = (schema: typeof FirstName, value: string) =>
+    const messagesFor = (schema: typeof FirstName, value: string) =>
       schema.safeParse(value).error?.issues.map(({ message }) => message)
-    expect([said(FirstName, '\u3164\u3164'), said(FirstName, 'A'), said(FirstName, '77')]).toEqual([
-      ['First name must be at least 2 characters'],
-      ['First name must be at least 2 characters'],
-      ['Please use at least one letter'],
-    ])
-    expect(said(nameText(2, 50, 'Too short'), '--')).toEqual(['Please use at least one letter or digit'])
+    expect([messagesFor(FirstName, '\u3164\u3164'), messagesFor(FirstName, 'A'), messagesFor(FirstName, '77')]).toEqual(
+      [
+        ['First name must be at least 2 characters'],
+        ['First name must be at least 2 characters'],
+        ['Please use at least one letter'],
+      ],
+    )
+    expect(messagesFor(nameText(2, 50, 'Too short'), '--')).toEqual(['Please use at least one letter or digit'])
   })
 })
 
@@ -155,7 +167,7 @@ describe('the name of a person', () => {
 
 describe('an email address', () => {
   test.for(['a@b.et', 'first.last+tag@mail.example.com', "o'neil@ex-ample.org"])('%s is one', (value) => {
-    expect(email().parse(` ${value.toUpperCase()} `)).toBe(value)
+    expect(emailAddress().parse(` ${value.toUpperCase()} `)).toBe(value)
   })
 
   test.for([
@@ -174,7 +186,7 @@ describe('an email address', () => {
     'a@b.e',
     'a@b.et\r\n',
   ])('%j is none', (value) => {
-    expect(accepts(email())(value)).toBe(false)
+    expect(accepts(emailAddress())(value)).toBe(false)
   })
 })
 
@@ -212,11 +224,11 @@ describe('a web address', () => {
     ['HTTPS://ሥራ.example:8443', 'HTTPS://xn--cydm.example:8443'],
     ['https://evil。example/', 'https://evil.example/'],
     ['https://GitHub.com/Name', 'https://GitHub.com/Name'],
-  ])('the host of %s is read as %s', ([typed, kept]) => {
+  ])('the host of %s becomes %s', ([typed, kept]) => {
     expect(webAddress('no').parse(typed)).toBe(kept)
   })
 
-  test('empty counts as absent where it may be', () => {
+  test('empty counts as absent where it is optional', () => {
     for (const nothing of ['', ' ', ' \t\n ', undefined])
       expect(optionalWebAddress('no').parse(nothing)).toBeUndefined()
     for (const wrong of ['x', ' x ', 7, null]) expect(accepts(optionalWebAddress('no'))(wrong)).toBe(false)
@@ -234,6 +246,6 @@ test.for([
   '01890000-0000-7000-8000-00000000000',
   "01890000-0000-7000-8000-000000000000' or '1'='1",
   '{01890000-0000-7000-8000-000000000000}',
-])('%j is no id', (value) => {
+])('%j is not an id', (value) => {
   expect(accepts(uuid())(value)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { type Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { beSignedIn, enterPassword, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
-import { ownServer } from '../own-server.ts'
-import { codeIn, linkIn, mailTo } from '../post.ts'
+import { startSignedIn, fillSignInForm, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
+import { startServer } from '../start-server.ts'
+import { getEmailCode, getEmailLink, waitForEmail } from '../emails.ts'
 
 const PASSWORD = 'a quiet desk at Piassa'
 const NAME = 'Confirm that it is you'
 
-/** A device of Chromium's own that makes passkeys and unlocks them by itself. */
-async function withAuthenticator(page: Page) {
+/** Adds a virtual authenticator of Chromium that creates passkeys and unlocks them by itself. */
+async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const options = {
@@ -26,15 +26,15 @@ async function withAuthenticator(page: Page) {
   }
 }
 
-const security = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
+const securitySection = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
 async function signOut(page: Page) {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/signin')
 }
 
-/** Adds a passkey on the settings screen that is open, saves the codes it brings, and returns them. */
+/** Adds a passkey on the open settings screen, saves its recovery codes, and returns them. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
-  await security(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await securitySection(page).getByRole('button', { name: 'Add a passkey' }).click()
   const naming = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(naming.getByLabel('Name', { exact: true })).toBeFocused()
   await naming.getByRole('button', { name: 'Continue' }).click()
@@ -52,7 +52,7 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   ).toBeVisible()
   await codes.getByLabel('I have saved these codes').check()
   await codes.getByRole('button', { name: 'Done' }).click()
-  await expect(security(page).getByText(name, { exact: true })).toBeVisible()
+  await expect(securitySection(page).getByText(name, { exact: true })).toBeVisible()
   return texts
 }
 
@@ -60,11 +60,11 @@ test('an administrator sets up a passkey before the area opens, signs in with it
   quietPage: page,
 }) => {
   const email = 'desk@town.example'
-  const server = await ownServer({ ADMIN_MFA: 'required', ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })
-  const device = await withAuthenticator(page)
+  const server = await startServer({ ADMIN_MFA: 'required', ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })
+  const device = await addVirtualAuthenticator(page)
   try {
     await page.goto(`${server.origin}/signin?returnTo=/ADMIN`)
-    await enterPassword(page, email, PASSWORD)
+    await fillSignInForm(page, email, PASSWORD)
     await expect(page).toHaveURL(/\/ADMIN\/settings\?section=security$/)
     await expect(
       page.getByText('Administrators need a second step at sign-in. Please set one up here first.'),
@@ -78,13 +78,13 @@ test('an administrator sets up a passkey before the area opens, signs in with it
 
     // The password first, then the passkey.
     await signOutOf(page, server.origin)
-    await enterPassword(page, email, PASSWORD)
+    await fillSignInForm(page, email, PASSWORD)
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
     await expectAccessible(page, 'the second step')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page).toHaveURL(`${server.origin}/`)
 
-    // The passkey alone, and this device remembered.
+    // The passkey alone, with Remember me.
     await signOutOf(page, server.origin)
     await page.getByLabel('Remember me').check()
     const sent = page.waitForRequest('**/auth/passkeys/sign-in')
@@ -94,10 +94,10 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.goto(`${server.origin}/ADMIN`)
     await expect(page).toHaveURL(/\/ADMIN$/)
 
-    // Lost: a recovery code opens once.
+    // The passkey is lost: a recovery code works once.
     await device.lose()
     await signOutOf(page, server.origin)
-    await enterPassword(page, email, PASSWORD)
+    await fillSignInForm(page, email, PASSWORD)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -106,15 +106,17 @@ test('an administrator sets up a passkey before the area opens, signs in with it
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(`${server.origin}/`)
     await page.goto(`${server.origin}/ADMIN/settings?section=security`)
-    await expect(security(page).getByText('9 of 10 left')).toBeVisible()
-    await expect(security(page).getByText('Recovery code used')).toBeVisible()
-    await security(page).getByRole('button', { name: 'Remove Desk laptop' }).click()
+    await expect(securitySection(page).getByText('9 of 10 left')).toBeVisible()
+    await expect(securitySection(page).getByText('Recovery code used')).toBeVisible()
+    await securitySection(page).getByRole('button', { name: 'Remove Desk laptop' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(
-      security(page).getByText('Administrators need a second factor. Add another one before you remove this one.'),
+      securitySection(page).getByText(
+        'Administrators need a second factor. Add another one before you remove this one.',
+      ),
     ).toBeVisible()
   } finally {
-    // A page that is open goes on asking.
+    // An open page would go on sending requests.
     await page.goto('about:blank')
     await server.stop()
   }
@@ -128,7 +130,7 @@ async function signOutOf(page: Page, origin: string) {
 test.describe('somebody with a password', () => {
   test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
-  test('sets up an authenticator app after confirming who they are, is asked for its code, and takes a changed address back from the old one', async ({
+  test('sets up an authenticator app after confirming their identity, enters its code, and undoes a change of email from the old address', async ({
     quietPage: page,
   }, { project }) => {
     const email = `factor.${project.name}@tana.example`
@@ -142,17 +144,17 @@ test.describe('somebody with a password', () => {
       password: PASSWORD,
       role: 'COMPANY',
     })) as { user: { id: string } }
-    await call('/auth/verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
+    await call('/auth/verify-email', { userId: user.id, otp: getEmailCode(await waitForEmail(email, /code/i)) })
     await signIn(page, email, PASSWORD)
     await page.goto('/account?section=security')
-    await expect(security(page).getByText('Signed in', { exact: true })).toBeVisible()
+    await expect(securitySection(page).getByText('Signed in', { exact: true })).toBeVisible()
 
-    // The dialog is waited for, however late it comes.
+    // The call waits for the dialog, however late it loads.
     await page.route(
       '**/assets/confirm-identity-*.js',
       (route) => new Promise((resolve) => setTimeout(() => resolve(route.fallback()), 1500)),
     )
-    // The server asks again once the sign-in is ten minutes old; here it is made to.
+    // The server requires this once the sign-in is ten minutes old; here the response is simulated.
     let asked = 0
     await page.route('**/api/v1/auth/mfa/totp', (route) =>
       asked++ === 0
@@ -167,7 +169,7 @@ test.describe('somebody with a password', () => {
           })
         : route.fallback(),
     )
-    await security(page).getByRole('button', { name: 'Set up' }).click()
+    await securitySection(page).getByRole('button', { name: 'Set up' }).click()
     const proof = page.getByRole('dialog', { name: NAME })
     await proof.getByLabel('Password', { exact: true }).fill('not my password')
     await proof.getByRole('button', { name: 'Continue' }).click()
@@ -182,46 +184,46 @@ test.describe('somebody with a password', () => {
     await setUp.getByLabel('Code').fill('000000')
     await setUp.getByRole('button', { name: 'Turn it on' }).click()
     await expect(setUp.getByRole('link', { name: /This code is not right/ })).toBeVisible()
-    await setUp.getByLabel('Code').fill(await totp(secret))
+    await setUp.getByLabel('Code').fill(await computeTotp(secret))
     await setUp.getByRole('button', { name: 'Turn it on' }).click()
     const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await codes.getByLabel('I have saved these codes').check()
     await codes.getByRole('button', { name: 'Done' }).click()
-    await expect(security(page).getByText('Authenticator app added')).toBeVisible()
-    await security(page).getByRole('button', { name: 'Make new codes' }).click()
+    await expect(securitySection(page).getByText('Authenticator app added')).toBeVisible()
+    await securitySection(page).getByRole('button', { name: 'Make new codes' }).click()
     const question = page.getByRole('dialog', { name: 'Make new recovery codes' })
     await expect(question).toContainText('Your old codes stop working.')
     await question.getByRole('button', { name: 'Make new codes' }).click()
     await codes.getByLabel('I have saved these codes').check()
     await codes.getByRole('button', { name: 'Done' }).click()
-    await expect(security(page).getByText('New recovery codes made')).toBeVisible()
+    await expect(securitySection(page).getByText('New recovery codes made')).toBeVisible()
 
     await signOut(page)
-    await enterPassword(page, email, PASSWORD)
+    await fillSignInForm(page, email, PASSWORD)
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.reload()
-    await page.getByLabel('Code').fill(await totp(secret, 1))
+    await page.getByLabel('Code').fill(await computeTotp(secret, 1))
     await page.getByLabel('Do not ask on this device for 30 days').check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/$/)
     const device = await page.evaluate(() => localStorage.getItem('device'))
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto('/signin')
-    await enterPassword(page, email, PASSWORD)
+    await fillSignInForm(page, email, PASSWORD)
     await expect(page, 'this device is not asked').toHaveURL(/\/$/)
     expect(device).toBeTruthy()
 
-    // Another address, and the way back.
+    // Change the email address, and undo it.
     await page.goto('/account?section=profile')
     const profile = page.getByRole('region', { name: 'Profile', exact: true })
     await profile.getByLabel('Email').fill(`new-${email}`)
     await profile.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await profile.getByRole('button', { name: 'Save changes' }).click()
     await expect(profile.getByText(`new-${email} waits to be confirmed`)).toBeVisible()
-    await page.goto(linkIn(await mailTo(`new-${email}`, /Confirm your new/), '/confirm-email'))
+    await page.goto(getEmailLink(await waitForEmail(`new-${email}`, /Confirm your new/), '/confirm-email'))
     await expect(page.getByText('Your new email address is confirmed.')).toBeVisible()
-    const wayBack = linkIn(await mailTo(email, /another email address now/), '/revert-email')
+    const wayBack = getEmailLink(await waitForEmail(email, /another email address now/), '/revert-email')
     await page.goto(wayBack)
     await expectAccessible(page, 'undoing the change')
     await page.getByRole('button', { name: 'Undo the change' }).click()
@@ -231,13 +233,13 @@ test.describe('somebody with a password', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo the change' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
-    await page.goto(linkIn(await mailTo(email, /Choose a new/), '/reset-password'))
+    await page.goto(getEmailLink(await waitForEmail(email, /Choose a new/), '/reset-password'))
     await expect(page.getByRole('button', { name: /password/i }).last()).toBeVisible()
   })
 })
 
-/** The code that an app with this secret shows, so many steps of 30 seconds from now (RFC 6238 by Web Crypto). */
-async function totp(secret: string, steps = 0): Promise<string> {
+/** The code that an app with this secret shows, `steps` of 30 seconds from now (RFC 6238 with Web Crypto). */
+async function computeTotp(secret: string, steps = 0): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = await crypto.subtle.importKey(
@@ -255,7 +257,7 @@ async function totp(secret: string, steps = 0): Promise<string> {
 }
 
 test('the owner of a company is offered a second step until it is hidden', async ({ page }) => {
-  await beSignedIn(page, 'company@sira.test')
+  await startSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
   const offer = page.getByRole('region', { name: 'Second step at sign-in' })
   await expect(offer.getByRole('link', { name: 'Add a second step' })).toHaveAttribute(

@@ -1,28 +1,36 @@
 import type { Page } from '@playwright/test'
-import { ownServer } from '../own-server.ts'
-import { anotherPerson, DEMO_PASSWORD, expect, expectAccessible, listen, signIn, test } from '../people.ts'
+import { startServer } from '../start-server.ts'
+import {
+  openPageForPerson,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  collectPageErrors,
+  signIn,
+  test,
+} from '../people.ts'
 
-let server: Awaited<ReturnType<typeof ownServer>>
+let server: Awaited<ReturnType<typeof startServer>>
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'A phone has no keys.')
 test.beforeAll(async () => {
-  server = await ownServer({ DEMO: '1' })
+  server = await startServer({ DEMO: '1' })
 })
 test.afterAll(() => server.stop())
 
-const left = async (page: Page) => Number(/(\d+) of/.exec(await page.getByText(/\d+ of \d+ left/).innerText())![1])
+const countLeft = async (page: Page) => Number(/(\d+) of/.exec(await page.getByText(/\d+ of \d+ left/).innerText())![1])
 
 test('an administrator clears companies and jobs with the keyboard alone', async ({ page: like, browser }) => {
-  const page = await anotherPerson(browser, like, server.origin)
-  const complaints = listen(page)
+  const page = await openPageForPerson(browser, like, server.origin)
+  const complaints = collectPageErrors(page)
   await signIn(page, 'admin@sira.test', DEMO_PASSWORD)
   await page.goto('/ADMIN/review')
   const heading = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(heading).toBeVisible()
-  const all = await left(page)
+  const all = await countLeft(page)
   expect(all).toBeGreaterThan(8)
 
   const first = await heading.innerText()
-  // Single keys do nothing before somebody has turned them on.
+  // Single keys do nothing before they are turned on.
   for (const key of ['a', 'j', 'r', '?']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Turn on single keys' }).click()
   await page.getByRole('switch', { name: 'Use single keys on this device' }).check()
@@ -71,7 +79,7 @@ test('an administrator clears companies and jobs with the keyboard alone', async
   expect(complaints).toEqual([])
 })
 
-/** Held down a moment too long: what comes next is not approved with it. */
+/** Holds the key a moment too long: the next entry must not be approved with it. */
 async function approveByKey(page: Page) {
   const shown = await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()
   await page.keyboard.down('a')

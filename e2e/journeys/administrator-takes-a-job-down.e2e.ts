@@ -1,23 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { look } from '../own-jobs.ts'
-import { anotherPerson, beSignedIn, DEMO_PASSWORD, expect, listen, test } from '../people.ts'
-import { mailTo } from '../post.ts'
+import { expectGoodScreen } from '../company-jobs.ts'
+import { openPageForPerson, startSignedIn, DEMO_PASSWORD, expect, collectPageErrors, test } from '../people.ts'
+import { waitForEmail } from '../emails.ts'
 
 const LONG = 'with a title that is so long that it takes more than one line on a screen'
 const COMPANY = 'company@sira.test'
 
-async function sessionOf(request: APIRequestContext, email: string): Promise<Record<string, string>> {
+async function signInByApi(request: APIRequestContext, email: string): Promise<Record<string, string>> {
   const { data } = (await (
     await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   ).json()) as { data: { accessToken: string } }
   return { authorization: `Bearer ${data.accessToken}` }
 }
 
-/** A job of the demo company that waits for its review; answers its id. */
-async function waitingJob(request: APIRequestContext, title: string): Promise<string> {
+/** Creates a job of the demo company that waits for moderation. Returns its id. */
+async function createPendingJob(request: APIRequestContext, title: string): Promise<string> {
   const { data: skills } = (await (await request.get('/api/v1/skills/getAll')).json()) as { data: { id: string }[] }
   const answer = await request.post('/api/v1/jobs/create', {
-    headers: await sessionOf(request, COMPANY),
+    headers: await signInByApi(request, COMPANY),
     data: {
       title,
       description: 'Look after the animals of the park.',
@@ -28,33 +28,33 @@ async function waitingJob(request: APIRequestContext, title: string): Promise<st
   return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
-const verdictPlace = async (page: Page, name: string) => {
+const getDecisionPosition = async (page: Page, name: string) => {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox()
   return { x: Math.round(box!.x), y: Math.round(box!.y) }
 }
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('an administrator approves a job, takes it down, undoes that, takes it down for good and puts it back', async ({
+test('an administrator approves a job, takes it down, undoes that, takes it down again and restores it', async ({
   page,
   browser,
   baseURL,
 }, { project }) => {
-  const complaints = listen(page)
+  const complaints = collectPageErrors(page)
   const title = `Zebra keeper ${project.name}`
-  const id = await waitingJob(page.request, title)
-  const other = await waitingJob(page.request, `Zebra keeper ${project.name} ${LONG}`.slice(0, 100))
-  const visitor = await anotherPerson(browser, page, baseURL!)
+  const id = await createPendingJob(page.request, title)
+  const other = await createPendingJob(page.request, `Zebra keeper ${project.name} ${LONG}`.slice(0, 100))
+  const visitor = await openPageForPerson(browser, page, baseURL!)
   const seen = async () => (await visitor.request.get(`/api/v1/jobs/getOne/${id}`)).status()
-  await beSignedIn(page, 'admin@sira.test')
+  await startSignedIn(page, 'admin@sira.test')
 
-  // The buttons are where they were, however long the title is.
+  // The buttons are in the same place, however long the title is.
   await page.goto(`/ADMIN/jobs?id=${other}`)
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
-  const places = [await verdictPlace(page, 'Approve'), await verdictPlace(page, 'Reject')]
+  const places = [await getDecisionPosition(page, 'Approve'), await getDecisionPosition(page, 'Reject')]
   await page.goto(`/ADMIN/jobs?id=${id}`)
   const entry = page.getByRole('article', { name: title, exact: true })
   await expect(entry).toBeVisible()
-  expect([await verdictPlace(page, 'Approve'), await verdictPlace(page, 'Reject')]).toEqual(places)
+  expect([await getDecisionPosition(page, 'Approve'), await getDecisionPosition(page, 'Reject')]).toEqual(places)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(toast(page, `${title} is approved`)).toBeVisible()
   await expect.poll(seen).toBe(200)
@@ -66,7 +66,7 @@ test('an administrator approves a job, takes it down, undoes that, takes it down
   await expect(page).toHaveURL(/order=oldest/)
   await page.getByRole('link', { name: title }).filter({ hasText: 'Active' }).click()
   await expect(entry).toBeVisible()
-  await look(page, 'a published job on the desk')
+  await expectGoodScreen(page, 'a published job on the desk')
   await takeDown(page, title)
   expect(await seen(), 'gone at once').toBe(404)
   await page.getByRole('button', { name: `Undo: ${title} is taken down` }).click()
@@ -78,7 +78,7 @@ test('an administrator approves a job, takes it down, undoes that, takes it down
   expect(await seen()).toBe(404)
   await visitor.goto(`/jobs/${id}`)
   await expect(visitor.getByText('Job not found').first()).toBeVisible()
-  expect(await mailTo(COMPANY, new RegExp(`${title}" was taken down`), 'demo')).toContain('Spam')
+  expect(await waitForEmail(COMPANY, new RegExp(`${title}" was taken down`), 'demo')).toContain('Spam')
   await page.goto(`/ADMIN/jobs?status=REJECTED&id=${id}`)
   await expect(entry).toContainText('Reason given: Spam')
   await page.getByRole('button', { name: 'Put back' }).click()
@@ -96,15 +96,15 @@ async function takeDown(page: Page, title: string) {
   await expect(toast(page, `${title} is taken down`).first()).toBeVisible()
 }
 
-test('the menu counts what waits as the page does, right after a decision', async ({ page }, { project }) => {
+test('the menu shows the same count as the page, right after a decision', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has the menu behind a button')
   const title = `Gazelle keeper ${project.name}`
-  const id = await waitingJob(page.request, title)
-  await beSignedIn(page, 'admin@sira.test')
+  const id = await createPendingJob(page.request, title)
+  await startSignedIn(page, 'admin@sira.test')
   await page.goto(`/ADMIN/jobs?id=${id}`)
   const waiting = async () => {
     const { data } = (await (
-      await page.request.get('/api/v1/admin/overview', { headers: await sessionOf(page.request, 'admin@sira.test') })
+      await page.request.get('/api/v1/admin/overview', { headers: await signInByApi(page.request, 'admin@sira.test') })
     ).json()) as { data: { jobs: { pending: number; anotherLook: number } } }
     return String(data.jobs.pending + data.jobs.anotherLook)
   }

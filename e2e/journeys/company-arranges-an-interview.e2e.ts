@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import {
-  anotherPerson,
-  beSignedIn,
+  openPageForPerson,
+  startSignedIn,
   DEMO_PASSWORD,
   expect,
   expectAccessible,
   expectNoSideScroll,
   test,
 } from '../people.ts'
-import { mailTo } from '../post.ts'
+import { waitForEmail } from '../emails.ts'
 
 interface Received {
   id: string
@@ -17,8 +17,8 @@ interface Received {
   jobSeeker: { user: { firstName: string; lastName: string; email: string } }
 }
 
-/** Applications that company@sira.test received and has not decided. */
-async function waitingFor(page: Page): Promise<Received[]> {
+/** Reads the applications that company@sira.test received and has not decided. */
+async function listUndecided(page: Page): Promise<Received[]> {
   const login = await page.request.post('/api/v1/auth/login', {
     data: { email: 'company@sira.test', password: DEMO_PASSWORD },
   })
@@ -29,15 +29,15 @@ async function waitingFor(page: Page): Promise<Received[]> {
   return ((await answer.json()) as { data: Received[] }).data.filter(({ status }) => status === 'PENDING')
 }
 
-/** 'YYYY-MM-DD' in so many days. */
+/** The date in `days` days, as 'YYYY-MM-DD'. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function look(page: Page, what: string) {
+async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
 }
 
-test('a company proposes times, the seeker asks for another and accepts it, both have it in the calendar', async ({
+test('a company proposes times, the seeker requests another and accepts it, both have it in the calendar', async ({
   quietPage: page,
   browser,
   baseURL,
@@ -46,14 +46,14 @@ test('a company proposes times, the seeker asks for another and accepts it, both
     id,
     job,
     jobSeeker: { user },
-  } = (await waitingFor(page)).at(project.name === 'phone' ? -1 : -2)!
-  await beSignedIn(page, 'company@sira.test')
-  const seeker = await anotherPerson(browser, page, baseURL!)
-  await beSignedIn(seeker, user.email)
+  } = (await listUndecided(page)).at(project.name === 'phone' ? -1 : -2)!
+  await startSignedIn(page, 'company@sira.test')
+  const seeker = await openPageForPerson(browser, page, baseURL!)
+  await startSignedIn(seeker, user.email)
   const drawer = page.getByRole('dialog', { name: `${user.firstName} ${user.lastName}` })
   const panel = seeker.getByRole('dialog', { name: job.title })
 
-  await test.step('the company proposes two times, told in the clock of the place', async () => {
+  await test.step('the company proposes two times, shown in the time zone of the place', async () => {
     await page.goto(`/COMPANY/applications?id=${id}`)
     await drawer.getByRole('button', { name: 'Propose interview' }).click()
     const form = page.getByRole('dialog', { name: 'Propose an interview' })
@@ -68,31 +68,31 @@ test('a company proposes times, the seeker asks for another and accepts it, both
     await form.getByLabel('Time 2').fill('19:30')
     await form.getByLabel('Link of the call').fill('https://meet.example.com/wenchi')
     await form.getByLabel('Note').fill('We are three, and coffee is ready.')
-    await look(page, 'proposing an interview')
+    await expectGoodScreen(page, 'proposing an interview')
     await form.getByRole('button', { name: 'Send to the candidate' }).click()
     await expect(form).toBeHidden()
     await expect(drawer.getByText(`Waiting for ${user.firstName}’s answer`)).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Propose interview' })).toHaveCount(0)
-    await look(page, 'a proposal, for the company')
+    await expectGoodScreen(page, 'a proposal, for the company')
   })
 
-  await test.step('the seeker finds it on the dashboard, and asks for another time', async () => {
-    expect(await mailTo(user.email, /an invitation to an interview/, 'demo')).toContain('1:00 in the day')
+  await test.step('the seeker finds it on the dashboard, and requests another time', async () => {
+    expect(await waitForEmail(user.email, /an invitation to an interview/, 'demo')).toContain('1:00 in the day')
     await seeker.goto('/JOBSEEKER')
     await seeker.getByRole('region', { name: 'Interviews' }).getByRole('link', { name: job.title }).first().click()
     await expect(panel.getByText('When does it suit you?')).toBeVisible()
-    await look(seeker, 'a proposal, for the seeker')
+    await expectGoodScreen(seeker, 'a proposal, for the seeker')
     await panel.getByRole('button', { name: 'Ask for another time' }).click()
     const question = seeker.getByRole('dialog', { name: 'Ask for another time' })
     await question.getByRole('button', { name: 'Send' }).click()
     await expect(question.getByText('Please say when you can')).toBeVisible()
     await question.getByLabel('When can you?').fill('I am at work until Friday.')
-    await look(seeker, 'asking for another time')
+    await expectGoodScreen(seeker, 'asking for another time')
     await question.getByRole('button', { name: 'Send' }).click()
     await expect(panel.getByText(/^You asked .* for another time$/)).toBeVisible()
   })
 
-  await test.step('the company proposes anew, the seeker accepts', async () => {
+  await test.step('the company proposes new times, the seeker accepts', async () => {
     await page.reload()
     await expect(drawer.getByText('I am at work until Friday.')).toBeVisible()
     await drawer.getByRole('button', { name: 'Propose other times' }).click()
@@ -106,25 +106,25 @@ test('a company proposes times, the seeker asks for another and accepts it, both
     await seeker.reload()
     await panel.getByRole('button', { name: 'Accept' }).first().click()
     await expect(panel.getByText('Agreed on')).toBeVisible()
-    // Told, not asked for: nobody loads this page again.
+    // The page updates by itself, without a reload.
     await expect(drawer.getByText('Agreed on')).toBeVisible()
-    await look(seeker, 'an interview, for the seeker')
+    await expectGoodScreen(seeker, 'an interview, for the seeker')
     const download = seeker.waitForEvent('download')
     await panel.getByRole('button', { name: 'Add to calendar' }).click()
     expect((await download).suggestedFilename()).toBe('interview.ics')
-    expect(await mailTo(user.email, /interview on .* EAT/, 'demo')).toMatch(
+    expect(await waitForEmail(user.email, /interview on .* EAT/, 'demo')).toMatch(
       /Content-Type: text\/calendar;[^]*method=REQUEST/,
     )
   })
 
-  await test.step('both dashboards show it; the company cancels it with a word', async () => {
+  await test.step('both dashboards show it; the company cancels it with a message', async () => {
     await page.goto('/COMPANY')
     await expect(
       page
         .getByRole('region', { name: 'Interviews' })
         .getByRole('link', { name: `${user.firstName} ${user.lastName}` }),
     ).toBeVisible()
-    await look(page, 'the dashboard with an interview')
+    await expectGoodScreen(page, 'the dashboard with an interview')
     await page.getByRole('button', { name: 'In your calendar' }).click()
     const calendar = page.getByRole('dialog', { name: 'Interviews in your calendar' })
     await calendar.getByRole('button', { name: /^Make a/ }).click()
@@ -134,7 +134,7 @@ test('a company proposes times, the seeker asks for another and accepts it, both
       'text/calendar; charset=utf-8',
       expect.stringContaining(`Interview: ${job.title}`),
     ])
-    await look(page, 'the calendar address')
+    await expectGoodScreen(page, 'the calendar address')
     await page.keyboard.press('Escape')
     await page.goto(`/COMPANY/applications?id=${id}`)
     await drawer.getByRole('button', { name: 'Cancel interview' }).click()
@@ -144,6 +144,6 @@ test('a company proposes times, the seeker asks for another and accepts it, both
     await expect(drawer.getByText('Cancelled by you')).toBeVisible()
     await seeker.reload()
     await expect(panel.getByText('The post is filled.')).toBeVisible()
-    expect(await mailTo(user.email, /the interview is cancelled/, 'demo')).toMatch(/method=CANCEL/)
+    expect(await waitForEmail(user.email, /the interview is cancelled/, 'demo')).toMatch(/method=CANCEL/)
   })
 })

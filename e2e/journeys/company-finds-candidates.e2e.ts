@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
-  anotherPerson,
-  beSignedIn,
+  openPageForPerson,
+  startSignedIn,
   DEMO_PASSWORD,
   expect,
   expectAccessible,
@@ -14,8 +14,8 @@ interface Received {
   jobSeeker: { id: string; title: string; user: { firstName: string; lastName: string; email: string } }
 }
 
-/** People of the demo data whose titles differ, so that each is found alone. */
-async function seekers(page: Page): Promise<Received['jobSeeker'][]> {
+/** Seekers of the demo data with different titles, so that each is found alone. */
+async function listSeekers(page: Page): Promise<Received['jobSeeker'][]> {
   const login = await page.request.post('/api/v1/auth/login', {
     data: { email: 'company@sira.test', password: DEMO_PASSWORD },
   })
@@ -27,20 +27,20 @@ async function seekers(page: Page): Promise<Received['jobSeeker'][]> {
   return [...new Map(all.map((one) => [one.title, one])).values()]
 }
 
-async function look(page: Page, what: string) {
+async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
 }
 
-test('a seeker lets companies find them; one does, invites, and may read the profile after a yes', async ({
+test('a seeker lets companies find them; one invites them, and may read the profile after they accept', async ({
   quietPage: page,
   browser,
   baseURL,
 }, { project }) => {
-  const { title, user } = (await seekers(page)).at(project.name === 'phone' ? -1 : -2)!
-  const seeker = await anotherPerson(browser, page, baseURL!)
-  await beSignedIn(seeker, user.email)
-  await beSignedIn(page, 'company@sira.test')
+  const { title, user } = (await listSeekers(page)).at(project.name === 'phone' ? -1 : -2)!
+  const seeker = await openPageForPerson(browser, page, baseURL!)
+  await startSignedIn(seeker, user.email)
+  await startSignedIn(page, 'company@sira.test')
 
   await test.step('the seeker switches it on, and reads what is shown', async () => {
     await seeker.goto('/JOBSEEKER/profile')
@@ -51,15 +51,15 @@ test('a seeker lets companies find them; one does, invites, and may read the pro
     }
     await toggle.check()
     await expect(seeker.getByText('Companies can find you now.')).toBeVisible()
-    await look(seeker, 'the switch in the profile')
+    await expectGoodScreen(seeker, 'the switch in the profile')
   })
 
   const cards = page.getByRole('list', { name: 'Candidates' })
-  await test.step('the company searches; the address keeps it', async () => {
+  await test.step('the company searches; the URL contains the filters', async () => {
     await page.goto('/COMPANY')
     await page.getByRole('region', { name: 'Candidate Pool' }).getByRole('link', { name: 'Find candidates' }).click()
     await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
-    await look(page, 'the search for candidates')
+    await expectGoodScreen(page, 'the search for candidates')
     await page.getByRole('combobox', { name: 'Add to skills' }).fill('cobol')
     await expect(page.getByRole('search', { name: 'Candidates' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -69,34 +69,34 @@ test('a seeker lets companies find them; one does, invites, and may read the pro
     await expect(cards.getByRole('heading', { name: title }).first()).toBeVisible()
     await expect(cards).not.toContainText(user.lastName)
     await expect(cards).not.toContainText('@')
-    await look(page, 'the candidates found')
+    await expectGoodScreen(page, 'the candidates found')
     await page.reload()
     await expect(page.getByLabel('Title')).toHaveValue(title)
   })
 
-  await test.step('it invites the one who changed last', async () => {
+  await test.step('it invites the seeker whose profile was changed last', async () => {
     await cards.getByRole('button', { name: 'Invite to apply' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Invite to apply' })
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(dialog.getByText('Please write at least 10 characters')).toBeVisible()
     await dialog.getByLabel('Message').fill('You build what we need. Shall we talk?')
-    await look(page, 'inviting a candidate')
+    await expectGoodScreen(page, 'inviting a candidate')
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('Invitation sent')).toBeVisible()
     await expect(cards.getByText('Invited', { exact: true }).first()).toBeVisible()
     await page.goto('/COMPANY/candidates?show=invited')
     await expect(page.getByRole('heading', { name: 'A candidate', exact: true }).first()).toBeVisible()
-    await look(page, 'the invitations sent')
+    await expectGoodScreen(page, 'the invitations sent')
   })
 
-  await test.step('the seeker says yes, and the company reads who it is', async () => {
+  await test.step('the seeker accepts, and the company sees who it is', async () => {
     await seeker.goto('/JOBSEEKER')
     const invitation = seeker
       .getByRole('region', { name: 'Invitations to apply' })
       .getByRole('listitem')
       .filter({ hasText: 'You build what we need.' })
     await expect(invitation).toContainText('does not know who you are')
-    await look(seeker, 'an invitation')
+    await expectGoodScreen(seeker, 'an invitation')
     await invitation.getByRole('button', { name: 'Yes, show my profile' }).click()
     await expect(invitation.getByRole('link', { name: 'Apply now' })).toBeVisible()
     await page.reload()

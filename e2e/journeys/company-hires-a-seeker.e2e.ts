@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
-import { pdf, png } from '../files.ts'
+import { ADMIN_ACCOUNT, EMPTY_PORT } from '../playwright.config.ts'
+import { buildPdf, buildPng } from '../files.ts'
 import {
-  anotherPerson,
-  enterPassword,
+  openPageForPerson,
+  fillSignInForm,
   expect,
   expectAccessible,
   expectNoSideScroll,
-  listen,
+  collectPageErrors,
   signIn,
   test,
 } from '../people.ts'
-import { codeIn, mailTo } from '../post.ts'
+import { getEmailCode, waitForEmail } from '../emails.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 test.setTimeout(240_000)
@@ -20,13 +20,13 @@ const PASSWORD = 'kemer bet coffee at six'
 const LETTER =
   'I have built payment ledgers in Go for five years and would like to build yours.\n\nI can start in Meskerem.'
 
-/** The screen as it stands has no accessibility fault and nothing that sticks out. */
-async function look(page: Page, what: string) {
+/** Checks that the screen has no accessibility fault and no sideways scrolling. */
+async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
 }
 
-/** From the sign-up form on the screen to being signed in. */
+/** Goes from the sign-up form on the screen to being signed in. */
 async function signUpAndVerify(
   page: Page,
   person: { role: 'Professional' | 'Employer'; first: string; last: string; email: string },
@@ -38,22 +38,22 @@ async function signUpAndVerify(
   await page.getByLabel('Phone').fill('0911234567')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await look(page, `sign-up of ${person.first}`)
+  await expectGoodScreen(page, `sign-up of ${person.first}`)
   await page.getByRole('button', { name: 'Create an account' }).click()
 
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
-  const code = codeIn(await mailTo(person.email, /code/i))
+  const code = getEmailCode(await waitForEmail(person.email, /code/i))
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)
-  await look(page, 'the code')
-  // It leaves after two seconds: who looks only then may be late.
+  await expectGoodScreen(page, 'the code')
+  // The message disappears after two seconds, so it is checked first.
   await Promise.all([
     page.getByRole('heading', { name: 'Email Verified!' }).waitFor(),
     page.getByRole('button', { name: 'Verify Email' }).click(),
   ])
   await expect(page).toHaveURL(/\/signin/)
   await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
-  await enterPassword(page, person.email, PASSWORD)
+  await fillSignInForm(page, person.email, PASSWORD)
 }
 
 async function createCompany(page: Page, name: string) {
@@ -70,14 +70,14 @@ async function createCompany(page: Page, name: string) {
   await page.getByLabel('Description').fill('We keep ledgers for shops around the lake.')
   await page.getByLabel('Company size').selectOption('SMALL')
   await page.getByLabel('Industry').selectOption('FINTECH')
-  await page.getByLabel('Company logo').setInputFiles(png('logo.png'))
-  await page.getByLabel('Trade license').setInputFiles(pdf('Trade licence'))
-  await look(page, 'the company form')
+  await page.getByLabel('Company logo').setInputFiles(buildPng('logo.png'))
+  await page.getByLabel('Trade license').setInputFiles(buildPdf('Trade licence'))
+  await expectGoodScreen(page, 'the company form')
   await page.getByRole('button', { name: 'Create company profile' }).click()
   await expect(page.getByText('Company profile created successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/COMPANY\/profile$/)
   await expect(page.getByText(/under review/i).first()).toBeVisible()
-  await look(page, 'the pending-review screen')
+  await expectGoodScreen(page, 'the pending-review screen')
   await page.goto('/COMPANY/jobs')
   await expect(page, 'a waiting company sees only its profile').toHaveURL(/\/COMPANY\/profile$/)
 }
@@ -88,7 +88,7 @@ async function approve(page: Page, queue: 'companies' | 'jobs', name: string) {
   const entry = page.getByRole('article', { name })
   await expect(entry).toBeVisible()
   if (queue === 'companies') await expect(entry.getByRole('link', { name: /Open license/ })).toBeVisible()
-  await look(page, `the review of ${queue}`)
+  await expectGoodScreen(page, `the review of ${queue}`)
   await entry.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(`${name} is approved`)).toBeVisible()
 }
@@ -104,10 +104,10 @@ async function postJob(page: Page, title: string) {
   await page.getByLabel('From, ETB').fill('65000')
   await page.getByLabel('To, ETB').fill('90000')
   await pickSkill(page, 'postgres', 'PostgreSQL')
-  await look(page, 'the job form')
+  await expectGoodScreen(page, 'the job form')
   await page.getByRole('button', { name: 'Post Job' }).click()
   await expect(page.getByRole('heading', { name: 'Job Posted Successfully!' })).toBeVisible()
-  await look(page, 'the success panel')
+  await expectGoodScreen(page, 'the success panel')
 }
 
 async function pickSkill(page: Page, typed: string, name: string) {
@@ -137,15 +137,15 @@ async function findAsVisitor(browser: Browser, like: Page, title: string): Promi
   return url
 }
 
-/** From a public job, as somebody without an account, to the sign-up form. */
-async function wantToApply(page: Page, jobUrl: string) {
+/** Goes from a public job, without an account, to the sign-up form. */
+async function beginApplication(page: Page, jobUrl: string) {
   await page.goto(jobUrl)
   await page.getByRole('link', { name: 'Apply Now', exact: true }).locator('visible=true').first().click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
 }
 
-/** The step that an application asks for first. */
+/** Creates the profile, which an application requires first. */
 async function createProfile(page: Page) {
   await expect(page).toHaveURL(/create-profile/)
   await page.getByLabel('Title').fill('Backend Engineer')
@@ -156,20 +156,20 @@ async function createProfile(page: Page) {
     await expect(skill).toHaveValue('')
   }
   await expect(page.getByRole('button', { name: 'Remove Python' })).toBeVisible()
-  await look(page, 'the wizard')
+  await expectGoodScreen(page, 'the wizard')
   await page.getByRole('button', { name: 'Save & Continue' }).click()
 }
 
 async function apply(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: `Apply for ${title}` })).toBeVisible()
   await page.getByLabel('Cover letter').fill(LETTER)
-  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf('Hanna Bekele CV'))
-  await look(page, 'the apply screen')
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(buildPdf('Hanna Bekele CV'))
+  await expectGoodScreen(page, 'the apply screen')
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/JOBSEEKER\/applications/)
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
-  await look(page, 'my applications')
+  await expectGoodScreen(page, 'my applications')
 }
 
 async function decide(page: Page, candidate: string) {
@@ -178,7 +178,7 @@ async function decide(page: Page, candidate: string) {
   await page.getByRole('link', { name: candidate }).first().click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('ledgers in Go')).toBeVisible()
-  await look(page, 'the application')
+  await expectGoodScreen(page, 'the application')
   const opened = page.waitForEvent('popup')
   await drawer.getByText('View Resume').click()
   const resume = await page.request.get((await opened).url())
@@ -190,7 +190,7 @@ async function decide(page: Page, candidate: string) {
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(0)
 }
 
-test('from an empty data folder: a company is reviewed, posts, a seeker finds it, applies, is read and decided on, and hears of it', async ({
+test('from an empty data folder: a company is approved, posts a job, a seeker finds it, applies, gets a decision, and is notified', async ({
   page,
   browser,
   baseURL,
@@ -209,30 +209,30 @@ test('from an empty data folder: a company is reviewed, posts, a seeker finds it
     last: 'Bekele',
     email: `hanna.${project.name}@town.example`,
   } as const
-  const admin = await anotherPerson(browser, page, baseURL!)
-  const hanna = await anotherPerson(browser, page, baseURL!)
-  const complaints = [page, admin, hanna].map(listen)
+  const admin = await openPageForPerson(browser, page, baseURL!)
+  const hanna = await openPageForPerson(browser, page, baseURL!)
+  const complaints = [page, admin, hanna].map(collectPageErrors)
 
   await page.goto('/signup')
   await signUpAndVerify(page, employer)
   await createCompany(page, company)
-  await signIn(admin, ADMIN.email, ADMIN.password)
+  await signIn(admin, ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password)
   await approve(admin, 'companies', company)
   await expect(page.getByText(/under review/i), 'told, not asked for').toHaveCount(0)
-  await mailTo(employer.email, /approved/i)
+  await waitForEmail(employer.email, /approved/i)
   await postJob(page, title)
   await approve(admin, 'jobs', title)
-  await mailTo(employer.email, new RegExp(title))
+  await waitForEmail(employer.email, new RegExp(title))
 
   const jobUrl = await findAsVisitor(browser, page, title)
-  await wantToApply(hanna, jobUrl)
+  await beginApplication(hanna, jobUrl)
   await signUpAndVerify(hanna, seeker)
   await createProfile(hanna)
   await apply(hanna, title)
-  await mailTo(employer.email, /application|applied/i)
+  await waitForEmail(employer.email, /application|applied/i)
   await decide(page, 'Hanna Bekele')
 
-  await mailTo(seeker.email, /shortlist/i)
+  await waitForEmail(seeker.email, /shortlist/i)
   await hanna.goto('/JOBSEEKER/applications')
   await expect(hanna.getByText('Shortlisted').locator('visible=true').first()).toBeVisible()
   expect(complaints.flat()).toEqual([])

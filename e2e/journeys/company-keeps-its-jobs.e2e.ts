@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { COMPANY, look, newDraft } from '../own-jobs.ts'
-import { beSignedIn, expect, test } from '../people.ts'
+import { DEMO_COMPANY_EMAIL, expectGoodScreen, createJobDraft } from '../company-jobs.ts'
+import { startSignedIn, expect, test } from '../people.ts'
 
-/** The company's jobs as the screen lists them, as a table or as cards. */
+/** The company's jobs on the screen, as a table or as cards. */
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr, article').locator('visible=true')
 const jobLink = (page: Page, title: string) =>
   page.getByRole('link', { name: title, exact: true }).locator('visible=true')
 
-test('the list of own jobs: five a page, search, status, details, a reason, and a question before deleting', async ({
+test('the list of own jobs: five a page, search, status, details, a reason, and a confirmation before deleting', async ({
   page,
 }, { project }) => {
   const title = `Doomed draft ${project.name}`
-  await beSignedIn(page, COMPANY)
-  await newDraft(page, title)
+  await startSignedIn(page, DEMO_COMPANY_EMAIL)
+  await createJobDraft(page, title)
   await page.goto('/COMPANY/jobs')
   await expect(rows(page)).toHaveCount(5)
   await expect(page.getByRole('navigation', { name: /page/i })).toBeVisible()
@@ -28,7 +28,7 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
 
   await page.getByLabel('Status').selectOption('REJECTED')
   await expect(page.getByLabel('Status')).toHaveValue('REJECTED')
-  // Typed while the list of the status may still be on its way: both count.
+  // Typed while the list for the status may still be loading: both filters take effect.
   await page.getByLabel('Search your jobs').fill('no such title')
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
   await expect(page.getByText('No job has “no such title” in its title and the status Rejected.')).toBeVisible()
@@ -51,7 +51,7 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
     'href',
     /\/COMPANY\/jobs\/.+\/edit$/,
   )
-  await look(page, 'the details of a job')
+  await expectGoodScreen(page, 'the details of a job')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -76,13 +76,13 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
   await expect(page.getByText('Failed to load jobs. Please try again later.')).toBeVisible()
 })
 
-test('a job is posted: what is wrong is told, what was typed stays on the device, and the panel has the way to share it', async ({
+test('a job is posted: errors are shown, typed text stays on the device, and the panel has links to share the job', async ({
   page,
   context,
 }, { project }) => {
   const title = `Shared job ${project.name}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await beSignedIn(page, COMPANY)
+  await startSignedIn(page, DEMO_COMPANY_EMAIL)
   await page.goto('/COMPANY/post-job')
   for (const heading of [
     'Basic Information',
@@ -98,7 +98,7 @@ test('a job is posted: what is wrong is told, what was typed stays on the device
   await expect(summary).toContainText('At least one skill is required')
   await expect(summary).toContainText('Title must be at least 3 characters')
 
-  // The browser's own box may write 03/08/2030; the day is written out below it.
+  // The browser's date input may show 03/08/2030; the full date is shown below it.
   const deadline = page.getByLabel('Last day to apply')
   await deadline.fill('2030-03-08')
   await expect(page.getByText(/^8 Mar 2030\. Ethiopian calendar: /)).toContainText('የካቲት 29')
@@ -133,7 +133,7 @@ test('a job is posted: what is wrong is told, what was typed stays on the device
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/jobs\/[0-9a-f-]{36}$/)
-  await look(page, 'the success panel')
+  await expectGoodScreen(page, 'the success panel')
   await page.getByRole('link', { name: 'Go to Job Posts' }).click()
 
   await expect(jobLink(page, title)).toBeVisible()
@@ -151,10 +151,10 @@ test('a job is posted: what is wrong is told, what was typed stays on the device
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 })
 
-test('a job is copied, written with the keyboard alone, archived and taken back', async ({ page }, { project }) => {
+test('a job is copied, written with the keyboard alone, archived and restored', async ({ page }, { project }) => {
   const title = `Stock counter ${project.name}`
-  await beSignedIn(page, COMPANY)
-  const id = await newDraft(page, title)
+  await startSignedIn(page, DEMO_COMPANY_EMAIL)
+  const id = await createJobDraft(page, title)
   await page.goto(`/COMPANY/post-job?from=${id}`)
   await expect(page.getByLabel('Job title')).toHaveValue(title)
   await page.getByLabel('Job title').fill(`${title}, second`)
@@ -177,7 +177,7 @@ test('a job is copied, written with the keyboard alone, archived and taken back'
     await expect(preview.getByRole('heading', { name: 'What you will do' })).toBeVisible()
     await expect(preview.getByRole('listitem').filter({ hasText: 'Write down' })).toBeVisible()
   }
-  await look(page, 'a copied job')
+  await expectGoodScreen(page, 'a copied job')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 

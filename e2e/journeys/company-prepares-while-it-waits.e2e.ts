@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { png } from '../files.ts'
-import { newAccount, newPendingCompany } from '../newcomers.ts'
-import { look } from '../own-jobs.ts'
-import { anotherPerson, expect, listen, test } from '../people.ts'
+import { buildPng } from '../files.ts'
+import { createVerifiedAccount, createPendingCompany } from '../accounts.ts'
+import { expectGoodScreen } from '../company-jobs.ts'
+import { openPageForPerson, expect, collectPageErrors, test } from '../people.ts'
 
-const enter = (page: Page, token: string) =>
+const signInWithToken = (page: Page, token: string) =>
   page.addInitScript((mine) => window === window.top && localStorage.setItem('token', mine), token)
 
-/** A JPEG as a phone takes it: large, drawn lying, and marked to be turned upright (EXIF orientation 6). */
-async function turnedPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+/** Builds a JPEG as a phone takes it: large, stored in landscape, and to be rotated upright (EXIF orientation 6). */
+async function buildRotatedPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
     const drawing = canvas.getContext('2d')!
@@ -61,11 +61,13 @@ async function turnedPhoto(page: Page): Promise<{ name: string; mimeType: string
   }
 }
 
-test('a photo of the license is made a PDF, shown, sent, and taken by the server', async ({ page }, { project }) => {
-  const complaints = listen(page)
+test('a photo of the license is converted to a PDF, shown, sent, and accepted by the server', async ({ page }, {
+  project,
+}) => {
+  const complaints = collectPageErrors(page)
   await page.goto('/')
-  const photo = await turnedPhoto(page)
-  await enter(page, await newAccount(page, `photo.${project.name}@town.example`, 'COMPANY'))
+  const photo = await buildRotatedPhoto(page)
+  await signInWithToken(page, await createVerifiedAccount(page, `photo.${project.name}@town.example`, 'COMPANY'))
   await page.goto('/COMPANY/create-company')
   const files = page.getByRole('group', { name: 'Trade license' })
 
@@ -83,7 +85,7 @@ test('a photo of the license is made a PDF, shown, sent, and taken by the server
   await expect(files.getByText('This photo will be sent as a PDF. Check that every word can be read.')).toBeVisible()
   await expect(files.getByText(/cannot open the photo/)).toHaveCount(0)
   await expect(files.getByText(/^IMG_20261122\.pdf, \d+ KB$/)).toBeVisible()
-  // Upright, and no larger than it has to be.
+  // Upright, and no larger than necessary.
   await expect
     .poll(() =>
       files
@@ -91,11 +93,11 @@ test('a photo of the license is made a PDF, shown, sent, and taken by the server
         .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]),
     )
     .toEqual([1800, 2400])
-  await look(page, 'a photo of the license')
+  await expectGoodScreen(page, 'a photo of the license')
 
   await files.getByRole('button', { name: 'Remove IMG_20261122.pdf' }).click()
   await expect(files.getByAltText('The page that will be sent')).toHaveCount(0)
-  // A photo chosen where documents are chosen is one all the same.
+  // A photo chosen with the document button is converted too.
   await files.getByLabel('Trade license', { exact: true }).setInputFiles(photo)
   await expect(files.getByAltText('The page that will be sent')).toBeVisible()
 
@@ -105,7 +107,7 @@ test('a photo of the license is made a PDF, shown, sent, and taken by the server
   await page.getByLabel('Location').fill('Adama')
   await page.getByLabel('Company size').selectOption('SMALL')
   await page.getByLabel('Industry').selectOption('FINTECH')
-  await page.getByLabel('Company logo').setInputFiles(png('logo.png'))
+  await page.getByLabel('Company logo').setInputFiles(buildPng('logo.png'))
   await page.getByRole('button', { name: 'Create company profile' }).click()
   await expect(page.getByText('Company profile created successfully')).toBeVisible()
   await expect(page.getByText(/^IMG_20261122\.pdf, \d+ KB$/)).toBeVisible()
@@ -132,18 +134,18 @@ test('a company under review prepares a job, finds it on another device, and can
   browser,
   baseURL,
 }, { project }) => {
-  const complaints = listen(page)
-  const token = await newPendingCompany(page, `waits.${project.name}@town.example`, `Waiting ${project.name}`)
-  await enter(page, token)
+  const complaints = collectPageErrors(page)
+  const token = await createPendingCompany(page, `waits.${project.name}@town.example`, `Waiting ${project.name}`)
+  await signInWithToken(page, token)
   await page.goto('/COMPANY/profile')
   await page.getByRole('link', { name: 'Prepare a job while you wait' }).click()
   await expect(page).toHaveURL(/\/COMPANY\/profile\?draft=new$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Prepare a job' })).toBeFocused()
   await expect(page.getByRole('button', { name: /post/i })).toHaveCount(0)
-  await look(page, 'preparing a job')
+  await expectGoodScreen(page, 'preparing a job')
 
   await page.getByRole('button', { name: 'Save draft' }).click()
-  // In the order of the page, whatever order the fields have elsewhere.
+  // In the order of the fields on the page.
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')).toHaveText([
     'Title must be at least 3 characters',
     'Description must be at least 10 characters',
@@ -159,10 +161,10 @@ test('a company under review prepares a job, finds it on another device, and can
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/COMPANY\/profile$/)
-  await look(page, 'a company under review with a draft')
+  await expectGoodScreen(page, 'a company under review with a draft')
 
-  const other = await anotherPerson(browser, page, baseURL!)
-  await enter(other, token)
+  const other = await openPageForPerson(browser, page, baseURL!)
+  await signInWithToken(other, token)
   await other.goto('/COMPANY/profile')
   await other.getByRole('link', { name: 'Ledger keeper' }).click()
   await expect(other.getByLabel('Description')).toHaveValue('Keep the ledger right, every day.')

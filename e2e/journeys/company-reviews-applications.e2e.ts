@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
-  anotherPerson,
-  beSignedIn,
+  openPageForPerson,
+  startSignedIn,
   DEMO_PASSWORD,
   expect,
   expectAccessible,
@@ -16,8 +16,8 @@ interface Received {
   jobSeeker: { user: { firstName: string; lastName: string; email: string } }
 }
 
-/** Calls of the API as one person. */
-async function callsOf(page: Page, email: string) {
+/** Returns a function that calls the API as this person. */
+async function signInByApi(page: Page, email: string) {
   const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   const headers = {
     authorization: `Bearer ${((await login.json()) as { data: { accessToken: string } }).data.accessToken}`,
@@ -31,9 +31,9 @@ async function callsOf(page: Page, email: string) {
 }
 const nameOf = ({ jobSeeker: { user } }: Received) => `${user.firstName} ${user.lastName}`
 
-/** The newest of these received applications whose candidates appear once; each project has its own two. */
-async function pairOf(page: Page, status: string, isPhone: boolean): Promise<[Received, Received]> {
-  const calls = await callsOf(page, 'company@sira.test')
+/** The two newest applications of this status whose candidates appear once; each project has its own two. */
+async function findPair(page: Page, status: string, isPhone: boolean): Promise<[Received, Received]> {
+  const calls = await signInByApi(page, 'company@sira.test')
   const all = await calls.get<Received[]>('/applications/company')
   const once = all.filter(
     (one) => one.status === status && all.filter((other) => nameOf(other) === nameOf(one)).length === 1,
@@ -41,34 +41,34 @@ async function pairOf(page: Page, status: string, isPhone: boolean): Promise<[Re
   return (isPhone ? once.slice(0, 2) : once.slice(-2)) as [Received, Received]
 }
 
-async function look(page: Page, what: string) {
+async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
 }
 
-test('a company goes through its list: statuses with counts, many at once with a message and undo, stars, notes that save themselves, a table to keep', async ({
+test('a company works through its list: statuses with counts, many at once with a message and undo, stars, notes that save themselves, CSV export', async ({
   quietPage: page,
 }, { project }) => {
   const isPhone = project.name === 'phone'
-  const pair = await pairOf(page, isPhone ? 'REVIEWED' : 'SHORTLISTED', isPhone)
-  const calls = await callsOf(page, 'company@sira.test')
+  const pair = await findPair(page, isPhone ? 'REVIEWED' : 'SHORTLISTED', isPhone)
+  const calls = await signInByApi(page, 'company@sira.test')
   const [from, fromWord] = isPhone ? ['REVIEWED', 'Reviewed'] : ['SHORTLISTED', 'Shortlisted']
-  await beSignedIn(page, 'company@sira.test')
+  await startSignedIn(page, 'company@sira.test')
 
   await test.step('a status is a tab with its count', async () => {
     await page.goto('/COMPANY/applications')
     const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: fromWord })
     await tab.click()
     await expect(page).toHaveURL(new RegExp(`status=${from}`))
-    // Read anew until both agree: others move applications meanwhile, and both arrive live.
+    // Read again until both agree: other journeys change statuses meanwhile, and both update live.
     await expect(async () => {
       const count = Number(/\d+/.exec((await tab.textContent())!)![0])
       await expect(page.getByRole('article')).toHaveCount(count, { timeout: 1000 })
     }).toPass()
-    await look(page, 'the applications of one status')
+    await expectGoodScreen(page, 'the applications of one status')
   })
 
-  await test.step('the menu says how many nobody has viewed', async () => {
+  await test.step('the menu shows how many nobody has viewed', async () => {
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
     const link = page
       .getByRole('navigation', { name: 'Company area' })
@@ -82,14 +82,14 @@ test('a company goes through its list: statuses with counts, many at once with a
     if (isPhone) await page.keyboard.press('Escape')
   })
 
-  await test.step('two are moved together, with words to the candidates, and taken back', async () => {
+  await test.step('two change status together, with a message to the candidates, and that is undone', async () => {
     for (const one of pair) await page.getByRole('checkbox', { name: `Choose ${nameOf(one)}` }).check()
     const bar = page.getByRole('region', { name: 'Chosen applications' })
     await expect(bar.getByText('2 chosen')).toBeVisible()
     await bar.getByRole('button', { name: 'Add a message' }).click()
     await bar.getByLabel('Message to the candidates').fill('We would like to meet you.')
     await bar.getByLabel('New status').selectOption('Interviewed')
-    await look(page, 'moving two together')
+    await expectGoodScreen(page, 'moving two together')
     await bar.getByRole('button', { name: 'Change status' }).click()
     await expect(page.getByText('2 applications moved to Interviewed.')).toBeVisible()
     await expect(page.getByRole('article', { name: nameOf(pair[0]) })).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a company goes through its list: statuses with counts, many at once with a
     await page.getByRole('link', { name: nameOf(pair[1]) }).click()
     const drawer = page.getByRole('dialog', { name: nameOf(pair[1]) })
     await expect(drawer.getByText(nameOf(pair[1]), { exact: true }).locator('visible=true'), 'said once').toHaveCount(1)
-    // The present status has its own colour: yellow is for what waits.
+    // The current status has its own colour: yellow is for pending.
     const present = drawer.getByRole('group', { name: 'Status' }).getByRole('button', { name: fromWord })
     await expect(present).toHaveClass(isPhone ? /tag-stone/ : /tag-tana/)
     const history = page
@@ -122,13 +122,13 @@ test('a company goes through its list: statuses with counts, many at once with a
   })
 
   const drawer = page.getByRole('dialog', { name: nameOf(pair[0]) })
-  await test.step('stars and a note, which is kept without a button', async () => {
+  await test.step('stars and a note, which is saved without a button', async () => {
     await page.getByRole('link', { name: nameOf(pair[0]) }).click()
     await drawer.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' }).click()
     await expect(drawer.getByText('4 of 5: you 4')).toBeVisible()
     await drawer.getByLabel('New note').fill('Knows Telebirr.')
     await expect(drawer.getByText('Saved')).toBeVisible()
-    await look(page, 'an application with a note')
+    await expectGoodScreen(page, 'an application with a note')
     await page.reload()
     await expect(drawer.getByRole('listitem').filter({ hasText: 'Knows Telebirr.' })).toBeVisible()
     await drawer.getByRole('button', { name: 'Delete note' }).click()
@@ -137,7 +137,7 @@ test('a company goes through its list: statuses with counts, many at once with a
     await expect(drawer.getByText('Nobody has rated yet.')).toBeVisible()
   })
 
-  await test.step('what a colleague changed since is not written over', async () => {
+  await test.step('a status that a team member changed meanwhile is not overwritten', async () => {
     await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
     await page.reload()
     await expect(drawer.getByRole('button', { name: fromWord })).toHaveAttribute('aria-current', 'true')
@@ -150,7 +150,7 @@ test('a company goes through its list: statuses with counts, many at once with a
     await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
   })
 
-  await test.step('a change that fails stays on the screen as such', async () => {
+  await test.step('a failed change stays visible on the screen', async () => {
     await page.reload()
     await page.route('**/applications/*/status', (route) =>
       route.fulfill({
@@ -165,7 +165,7 @@ test('a company goes through its list: statuses with counts, many at once with a
   })
 
   if (!isPhone)
-    await test.step('single keys go through the applicants once they are switched on', async () => {
+    await test.step('single keys move through the applicants once they are switched on', async () => {
       await page.keyboard.press('j')
       await expect(drawer).toBeVisible()
       await drawer.getByRole('switch', { name: /Single keys/ }).check()
@@ -177,23 +177,23 @@ test('a company goes through its list: statuses with counts, many at once with a
     })
   await drawer.getByRole('button', { name: 'Close' }).click()
 
-  await test.step('the list is kept as a table', async () => {
+  await test.step('the list is downloaded as CSV', async () => {
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()
     expect((await file).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
   })
 })
 
-test('a company moves cards on a board by keyboard and by pointer, takes them back, and sees what comes in while it looks', async ({
+test('a company moves cards on a board by keyboard and by pointer, undoes that, and sees new applications live', async ({
   quietPage: page,
   browser,
   baseURL,
 }, { project }) => {
   const isPhone = project.name === 'phone'
-  const all = await (await callsOf(page, 'company@sira.test')).get<Received[]>('/applications/company')
-  const [first] = await pairOf(page, isPhone ? 'SHORTLISTED' : 'OFFERED', isPhone)
-  const seeker = await callsOf(await anotherPerson(browser, page, baseURL!), 'seeker@sira.test')
-  await beSignedIn(page, 'company@sira.test')
+  const all = await (await signInByApi(page, 'company@sira.test')).get<Received[]>('/applications/company')
+  const [first] = await findPair(page, isPhone ? 'SHORTLISTED' : 'OFFERED', isPhone)
+  const seeker = await signInByApi(await openPageForPerson(browser, page, baseURL!), 'seeker@sira.test')
+  await startSignedIn(page, 'company@sira.test')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const card = (name: string) =>
     column(name)
@@ -201,7 +201,7 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
       .filter({ hasText: nameOf(first) })
   const [here, there] = isPhone ? ['Shortlisted', 'Interviewed'] : ['Offered', 'Reviewed']
 
-  await test.step('the board is chosen once and remembered', async () => {
+  await test.step('the choice of the board is remembered', async () => {
     await page.goto('/COMPANY/applications')
     await page.getByRole('button', { name: 'Board' }).click()
     await expect(page).toHaveURL(/view=board/)
@@ -209,10 +209,10 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
     await expect(page.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
     if (isPhone) await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: here }).click()
     await expect(card(here)).toBeVisible()
-    await look(page, 'the board')
+    await expectGoodScreen(page, 'the board')
   })
 
-  await test.step('the keyboard moves a card and takes it back', async () => {
+  await test.step('the keyboard moves a card and undoes it', async () => {
     await card(here)
       .getByRole('button', { name: `Move ${nameOf(first)} to` })
       .focus()
@@ -244,7 +244,7 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
     })
 
   if (!isPhone)
-    await test.step('one that comes in waits until it is wanted, and moves nothing', async () => {
+    await test.step('a new application is announced first, and moves nothing on the board', async () => {
       const mine = await seeker.get<{ id: string; job: { company: { name: string } } }[]>('/applications/mine')
       const { id } = mine.find((one) => all.some((received) => received.id === one.id))!
       await seeker.patch(`/applications/${id}/withdraw`)
@@ -252,7 +252,7 @@ test('a company moves cards on a board by keyboard and by pointer, takes them ba
       await seeker.delete(`/applications/${id}/withdraw`)
       await expect(page.getByText('1 new application')).toBeVisible()
       await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0)
-      await look(page, 'an arrival')
+      await expectGoodScreen(page, 'an arrival')
       await page.getByRole('button', { name: 'Show', exact: true }).click()
       await expect(page.locator(`[data-card="${id}"]`)).toBeAttached()
     })

@@ -1,36 +1,36 @@
-import { COMPANY, look, newDraft } from '../own-jobs.ts'
-import { anotherPerson, beSignedIn, enterPassword, expect, listen, test } from '../people.ts'
-import { newAccount, PASSWORD } from '../newcomers.ts'
-import { linkIn, mailTo } from '../post.ts'
+import { DEMO_COMPANY_EMAIL, expectGoodScreen, createJobDraft } from '../company-jobs.ts'
+import { openPageForPerson, startSignedIn, fillSignInForm, expect, collectPageErrors, test } from '../people.ts'
+import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { getEmailLink, waitForEmail } from '../emails.ts'
 
-test('the owner invites a colleague, who joins, may only look, and is made a recruiter', async ({
+test('the owner invites a team member, who joins, can only view, and becomes a recruiter', async ({
   page,
   browser,
   baseURL,
 }, { project }) => {
   const email = `meron.${project.name}@town.example`
-  const meron = await anotherPerson(browser, page, baseURL!)
-  const complaints = [page, meron].map(listen)
-  await newAccount(meron, email, 'COMPANY')
-  await beSignedIn(page, COMPANY)
+  const meron = await openPageForPerson(browser, page, baseURL!)
+  const complaints = [page, meron].map(collectPageErrors)
+  await createVerifiedAccount(meron, email, 'COMPANY')
+  await startSignedIn(page, DEMO_COMPANY_EMAIL)
 
   await page.goto('/COMPANY/team')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('button', { name: `Send again to ${email}` })).toBeVisible()
-  await look(page, 'the team of the owner')
+  await expectGoodScreen(page, 'the team of the owner')
 
-  await meron.goto(linkIn(await mailTo(email, /invitation/i, 'demo'), '/join-company'))
+  await meron.goto(getEmailLink(await waitForEmail(email, /invitation/i, 'demo'), '/join-company'))
   await expect(meron.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
   await expect(meron.getByText('Read jobs and applications, change nothing')).toBeVisible()
-  await look(meron, 'the invitation')
+  await expectGoodScreen(meron, 'the invitation')
   await meron.getByRole('link', { name: 'Sign in' }).click()
-  await enterPassword(meron, email, PASSWORD)
+  await fillSignInForm(meron, email, NEW_ACCOUNT_PASSWORD)
   await meron.getByRole('button', { name: 'Join the team' }).click()
   await expect(meron).toHaveURL(/\/COMPANY$/)
   await expect(meron.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await look(meron, 'the dashboard of a viewer')
+  await expectGoodScreen(meron, 'the dashboard of a viewer')
 
   await meron.goto('/COMPANY/jobs')
   await expect(meron.getByText('Posting, changing and answering is for the owner and the recruiters')).toBeVisible()
@@ -46,7 +46,7 @@ test('the owner invites a colleague, who joins, may only look, and is made a rec
     .click()
   const job = meron.getByRole('dialog')
   await expect(job.getByRole('heading', { name: 'Description' })).toBeVisible()
-  await look(meron, 'a job as a viewer reads it')
+  await expectGoodScreen(meron, 'a job as a viewer reads it')
   await meron.keyboard.press('Tab')
   await meron.keyboard.press('Tab')
   await meron.keyboard.press('End')
@@ -56,7 +56,7 @@ test('the owner invites a colleague, who joins, may only look, and is made a rec
   await expect(meron.getByRole('heading', { name: 'Not for viewers' })).toBeVisible()
   await meron.goto('/COMPANY/team')
   await expect(meron.getByText('Only the owner of your company may change this.')).toBeVisible()
-  await look(meron, 'the team of a viewer')
+  await expectGoodScreen(meron, 'the team of a viewer')
 
   await page.reload()
   await page.getByLabel('What Meron Alemu may do').selectOption('RECRUITER')
@@ -65,7 +65,7 @@ test('the owner invites a colleague, who joins, may only look, and is made a rec
   await expect(meron.getByRole('link', { name: 'Post New Job' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Meron Alemu' }).click()
-  await look(page, 'the question before removing')
+  await expectGoodScreen(page, 'the question before removing')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Meron Alemu is no longer in the team').first()).toBeVisible()
   await meron.goto('/COMPANY/jobs')
@@ -73,14 +73,14 @@ test('the owner invites a colleague, who joins, may only look, and is made a rec
   expect(complaints.flat()).toEqual([])
 })
 
-test('two people at one job see what differs before anything is replaced', async ({ page, browser, baseURL }, {
+test('two people who edit one job see the differences before anything is replaced', async ({ page, browser, baseURL }, {
   project,
 }) => {
   const title = `Ledger keeper ${project.name}`
-  const id = await newDraft(page, title)
-  const other = await anotherPerson(browser, page, baseURL!)
+  const id = await createJobDraft(page, title)
+  const other = await openPageForPerson(browser, page, baseURL!)
   for (const one of [page, other]) {
-    await beSignedIn(one, COMPANY)
+    await startSignedIn(one, DEMO_COMPANY_EMAIL)
     await one.goto(`/COMPANY/jobs/${id}/edit`)
   }
 
@@ -97,7 +97,7 @@ test('two people at one job see what differs before anything is replaced', async
   await expect(conflict.getByRole('listitem').filter({ hasText: 'Job title' })).toContainText(`${title} of another`)
   await expect(conflict.getByRole('listitem').filter({ hasText: 'Location' })).toContainText('Not changed by you')
   await expect(page.getByLabel('Job title'), 'what was typed is kept').toHaveValue(`${title} of mine`)
-  await look(page, 'two at one job')
+  await expectGoodScreen(page, 'two at one job')
 
   await conflict.getByRole('button', { name: 'Load what is saved' }).click()
   await expect(page.getByLabel('Job title')).toHaveValue(`${title} of another`)

@@ -1,15 +1,15 @@
 import {
-  beSignedIn,
+  startSignedIn,
   expect,
   expectAccessible,
   expectContrast,
   expectNoSideScroll,
-  isShown,
-  listen,
+  waitUntilShown,
+  collectPageErrors,
   test,
 } from '../people.ts'
 
-// What visitors see is held at three widths by visitor-reads-at-every-size.
+// Public screens are checked at three widths in visitor-reads-at-every-size.
 const SCREENS: { who: string; email: string; paths: string[] }[] = [
   {
     who: 'a seeker',
@@ -64,14 +64,16 @@ const SCREENS: { who: string; email: string; paths: string[] }[] = [
 
 for (const theme of ['light', 'dark'] as const)
   for (const { who, email, paths } of SCREENS)
-    test(`${who} in ${theme}: no screen has a fault that axe finds, sticks out, or complains`, async ({ page }) => {
+    test(`${who} in ${theme}: no screen has a fault that axe finds, scrolls sideways, or logs an error`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme: theme })
-      await beSignedIn(page, email)
-      const complaints = listen(page)
+      await startSignedIn(page, email)
+      const complaints = collectPageErrors(page)
       for (const path of paths) {
         await page.goto(path)
-        await isShown(page)
-        // Themes differ in nothing but colours.
+        await waitUntilShown(page)
+        // Themes differ only in colours.
         await (theme === 'light' ? expectAccessible : expectContrast)(page, path)
         await expectNoSideScroll(page, path)
       }

@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { anotherPerson, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
-import { codeIn, mailTo } from '../post.ts'
+import { openPageForPerson, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../people.ts'
+import { getEmailCode, waitForEmail } from '../emails.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
 const PASSWORD = 'kemer bet coffee at six'
 const NEXT_PASSWORD = 'tana lake before the rain'
 
-/** Somebody with a profile, made by calls: signing up has its own journey. */
-async function newSeeker(page: Page, email: string): Promise<void> {
+/** Creates a seeker with a profile through the API: signing up has its own journey. */
+async function createSeeker(page: Page, email: string): Promise<void> {
   const call = async (method: 'post' | 'get', path: string, data?: unknown, token?: string) =>
     (
       (await (
@@ -28,7 +28,7 @@ async function newSeeker(page: Page, email: string): Promise<void> {
     password: PASSWORD,
     role: 'JOBSEEKER',
   })) as { user: { id: string } }
-  await call('post', '/auth/verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
+  await call('post', '/auth/verify-email', { userId: user.id, otp: getEmailCode(await waitForEmail(email, /code/i)) })
   const { accessToken } = (await call('post', '/auth/login', { email, password: PASSWORD })) as { accessToken: string }
   const [skill] = (await call('get', '/skills/getAll')) as { id: string }[]
   await call(
@@ -39,26 +39,28 @@ async function newSeeker(page: Page, email: string): Promise<void> {
   )
 }
 
-/** An answer that is no fault of the page. */
-const busy = (route: Route) =>
+/** Responds with an error that is not the page's fault. */
+const respondBusy = (route: Route) =>
   route.fulfill({
     status: 429,
     json: { success: false, code: 'TOO_MANY', message: 'Please wait a little.', requestId: 'x' },
   })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-async function open(page: Page, name: 'profile' | 'notifications' | 'security' | 'preferences' | 'data') {
+async function openSection(page: Page, name: 'profile' | 'notifications' | 'security' | 'preferences' | 'data') {
   await page.goto(`/JOBSEEKER/settings?section=${name}`)
 }
 
-test('somebody changes the settings, takes the data along and leaves', async ({ quietPage: page, browser, baseURL }, {
-  project,
-}) => {
+test('a seeker changes the settings, downloads the data and deletes the account', async ({
+  quietPage: page,
+  browser,
+  baseURL,
+}, { project }) => {
   const email = `hanna.${project.name}@tana.example`
   const phone = project.name === 'phone'
-  await newSeeker(page, email)
+  await createSeeker(page, email)
   await signIn(page, email, PASSWORD)
 
-  await test.step('the parts lie one below the other, on a phone each on a page of its own', async () => {
+  await test.step('the sections are below each other, on a phone each on a page of its own', async () => {
     await page.goto('/JOBSEEKER/settings')
     const menu = page.getByRole('navigation', { name: 'Settings' })
     await expect(menu.getByRole('link')).toHaveText([
@@ -78,12 +80,12 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expectAccessible(page, 'the profile in the settings')
   })
 
-  await test.step('the profile: what cannot be saved stays typed; a new email waits to be confirmed', async () => {
+  await test.step('the profile: values that cannot be saved are kept; a new email has to be confirmed', async () => {
     const form = section(page, 'Profile')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('No changes detected. Please modify at least one field.')).toBeVisible()
     await form.getByLabel('Last name').fill('Tadesse')
-    await page.route('**/auth/profile', busy)
+    await page.route('**/auth/profile', respondBusy)
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('Failed to update profile. Please try again.')).toBeVisible()
     await page.unroute('**/auth/profile')
@@ -105,14 +107,14 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     if (!phone) await expect(page.getByText('Hanna Tadesse')).toBeVisible()
   })
 
-  await test.step('a switch is saved at once, and goes back when that fails', async () => {
-    await open(page, 'notifications')
+  await test.step('a switch is saved at once, and reverts when that fails', async () => {
+    await openSection(page, 'notifications')
     const part = section(page, 'Notification Preferences')
     await expect(part.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked()
     for (const name of ['Marketing emails', 'Job alerts']) await part.getByRole('switch', { name }).click()
     await expect(part.getByText('Saved', { exact: true })).toBeVisible()
     await page.route('**/auth/preferences', (route) =>
-      route.request().method() === 'PATCH' ? busy(route) : route.fallback(),
+      route.request().method() === 'PATCH' ? respondBusy(route) : route.fallback(),
     )
     await part.getByRole('switch', { name: 'Application updates' }).click()
     await expect(part.getByRole('alert')).toContainText('This could not be saved.')
@@ -125,13 +127,13 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expect(part.getByRole('switch', { name: 'Application updates' })).toBeChecked()
   })
 
-  await test.step('the dark theme is on at once and stays; times of day follow the time zone', async () => {
-    await open(page, 'preferences')
+  await test.step('the dark theme applies at once and stays; times of day follow the time zone', async () => {
+    await openSection(page, 'preferences')
     const part = section(page, 'Preferences')
     await part.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await part.getByLabel('Language').selectOption('am')
-    // Each is saved after the one before.
+    // One is saved after the other.
     const last = page.waitForResponse(
       (answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('Asia/Dubai'),
     )
@@ -143,16 +145,16 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(part.getByLabel('Time zone')).toHaveValue('Asia/Dubai')
     await expect(part.getByLabel('Language')).toHaveValue('am')
-    const elsewhere = await anotherPerson(browser, page, baseURL!)
+    const elsewhere = await openPageForPerson(browser, page, baseURL!)
     await signIn(elsewhere, email, PASSWORD)
     await elsewhere.goto('/JOBSEEKER')
     await expect(elsewhere.locator('html'), 'another device looks the same').toHaveAttribute('data-theme', 'dark')
     await elsewhere.context().close()
-    await open(page, 'security')
+    await openSection(page, 'security')
     await expect(section(page, 'Security').locator('time').first()).toHaveAttribute('title', /(GST|GMT\+4)$/)
   })
 
-  await test.step('another device is signed out; a new password asks for the present one', async () => {
+  await test.step('another device is signed out; a new password requires the current one', async () => {
     const part = section(page, 'Security')
     const others = part.getByRole('button', { name: /^Sign out .*, last used / })
     await expect(others).toHaveCount(2)
@@ -180,8 +182,8 @@ test('somebody changes the settings, takes the data along and leaves', async ({ 
     await expect(part.getByLabel('New password', { exact: true })).toHaveValue('')
   })
 
-  await test.step('the data is a file; deleting says what it means, asks for the password, and ends everything', async () => {
-    await open(page, 'data')
+  await test.step('the data is a file; deleting explains what it means, requires the password, and signs out', async () => {
+    await openSection(page, 'data')
     const part = section(page, 'Your data')
     const [file] = await Promise.all([
       page.waitForEvent('download'),

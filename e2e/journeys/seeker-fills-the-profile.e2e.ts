@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { pdf, png } from '../files.ts'
+import { buildPdf, buildPng } from '../files.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
-import { codeIn, mailTo } from '../post.ts'
+import { getEmailCode, waitForEmail } from '../emails.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
 const PASSWORD = 'kemer bet coffee at six'
 
-/** Somebody who has just signed up, made by calls: that has its own journey. */
-async function newcomer(page: Page, email: string): Promise<void> {
+/** Creates an account through the API: signing up has its own journey. */
+async function createAccount(page: Page, email: string): Promise<void> {
   const post = async (path: string, data: object) =>
     (
       (await (await page.request.post(`/api/v1/auth/${path}`, { data })).json()) as {
@@ -24,47 +24,47 @@ async function newcomer(page: Page, email: string): Promise<void> {
     password: PASSWORD,
     role: 'JOBSEEKER',
   })
-  await post('verify-email', { userId: user.id, otp: codeIn(await mailTo(email, /code/i)) })
+  await post('verify-email', { userId: user.id, otp: getEmailCode(await waitForEmail(email, /code/i)) })
   const { accessToken } = await post('login', { email, password: PASSWORD })
   await page.addInitScript((token) => localStorage.setItem('token', token), accessToken)
 }
 
-async function look(page: Page, what: string) {
+async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 async function choose(page: Page, label: string, month: string, year: string) {
   await page.getByLabel(`${label}, month`).selectOption(month)
   await page.getByLabel(`${label}, year`).selectOption(year)
 }
-/** The basic step with what it needs and no more. */
-async function basics(page: Page) {
+/** Fills in the required fields of the basic step. */
+async function fillBasics(page: Page) {
   await page.getByLabel('Title').fill('Backend Engineer')
   const skill = page.getByRole('combobox', { name: 'Add to skills' })
   await skill.fill('postgresql')
   await skill.press('Enter')
 }
-async function cut(page: Page, label: string) {
-  await page.locator(`input[aria-label="${label}"]`).setInputFiles(png('me.png'))
+async function cropPicture(page: Page, label: string) {
+  await page.locator(`input[aria-label="${label}"]`).setInputFiles(buildPng('me.png'))
   const dialog = page.getByRole('dialog', { name: label })
   const part = dialog.getByRole('group', { name: /Part of the picture/ })
   await expect(part.or(dialog.locator('.reactEasyCrop_CropArea')).first()).toBeVisible()
   await part.focus()
   await page.keyboard.press('ArrowRight')
   await dialog.getByLabel('Zoom').fill('2')
-  await look(page, label)
+  await expectGoodScreen(page, label)
   await dialog.getByRole('button', { name: 'Use this part' }).click()
   await expect(dialog).toBeHidden()
 }
 
-test('a newcomer fills the profile step by step and sees it as companies do', async ({ quietPage: page }, {
+test('a new seeker fills in the profile step by step and sees it as companies do', async ({ quietPage: page }, {
   project,
 }) => {
-  await newcomer(page, `hanna.profile.${project.name}@town.example`)
+  await createAccount(page, `hanna.profile.${project.name}@town.example`)
 
-  await test.step('without Basic Info the other steps are closed, and say why', async () => {
+  await test.step('without Basic Info the other steps are disabled, with a reason', async () => {
     await page.goto('/JOBSEEKER')
     await expect(page).toHaveURL(/\/JOBSEEKER\/create-profile/)
     for (const name of ['Education', 'Experience', 'Portfolio']) {
@@ -75,26 +75,26 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await expect(page.getByText('Step 1 of 4')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
-    await press(page, 'Save & Continue')
+    await pressButton(page, 'Save & Continue')
     for (const words of ['Title is required', 'At least one skill is required'])
       await expect(page.getByRole('link', { name: words })).toBeVisible()
-    await look(page, 'the basic step')
+    await expectGoodScreen(page, 'the basic step')
   })
 
-  await test.step('Basic Info with a resume, and pictures cut to shape with the keyboard', async () => {
-    await basics(page)
+  await test.step('Basic Info with a resume, and pictures cropped with the keyboard', async () => {
+    await fillBasics(page)
     await page.getByLabel('Bio').fill('I build ledgers.')
-    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf('Hanna Alemu CV'))
-    await cut(page, 'Profile image')
-    await cut(page, 'Cover image')
-    await press(page, 'Save & Continue')
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(buildPdf('Hanna Alemu CV'))
+    await cropPicture(page, 'Profile image')
+    await cropPicture(page, 'Cover image')
+    await pressButton(page, 'Save & Continue')
     await expect(page).toHaveURL(/tab=education/)
     await expect(page.getByText('Step 2 of 4')).toBeVisible()
   })
 
-  await test.step('Education: what is missing is named, the end is closed while it goes on, several entries fit', async () => {
+  await test.step('Education: missing fields are named, the end is disabled while it is ongoing, several entries are possible', async () => {
     await expect(page.getByRole('button', { name: 'Clear this entry' })).toBeHidden()
-    await press(page, 'Save education')
+    await pressButton(page, 'Save education')
     for (const words of [
       'Institution is required',
       'Degree is required',
@@ -102,7 +102,7 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
       'End date is required',
     ])
       await expect(page.getByRole('link', { name: words })).toBeVisible()
-    await look(page, 'the education step')
+    await expectGoodScreen(page, 'the education step')
     await page.getByLabel('Institution').fill('Addis Ababa University')
     await page.getByLabel('Degree').fill('BSc')
     await page.getByLabel('Grade').fill('3.85')
@@ -111,25 +111,25 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await expect(page.getByLabel('End date, year')).toBeDisabled()
     await page.getByLabel('I study here now').uncheck()
     await choose(page, 'End date', '07', '2014')
-    await press(page, 'Save education')
+    await pressButton(page, 'Save education')
     await expect(page.getByRole('link', { name: 'The end date must not be before the start date' })).toBeVisible()
     await choose(page, 'End date', '07', '2019')
-    await press(page, 'Save education')
-    await press(page, 'Add education')
+    await pressButton(page, 'Save education')
+    await pressButton(page, 'Add education')
     await expect(page.getByRole('heading', { name: 'Add education' })).toBeFocused()
     await page.getByLabel('Institution').fill('Jimma University')
     await page.getByLabel('Degree').fill('MSc')
     await choose(page, 'Start date', '09', '2020')
     await page.getByLabel('I study here now').check()
-    await press(page, 'Save education')
+    await pressButton(page, 'Save education')
     await expect(page.getByRole('list', { name: 'Education' }).getByRole('heading')).toHaveText(['MSc', 'BSc'])
   })
 
-  await test.step('an entry is changed, deleted, and had back', async () => {
-    await press(page, 'Edit BSc')
+  await test.step('an entry is changed, deleted, and restored', async () => {
+    await pressButton(page, 'Edit BSc')
     await page.getByLabel('Field of study').fill('Computer Science')
-    await press(page, 'Save changes')
-    await press(page, 'Delete BSc, Computer Science')
+    await pressButton(page, 'Save changes')
+    await pressButton(page, 'Delete BSc, Computer Science')
     await expect(page.getByText('BSc, Computer Science was deleted.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo BSc, Computer Science' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -137,41 +137,41 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
       'MSc',
       'BSc, Computer Science',
     ])
-    await press(page, 'Save & Continue')
+    await pressButton(page, 'Save & Continue')
     await expect(page).toHaveURL(/tab=experience/)
   })
 
-  await test.step('Previous goes back and keeps what was typed; Save & Continue saves it', async () => {
+  await test.step('Previous goes back and keeps typed text; Save & Continue saves it', async () => {
     await page.getByLabel('Position').fill('Engineer')
     await page.getByLabel('Company name').fill('Sheba Tech')
     await choose(page, 'Start date', '01', '2021')
     await page.getByLabel('I work here now').check()
     await page.getByLabel('Responsibilities').fill('Ledgers\nOn call')
-    await press(page, 'Previous')
+    await pressButton(page, 'Previous')
     await expect(page).toHaveURL(/tab=education/)
     await tab(page, 'Experience').click()
     await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer'])
-    await press(page, 'Save & Continue')
+    await pressButton(page, 'Save & Continue')
     await expect(page).toHaveURL(/tab=portfolio/)
   })
 
   await test.step('the last step completes the profile and shows it', async () => {
     await page.getByLabel('Project title').fill('Edir book')
     await page.getByLabel('Project link').fill('javascript:alert(1)')
-    await press(page, 'Complete Profile')
+    await pressButton(page, 'Complete Profile')
     await expect(
       page.getByRole('link', { name: 'Please enter a full web address, for example https://example.com' }),
     ).toBeVisible()
     await page.getByLabel('Project link').fill('edir.example')
     await page.getByLabel('Technologies').fill('Go, PostgreSQL')
-    await press(page, 'Complete Profile')
+    await pressButton(page, 'Complete Profile')
     await expect(page).toHaveURL(/\/JOBSEEKER\/profile$/)
     await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
     for (const name of ['About Me', 'Work Experience', 'Education', 'Portfolio', 'Skills'])
       await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
     await expect(page.getByText('78% complete')).toBeVisible()
     await expect(page.getByText('Next: add your location.')).toBeVisible()
-    await look(page, 'the profile')
+    await expectGoodScreen(page, 'the profile')
     const pictures = page.locator('header img')
     await expect(pictures).toHaveCount(2)
     for (const picture of await pictures.all())
@@ -180,8 +180,8 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
       ).toBe(true)
   })
 
-  await test.step('Download CV, and the same page as others read it', async () => {
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download CV')])
+  await test.step('Download CV, and the same page as others see it', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), pressButton(page, 'Download CV')])
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
     await page.getByRole('link', { name: 'Edit Education' }).click()
     await expect(page).toHaveURL(/tab=education/)
@@ -204,7 +204,7 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
     await expect(page.getByText('Profile not found')).toBeVisible()
   })
 
-  await test.step('on paper it is a CV of A4', async () => {
+  await test.step('printed, it is a CV on A4', async () => {
     await page.goto('/JOBSEEKER/profile')
     await expect(page.getByRole('heading', { name: 'Hanna Alemu' })).toBeVisible()
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -216,14 +216,14 @@ test('a newcomer fills the profile step by step and sees it as companies do', as
   })
 })
 
-test('a lost connection, a reload and a hasty click lose nothing that was typed into the wizard', async ({ page }, {
+test('a lost connection, a reload and a quick click lose nothing that was typed into the wizard', async ({ page }, {
   project,
 }) => {
-  await newcomer(page, `almaz.profile.${project.name}@town.example`)
+  await createAccount(page, `almaz.profile.${project.name}@town.example`)
   await page.goto('/JOBSEEKER/create-profile')
 
   await test.step('leaving with unsaved changes asks; a reload keeps them', async () => {
-    await basics(page)
+    await fillBasics(page)
     await expect(page.getByText(/Saved on this device/)).toBeVisible()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -232,11 +232,11 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await page.reload()
     await expect(page.getByLabel('Title')).toHaveValue('Backend Engineer')
     await expect(page.getByRole('button', { name: 'Remove PostgreSQL' })).toBeVisible()
-    await press(page, 'Save & Continue')
+    await pressButton(page, 'Save & Continue')
     await expect(page).toHaveURL(/tab=education/)
   })
 
-  await test.step('without a connection every way out says what failed, and stays', async () => {
+  await test.step('without a connection every button that saves shows an error, and stays', async () => {
     await tab(page, 'Experience').click()
     await page.getByLabel('Position').fill('Engineer')
     await page.getByLabel('Company name').fill('Sheba Tech')
@@ -245,8 +245,8 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await page.route('**/job-seeker/**', (route) => route.abort())
     for (const [leave, words] of [
       [() => tab(page, 'Portfolio').click(), 'Failed to save current section'],
-      [() => press(page, 'Previous'), 'Failed to save and go back'],
-      [() => press(page, 'Save & Continue'), 'Failed to save work experience'],
+      [() => pressButton(page, 'Previous'), 'Failed to save and go back'],
+      [() => pressButton(page, 'Save & Continue'), 'Failed to save work experience'],
     ] as const) {
       await leave()
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeFocused()
@@ -259,7 +259,7 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await expect(page.getByLabel('I work here now')).toBeChecked()
   })
 
-  await test.step('an answer that was lost is no second entry', async () => {
+  await test.step('a lost response does not create a second entry', async () => {
     await page.route(
       '**/job-seeker/add-experience',
       async (route) => {
@@ -268,14 +268,14 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
       },
       { times: 1 },
     )
-    await press(page, 'Save work experience')
+    await pressButton(page, 'Save work experience')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save work experience' })).toBeVisible()
-    await press(page, 'Save work experience')
+    await pressButton(page, 'Save work experience')
     await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer'])
   })
 
-  await test.step('a press on Save straight from a text field lands where it began, also where the bar below comes back', async () => {
-    await press(page, 'Add work experience')
+  await test.step('clicking Save straight from a text field works, also when the bottom bar reappears', async () => {
+    await pressButton(page, 'Add work experience')
     await page.getByLabel('Position').fill('Intern')
     await page.getByLabel('Company name').fill('Blue Nile Soft')
     await choose(page, 'Start date', '01', '2020')
@@ -290,12 +290,12 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await expect(page.getByRole('list', { name: 'Experience' }).getByRole('heading')).toHaveText(['Engineer', 'Intern'])
   })
 
-  await test.step('an entry that cannot be deleted stays; one that is given up asks first', async () => {
+  await test.step('an entry that cannot be deleted stays; discarding one asks first', async () => {
     await page.route('**/job-seeker/delete-experience/**', (route) => route.abort())
-    await press(page, 'Delete Engineer')
+    await pressButton(page, 'Delete Engineer')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete experience' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Engineer', exact: true })).toBeVisible()
-    await press(page, 'Edit Engineer')
+    await pressButton(page, 'Edit Engineer')
     await page.getByLabel('Position').fill('Lead Engineer')
     await page.getByRole('button', { name: 'Cancel this entry' }).click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -307,7 +307,7 @@ test('a lost connection, a reload and a hasty click lose nothing that was typed 
     await expect(page.getByLabel('Position')).toBeHidden()
   })
 
-  await test.step('what cannot be loaded says so and offers another try', async () => {
+  await test.step('a screen that cannot be loaded shows an error and Retry', async () => {
     await page.route('**/job-seeker/get-profile', (route) => route.abort())
     for (const [path, words] of [
       ['/JOBSEEKER/create-profile?tab=portfolio', 'Failed to load profile data'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { startSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
 interface Sent {
   id: string
@@ -13,26 +13,26 @@ interface Sent {
   }
 }
 
-/** What the API answers to somebody of the demo data. */
-async function told<T>(page: Page, email: string, path: string): Promise<T> {
+/** Reads from the API as a person of the demo data. */
+async function readFromApi<T>(page: Page, email: string, path: string): Promise<T> {
   const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
   const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
   return ((await answer.json()) as { data: T }).data
 }
 
-test('a seeker finds an application again, reads it, takes it back and undoes that', async ({ quietPage: page }, {
+test('a seeker finds an application again, reads it, withdraws it and undoes that', async ({ quietPage: page }, {
   project,
 }) => {
-  const sent = await told<Sent[]>(page, 'seeker@sira.test', '/applications/mine')
+  const sent = await readFromApi<Sent[]>(page, 'seeker@sira.test', '/applications/mine')
   const waiting = sent.filter(
     ({ status, job }) => job.available && ['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'].includes(status),
   )
-  // One each, because both sizes run at once on the same data.
+  // One application each, because both sizes run at once on the same data.
   const one = waiting[project.name === 'phone' ? 0 : 1]!
-  await beSignedIn(page, 'seeker@sira.test')
+  await startSignedIn(page, 'seeker@sira.test')
 
-  await test.step('five a page, searched and filtered, all of it in the address', async () => {
+  await test.step('five a page, searched and filtered, all of it in the URL', async () => {
     await page.goto('/JOBSEEKER/applications')
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
     await expectAccessible(page, 'my applications')
@@ -59,7 +59,7 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
   })
 
   const panel = page.getByRole('dialog', { name: one.job.title })
-  await test.step('the panel has its own address, and Back closes it', async () => {
+  await test.step('the panel has its own URL, and Back closes it', async () => {
     await page
       .getByRole('article', { name: one.job.title, exact: true })
       .filter({ hasText: one.job.company.name })
@@ -81,7 +81,7 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
     await expect(panel).toBeVisible()
   })
 
-  await test.step('pay is written as on the job list', async () => {
+  await test.step('pay is shown as on the job list', async () => {
     const paid = sent.find(({ job: { salary } }) => salary && salary.type !== 'HOURLY')!
     await page.goto(`/JOBSEEKER/applications?id=${paid.id}`)
     await expect(
@@ -93,7 +93,7 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
     await expect(panel).toBeVisible()
   })
 
-  await test.step('taking it back asks first, and can be undone', async () => {
+  await test.step('withdrawing asks first, and can be undone', async () => {
     await panel.getByRole('button', { name: 'Withdraw application' }).click()
     const question = page.getByRole('dialog', { name: 'Withdraw this application?' })
     await expect(question).toContainText(`${one.job.company.name} no longer sees your application`)
@@ -107,7 +107,7 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
     await expect(panel.getByText('You withdrew this application')).toBeHidden()
   })
 
-  await test.step('the job and its row in the list know that it was applied for', async () => {
+  await test.step('the job and its row in the list show that the seeker applied', async () => {
     await page.goto(`/jobs/${one.job.id}`)
     const mark = page.getByRole('link', { name: /^You applied on \d{1,2} \w{3} \d{4}$/ }).filter({ visible: true })
     await expect(mark).toHaveAttribute('href', `/JOBSEEKER/applications?id=${one.id}`)
@@ -120,9 +120,9 @@ test('a seeker finds an application again, reads it, takes it back and undoes th
   })
 })
 
-test('saving shows at once, and goes back with a word when it could not be kept', async ({ quietPage: page }) => {
-  await beSignedIn(page, 'seeker@sira.test')
-  // Until it is known what is saved, no job looks so.
+test('saving shows at once, and reverts with a message when it fails', async ({ quietPage: page }) => {
+  await startSignedIn(page, 'seeker@sira.test')
+  // Until the saved jobs are loaded, no job is shown as saved.
   const known = page.waitForResponse((answer) => answer.url().endsWith('/jobs/marks'))
   await page.goto('/jobs?sort=title-asc')
   await (await known).finished()
@@ -146,11 +146,11 @@ test('saving shows at once, and goes back with a word when it could not be kept'
 test('the dashboard of a seeker shows real figures, two applications and two saved jobs', async ({
   quietPage: page,
 }) => {
-  await beSignedIn(page, 'seeker@sira.test')
+  await startSignedIn(page, 'seeker@sira.test')
   const tiles = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
-  // Asked anew until both agree: in another journey the same person applies meanwhile.
+  // Read again until both agree: in another journey the same person applies meanwhile.
   await expect(async () => {
-    const figures = await told<{ applications: number; interviewInvites: number }>(
+    const figures = await readFromApi<{ applications: number; interviewInvites: number }>(
       page,
       'seeker@sira.test',
       '/dashboard/seeker',
@@ -176,16 +176,16 @@ test('the dashboard of a seeker shows real figures, two applications and two sav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, Hanna/)
 })
 
-test('the dashboard of a company shows its four figures, three jobs, three applications, and two pictures that are tables too', async ({
+test('the dashboard of a company shows its four figures, three jobs, three applications, and two charts with tables', async ({
   quietPage: page,
 }) => {
-  const figures = await told<{
+  const figures = await readFromApi<{
     totalApplications: number
     activeJobs: number
     totalCandidates: number
     timeToHire: number
   }>(page, 'company@sira.test', '/dashboard/company')
-  await beSignedIn(page, 'company@sira.test')
+  await startSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY')
   await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem')).toHaveText([
     /^\d+Total Applications$/,

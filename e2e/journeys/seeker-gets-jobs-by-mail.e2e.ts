@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { linkIn, mailTo } from '../post.ts'
-import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { getEmailLink, waitForEmail } from '../emails.ts'
+import { startSignedIn, DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
 const SEEKER = 'seeker@sira.test'
 
-/** A call of the API by somebody of the demo. */
-async function as(request: APIRequestContext, email: string) {
+/** Returns a function that calls the API as a person of the demo data. */
+async function signInByApi(request: APIRequestContext, email: string) {
   const { data } = (await (
     await request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   ).json()) as { data: { accessToken: string } }
@@ -21,18 +21,18 @@ async function as(request: APIRequestContext, email: string) {
     ).data
 }
 
-test('an alert keeps a search, mails a new job, and is stopped with one press', async ({ quietPage: page }, {
+test('an alert saves a search, emails a new job, and is stopped with one click', async ({ quietPage: page }, {
   project,
 }) => {
   test.setTimeout(300_000)
-  // Somebody's own words, so that two runs beside each other make two alerts and two jobs.
+  // A unique text, so that two runs at once create two alerts and two jobs.
   const words = project.name === 'phone' ? 'kotlinphone' : 'kotlindesktop'
   const title = `Engineer for ${words}`
   const list = page.getByRole('region', { name: 'Job alerts' })
   const row = list.getByRole('listitem').filter({ hasText: words })
 
-  await test.step('it is made from the list, once a search', async () => {
-    await beSignedIn(page, SEEKER)
+  await test.step('it is created from the list, once per search', async () => {
+    await startSignedIn(page, SEEKER)
     await page.goto(`/jobs?q=${words}&type=CONTRACT`)
     const dialog = page.getByRole('dialog', { name: 'Create job alert' })
     for (const outcome of ['made', 'there already']) {
@@ -54,8 +54,11 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     }
   })
 
-  await test.step('a job that is published is mailed', async () => {
-    const [company, admin] = [await as(page.request, 'company@sira.test'), await as(page.request, 'admin@sira.test')]
+  await test.step('a published job is emailed', async () => {
+    const [company, admin] = [
+      await signInByApi(page.request, 'company@sira.test'),
+      await signInByApi(page.request, 'admin@sira.test'),
+    ]
     const [skill] = await company('get', '/skills/getAll')
     const job = await company('post', '/jobs/create', {
       title,
@@ -66,8 +69,8 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     })
     await admin('patch', `/admin/jobs/${job.id}/status`, { status: 'ACTIVE' })
 
-    // Where another job was published a moment before, this alert has just been looked at, and its next turn is up to two minutes away.
-    const mail = (await mailTo(SEEKER, new RegExp(`New job: ${title}`), 'demo', 150)).replace(/\r?\n[ \t]+/g, ' ')
+    // If another job was published just before, this alert was just processed, and is next in up to two minutes.
+    const mail = (await waitForEmail(SEEKER, new RegExp(`New job: ${title}`), 'demo', 150)).replace(/\r?\n[ \t]+/g, ' ')
 
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     const stop = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)?.[1] ?? ''
@@ -79,7 +82,7 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
     await company('delete', `/jobs/delete/${job.id}`)
   })
 
-  await test.step('in the settings it goes on, comes more seldom, and is deleted', async () => {
+  await test.step('in the settings it continues, less often, and is deleted', async () => {
     await page.goto('/JOBSEEKER/settings?section=notifications')
     await expect(row.getByText('Paused', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: 'Resume' }).click()
@@ -100,13 +103,13 @@ test('an alert keeps a search, mails a new job, and is stopped with one press', 
   })
 })
 
-test('a visitor gets jobs at an address: asked for on the list, confirmed from the mail, and the bar can be hidden', async ({
+test('a visitor gets jobs by email: requested on the list, confirmed from the email, and the bar can be hidden', async ({
   quietPage: page,
 }, { project }) => {
   const email = `alerts-${project.name}@town.example`
   const bar = page.getByRole('region', { name: 'Job alert' })
 
-  await test.step('the form stands in the page, says what is wrong, and is sent', async () => {
+  await test.step('the form is in the page, shows errors, and is sent', async () => {
     await page.goto('/jobs?type=CONTRACT')
     await expectAccessible(page, 'the job list with the bar')
     await bar.getByLabel('Email').fill('nobody')
@@ -124,8 +127,8 @@ test('a visitor gets jobs at an address: asked for on the list, confirmed from t
     await expectNoSideScroll(page, 'the job list with the bar')
   })
 
-  await test.step('the page of the mailed link confirms it with a press', async () => {
-    await page.goto(linkIn(await mailTo(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
+  await test.step('the page behind the emailed link confirms it with a click', async () => {
+    await page.goto(getEmailLink(await waitForEmail(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
     await expect(page.getByRole('heading', { name: 'Confirm your job alert' })).toBeVisible()
     await expectAccessible(page, 'the page that confirms')
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -133,7 +136,7 @@ test('a visitor gets jobs at an address: asked for on the list, confirmed from t
     await expectAccessible(page, 'the page after it')
   })
 
-  await test.step('the bar lies over nothing, and stays hidden on this device until it is wanted', async () => {
+  await test.step('the bar covers nothing, and stays hidden on this device until it is shown again', async () => {
     await page.goto('/jobs')
     await expect(bar).toHaveCSS('position', 'static')
     await bar.getByRole('button', { name: 'Hide job alert bar' }).click()
@@ -147,10 +150,10 @@ test('a visitor gets jobs at an address: asked for on the list, confirmed from t
   })
 })
 
-test('the profile goes to other programs and back, and the dashboard says which jobs fit it', async ({
+test('the profile is exported and imported, and the dashboard shows which jobs match it', async ({
   quietPage: page,
 }) => {
-  await beSignedIn(page, SEEKER)
+  await startSignedIn(page, SEEKER)
   await page.goto('/JOBSEEKER/profile')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Import and export' }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { pdf } from '../files.ts'
-import { beSignedIn, DEMO_PASSWORD, expect, expectAccessible, test } from '../people.ts'
+import { buildPdf } from '../files.ts'
+import { startSignedIn, DEMO_PASSWORD, expect, expectAccessible, test } from '../people.ts'
 
 const LETTER = 'I have kept ledgers for shops around the lake for five years and would like to keep yours as well.'
 
-/** Asks the API as somebody of the demo data. */
-async function asker(page: Page, email: string) {
+/** Returns a function that calls the API as a person of the demo data. */
+async function signInByApi(page: Page, email: string) {
   const login = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
   return async <T>(method: string, path: string, data?: object): Promise<T> =>
@@ -20,9 +20,9 @@ async function asker(page: Page, email: string) {
     ).data
 }
 
-/** A job made and approved for one journey alone. */
-async function freshJob(page: Page, title: string): Promise<string> {
-  const company = await asker(page, 'company@sira.test')
+/** Creates and approves a job for one journey. */
+async function createLiveJob(page: Page, title: string): Promise<string> {
+  const company = await signInByApi(page, 'company@sira.test')
   const [skill] = await company<{ id: string }[]>('GET', '/skills/getAll')
   const { id } = await company<{ id: string }>('POST', '/jobs/create', {
     title,
@@ -34,17 +34,17 @@ async function freshJob(page: Page, title: string): Promise<string> {
     skills: [{ skillId: skill!.id, level: 'INTERMEDIATE' }],
   })
   await (
-    await asker(page, 'admin@sira.test')
+    await signInByApi(page, 'admin@sira.test')
   )('PATCH', `/admin/jobs/${id}/status`, { status: 'ACTIVE' })
   return id
 }
 
-test('an upload is stopped, a connection and an answer are lost: the letter stays and the application arrives once', async ({
+test('an upload is stopped, a connection and a response are lost: the cover letter is kept and the application arrives once', async ({
   page,
 }, { project }) => {
-  const id = await freshJob(page, `Ledger Keeper ${project.name}`)
-  const seeker = await asker(page, 'seeker@sira.test')
-  await beSignedIn(page, 'seeker@sira.test')
+  const id = await createLiveJob(page, `Ledger Keeper ${project.name}`)
+  const seeker = await signInByApi(page, 'seeker@sira.test')
+  await startSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${id}/apply`)
   const letter = page.getByLabel('Cover letter')
   const submit = page.getByRole('button', { name: 'Submit Application' })
@@ -59,7 +59,7 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   await letter.fill(LETTER)
   await page.getByText('Links (optional)').click()
   await page.getByLabel('GitHub').fill('https://github.com/hanna')
-  await page.getByLabel(/New resume$/).setInputFiles(pdf('Hanna CV'))
+  await page.getByLabel(/New resume$/).setInputFiles(buildPdf('Hanna CV'))
 
   await test.step('stopped by the seeker', async () => {
     await sending(() => {})
@@ -91,7 +91,7 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
     await expect(letter).toHaveValue(LETTER)
   })
 
-  await test.step('the server fails without a word', async () => {
+  await test.step('the server fails without an error message', async () => {
     await sending((route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
     await submit.click()
     await expect(page.getByText('Failed to submit application. Please try again.').first()).toBeVisible()
@@ -99,9 +99,9 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
     await expect(letter, 'kept on the device').toHaveValue(LETTER)
   })
 
-  await test.step('the answer is lost; the same is sent again under the same key', async () => {
+  await test.step('the response is lost; the same is sent again with the same key', async () => {
     await page.getByRole('radio', { name: /Upload a new one/ }).check()
-    await page.getByLabel(/New resume$/).setInputFiles(pdf('Hanna CV'))
+    await page.getByLabel(/New resume$/).setInputFiles(buildPdf('Hanna CV'))
     await sending(async (route, request) => {
       keys.push(request.headers()['idempotency-key'])
       expect((await route.fetch()).status()).toBe(201)
@@ -127,10 +127,10 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   expect(mine.filter(({ job }) => job.id === id)).toMatchObject([
     { coverLetter: LETTER, githubUrl: 'https://github.com/hanna' },
   ])
-  await page.goto(`/jobs/${await freshJob(page, `Second Ledger ${project.name}`)}/apply`)
+  await page.goto(`/jobs/${await createLiveJob(page, `Second Ledger ${project.name}`)}/apply`)
   await expect(letter, 'a draft is of one job').toHaveValue('')
 
-  await test.step('the letter is used again for another job, and Undo brings back what was typed', async () => {
+  await test.step('the cover letter is used again for another job, and Undo restores what was typed', async () => {
     const choose = page.getByLabel(/Use a letter from an earlier application/)
     const taken = page.getByRole('status').filter({ hasText: 'is in the field below' })
     await letter.fill('What I had begun to write.')
@@ -143,11 +143,11 @@ test('an upload is stopped, a connection and an answer are lost: the letter stay
   })
 })
 
-test('what the apply screen or the list of applications needs and cannot get is told, and can be tried again', async ({
-  page,
-}, { project }) => {
-  const id = await freshJob(page, `Archive Keeper ${project.name}`)
-  await beSignedIn(page, 'seeker@sira.test')
+test('data that the apply screen or the list of applications cannot load shows an error and Retry', async ({ page }, {
+  project,
+}) => {
+  const id = await createLiveJob(page, `Archive Keeper ${project.name}`)
+  await startSignedIn(page, 'seeker@sira.test')
   await page.route('**/job-seeker/get-profile', (route) => route.abort())
   await page.goto(`/jobs/${id}/apply`)
   await expect(page.getByText('Failed to fetch your profile')).toBeVisible()
@@ -165,20 +165,20 @@ test('what the apply screen or the list of applications needs and cannot get is 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('a job is passed on, saved and reported; what was typed into a report stays until it is sent', async ({
+test('a job is shared, saved and reported; text typed into a report is kept until it is sent', async ({
   page,
   context,
 }, { project }) => {
-  const id = await freshJob(page, `Shelf Keeper ${project.name}`)
+  const id = await createLiveJob(page, `Shelf Keeper ${project.name}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() =>
     Object.assign(navigator, { share: (what: ShareData) => Promise.resolve(Object.assign(window, { shared: what })) }),
   )
-  await beSignedIn(page, 'seeker@sira.test')
+  await startSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${id}`)
   const address = new URL(`/jobs/${id}`, page.url()).href
 
-  await test.step('by the phone’s own sheet, a copied link, Telegram and LinkedIn', async () => {
+  await test.step('shared by the phone’s share sheet, a copied link, Telegram and LinkedIn', async () => {
     if (project.name === 'phone') {
       await page.getByRole('button', { name: 'Share this job' }).click()
       expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(address)
@@ -197,7 +197,7 @@ test('a job is passed on, saved and reported; what was typed into a report stays
     )
   })
 
-  await test.step('saved, on every page until it is taken out; somebody else has another set', async () => {
+  await test.step('saved, shown on every page until it is removed; another person has other saved jobs', async () => {
     const save = page
       .getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${project.name})$`) })
       .locator('visible=true')
@@ -231,7 +231,7 @@ test('a job is passed on, saved and reported; what was typed into a report stays
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('signing out takes the marks away', async () => {
+  await test.step('signing out removes the saved and applied state', async () => {
     const other = await context.newPage()
     await other.goto('/JOBSEEKER/settings')
     if (project.name === 'phone') await other.getByRole('button', { name: 'Open menu' }).click()

@@ -1,23 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD, enterPassword, expect, test } from '../people.ts'
+import { DEMO_PASSWORD, fillSignInForm, expect, test } from '../people.ts'
 
 const SEEKER = 'seeker@sira.test'
 
-/** A new session, by the API. */
-async function tokenOf(page: Page, email: string): Promise<string> {
+/** Creates a session through the API. Returns its token. */
+async function signInByApi(page: Page, email: string): Promise<string> {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
-/** One more tab of somebody who is signed in. */
-async function tabAt(context: BrowserContext, path: string) {
+/** Opens another tab of a signed-in person. */
+async function openTab(context: BrowserContext, path: string) {
   const tab = await context.newPage()
   await tab.goto(path)
   return tab
 }
 
-/** What the browser keeps of a session, and that it keeps nothing but this, unsent drafts, and how this device shows things. */
-async function keptOn(page: Page) {
+/** Reads what the browser stores of a session; it may store nothing else but drafts and display settings. */
+async function readStorage(page: Page) {
   const keys = await page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => !key.startsWith('draft:') && key !== 'theme' && key !== 'timezone')
@@ -32,39 +32,39 @@ async function keptOn(page: Page) {
     ),
   )
 }
-/** The header says who is there: on a phone inside the slide-in menu. */
+/** Checks in the header, on a phone in the slide-in menu, whether somebody is signed in. */
 async function expectVisitor(page: Page, isVisitor: boolean, phone: boolean) {
   if (phone) await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(isVisitor ? 1 : 0)
   if (phone) await page.keyboard.press('Escape')
 }
 
-test('who signs out in one tab is signed out in all, even if the server is not told; who signs in goes on in each where they were', async ({
+test('signing out in one tab signs out in all, even if the server is not reached; signing in continues in each where it was', async ({
   page: one,
   context,
 }, { project }) => {
   const phone = project.name === 'phone'
   await one.goto('/')
-  const token = await tokenOf(one, SEEKER)
+  const token = await signInByApi(one, SEEKER)
   await one.evaluate((value) => localStorage.setItem('token', value), token)
   await one.goto('/JOBSEEKER')
-  const area = await tabAt(context, '/JOBSEEKER/applications?page=1')
-  const open = await tabAt(context, '/jobs')
+  const area = await openTab(context, '/JOBSEEKER/applications?page=1')
+  const open = await openTab(context, '/jobs')
   await expect(area.getByRole('heading', { level: 1 })).toBeVisible()
   await expectVisitor(open, false, phone)
-  expect(await keptOn(one), 'what the browser keeps').toEqual(['token'])
+  expect(await readStorage(one), 'what the browser keeps').toEqual(['token'])
 
   await one.route('**/auth/signout', (route) => route.abort())
   if (phone) await one.getByRole('button', { name: 'Open menu' }).click()
   await one.getByRole('button', { name: 'Sign Out' }).locator('visible=true').first().click()
   await expect(one).toHaveURL(/\/$/)
-  expect(await keptOn(one)).toEqual([])
+  expect(await readStorage(one)).toEqual([])
   await expect(area).toHaveURL(/\/signin\?returnTo=%2FJOBSEEKER%2Fapplications%3Fpage%3D1$/)
   await expect(area.getByText('You are signed out. Sign in to come back to where you were.')).toBeVisible()
   await expectVisitor(open, true, phone)
 
   await one.goto('/signin?returnTo=//evil.test/jobs')
-  await enterPassword(one, SEEKER, DEMO_PASSWORD)
+  await fillSignInForm(one, SEEKER, DEMO_PASSWORD)
   expect(new URL(one.url()), 'the way back leads to no other site').toMatchObject({
     hostname: 'localhost',
     pathname: '/',
@@ -78,11 +78,9 @@ test('who signs out in one tab is signed out in all, even if the server is not t
     )
 })
 
-test('a session that the server ended leads to sign in and back, and what was typed is still there', async ({
-  page,
-}) => {
+test('a session that the server ended leads to sign in and back, and typed text is still there', async ({ page }) => {
   await page.goto('/')
-  const token = await tokenOf(page, 'pending@sira.test')
+  const token = await signInByApi(page, 'pending@sira.test')
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await page.goto('/COMPANY/profile?edit=1')
   await page.getByLabel('Location').fill('Gondar, behind the castles')
@@ -91,9 +89,9 @@ test('a session that the server ended leads to sign in and back, and what was ty
   await page.getByRole('button', { name: /Save/ }).first().click()
   await expect(page.getByText('Please sign in to continue')).toBeVisible()
   await expect(page).toHaveURL(/\/signin\?returnTo=%2FCOMPANY%2Fprofile%3Fedit%3D1$/)
-  expect(await keptOn(page)).toEqual([])
+  expect(await readStorage(page)).toEqual([])
 
-  await enterPassword(page, 'pending@sira.test', DEMO_PASSWORD)
+  await fillSignInForm(page, 'pending@sira.test', DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/COMPANY\/profile\?edit=1$/)
   await expect(page.getByLabel('Location')).toHaveValue('Gondar, behind the castles')
   await expect(page.getByText('What you had typed is back; it is not saved yet.')).toBeVisible()

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ADMIN, EMPTY_PORT } from '../playwright.config.ts'
-import { pdf, png } from '../files.ts'
-import { anotherPerson, expect, expectNoSideScroll, isShown, test } from '../people.ts'
-import { codeIn, mailTo } from '../post.ts'
+import { ADMIN_ACCOUNT, EMPTY_PORT } from '../playwright.config.ts'
+import { buildPdf, buildPng } from '../files.ts'
+import { openPageForPerson, expect, expectNoSideScroll, waitUntilShown, test } from '../people.ts'
+import { getEmailCode, waitForEmail } from '../emails.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
 const PASSWORD = 'kemer bet coffee at six'
-/** Texts that would run as script wherever a page put them as markup, an address or a handler. */
+/** Texts that would run as script if a page inserted them as markup, a URL or a handler. */
 const PAYLOADS = [
   `</script><script>window.__xss=1</script>`,
   `"><img src=x onerror=window.__xss=1>`,
@@ -16,11 +16,11 @@ const PAYLOADS = [
   `<iframe srcdoc="<script>parent.__xss=1</script>">`,
 ].join(' ')
 
-/** A word that no line holds, in front of the rest. */
+/** A word that is too long for a line, before the payloads. */
 const LONG = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
 const NAME = `${LONG}${PAYLOADS}`.slice(0, 100)
 
-/** Calls of one person straight at the API. */
+/** Creates a person. Returns functions that call the API as that person. */
 async function person(request: APIRequestContext, role: 'JOBSEEKER' | 'COMPANY', email: string) {
   const { data } = (await (
     await request.post('/api/v1/auth/register', {
@@ -35,7 +35,7 @@ async function person(request: APIRequestContext, role: 'JOBSEEKER' | 'COMPANY',
     })
   ).json()) as { data: { user: { id: string } } }
   await request.post('/api/v1/auth/verify-email', {
-    data: { userId: data.user.id, otp: codeIn(await mailTo(email, /code/i)) },
+    data: { userId: data.user.id, otp: getEmailCode(await waitForEmail(email, /code/i)) },
   })
   return signedIn(request, email, PASSWORD)
 }
@@ -53,15 +53,18 @@ async function signedIn(request: APIRequestContext, email: string, password: str
   return { token: data.accessToken, send }
 }
 
-/** A host that stands only in addresses that somebody typed. */
+/** A host that appears only in URLs that a user entered. */
 const TYPED = 'typed.example'
 
-/** Opens each screen: nothing of the text ran, nothing of it sticks out to the side, and no typed address is vouched for. Tells how many of those it saw. */
-async function nothingRuns(page: Page, paths: string[]): Promise<number> {
+/**
+ * Opens each screen and checks that no payload ran, nothing scrolls sideways, and every user-entered link is marked as
+ * such for search engines. Returns how many such links it saw.
+ */
+async function expectNothingRuns(page: Page, paths: string[]): Promise<number> {
   let typed = 0
   for (const path of paths) {
     await page.goto(path)
-    await isShown(page)
+    await waitUntilShown(page)
     expect(await page.evaluate(() => (window as unknown as { __xss?: number }).__xss), path).toBeUndefined()
     await expectNoSideScroll(page, path)
     const links = await page
@@ -73,7 +76,7 @@ async function nothingRuns(page: Page, paths: string[]): Promise<number> {
   return typed
 }
 
-test('hostile text in every field of company, job, profile and application runs nowhere and breaks no screen, for nobody', async ({
+test('hostile text in every field of company, job, profile and application runs nowhere and breaks no screen, for any role', async ({
   page,
   request,
   browser,
@@ -90,14 +93,15 @@ test('hostile text in every field of company, job, profile and application runs 
       size: 'SMALL',
       industry: 'FINTECH',
       website: `https://${TYPED}/?q=<script>window.__xss=1</script>`,
-      logo: png(`"><img src=x onerror=__xss=1>.png`),
-      trade_license: pdf('licence'),
+      logo: buildPng(`"><img src=x onerror=__xss=1>.png`),
+      trade_license: buildPdf('licence'),
     },
   })
-  const admin = await signedIn(request, ADMIN.email, ADMIN.password)
-  const asAdmin = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), [
-    '/ADMIN/companies',
-  ])
+  const admin = await signedIn(request, ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password)
+  const asAdmin = await expectNothingRuns(
+    await withSession(await openPageForPerson(browser, page, baseURL!), admin.token),
+    ['/ADMIN/companies'],
+  )
   await admin.send('patch', `/admin/companies/${company.id}/status`, { data: { status: 'ACTIVE' } })
   const skills = await employer.send('get', '/skills/getAll')
   const skill = { skillId: skills[0]!.id, level: 'EXPERT' }
@@ -110,7 +114,9 @@ test('hostile text in every field of company, job, profile and application runs 
       salary: { type: 'FIXED', amount: 5, benefits: PAYLOADS },
     },
   })
-  await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), admin.token), ['/ADMIN/jobs'])
+  await expectNothingRuns(await withSession(await openPageForPerson(browser, page, baseURL!), admin.token), [
+    '/ADMIN/jobs',
+  ])
   await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
   const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${project.name}@town.example`)
   await seeker.send('post', '/job-seeker/create-profile', {
@@ -166,12 +172,12 @@ test('hostile text in every field of company, job, profile and application runs 
     multipart: {
       coverLetter: PAYLOADS,
       linkedinUrl: `https://${TYPED}/in`,
-      resume: { ...pdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` },
+      resume: { ...buildPdf('CV'), name: `"><img src=x onerror=__xss=1>.pdf` },
     },
   })
 
   const [application] = await employer.send('get', '/applications/company')
-  const asVisitor = await nothingRuns(page, [
+  const asVisitor = await expectNothingRuns(page, [
     '/',
     '/jobs',
     `/jobs/${job.id}`,
@@ -179,8 +185,8 @@ test('hostile text in every field of company, job, profile and application runs 
     `/companies/${company.id}`,
     `/jobs?q=${encodeURIComponent(PAYLOADS)}`,
   ])
-  const asEmployer = await nothingRuns(
-    await withSession(await anotherPerson(browser, page, baseURL!), employer.token),
+  const asEmployer = await expectNothingRuns(
+    await withSession(await openPageForPerson(browser, page, baseURL!), employer.token),
     [
       '/COMPANY',
       '/COMPANY/profile',
@@ -191,25 +197,28 @@ test('hostile text in every field of company, job, profile and application runs 
       `/COMPANY/applications?id=${application!.id}`,
     ],
   )
-  const asSeeker = await nothingRuns(await withSession(await anotherPerson(browser, page, baseURL!), seeker.token), [
-    '/JOBSEEKER',
-    '/JOBSEEKER/profile',
-    '/JOBSEEKER/applications',
-    `/JOBSEEKER/applications?id=${application!.id}`,
-    '/JOBSEEKER/create-profile?tab=basic',
-    ...['education', 'experience', 'portfolio'].map((tab) => `/JOBSEEKER/create-profile?tab=${tab}`),
-  ])
+  const asSeeker = await expectNothingRuns(
+    await withSession(await openPageForPerson(browser, page, baseURL!), seeker.token),
+    [
+      '/JOBSEEKER',
+      '/JOBSEEKER/profile',
+      '/JOBSEEKER/applications',
+      `/JOBSEEKER/applications?id=${application!.id}`,
+      '/JOBSEEKER/create-profile?tab=basic',
+      ...['education', 'experience', 'portfolio'].map((tab) => `/JOBSEEKER/create-profile?tab=${tab}`),
+    ],
+  )
   for (const [who, seen] of Object.entries({ asAdmin, asVisitor, asEmployer, asSeeker }))
     expect(seen, who).toBeGreaterThan(0)
 })
 
-test('the watch itself works: the same text as markup would have run', async ({ page }) => {
+test('the check itself works: the same text inserted as markup runs', async ({ page }) => {
   await page.setContent(`<p>${PAYLOADS}</p>`)
   await expect.poll(() => page.evaluate(() => (window as unknown as { __xss?: number }).__xss)).toBe(1)
 })
 
 async function withSession(page: Page, token: string): Promise<Page> {
-  // A document that is shown in a frame has no storage.
+  // A document in a frame has no storage.
   await page.addInitScript((kept) => window === window.top && localStorage.setItem('token', kept), token)
   return page
 }

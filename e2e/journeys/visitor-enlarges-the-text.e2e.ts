@@ -1,4 +1,4 @@
-import { beSignedIn, expect, expectNoSideScroll, test } from '../people.ts'
+import { startSignedIn, expect, expectNoSideScroll, test } from '../people.ts'
 
 const PATHS = [
   '/',
@@ -16,7 +16,7 @@ const PATHS = [
   '/reset-password?token=x',
 ]
 
-test('letters twice as large on a phone, and a window of 320 px: nothing sticks out, no button is cut off', async ({
+test('text of twice the size on a phone, and a window of 320 px: nothing scrolls sideways, no button is cut off', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'sets its sizes itself')
@@ -47,11 +47,11 @@ test('letters twice as large on a phone, and a window of 320 px: nothing sticks 
   }
 })
 
-test('letters twice as large in the area of a seeker: nothing sticks out, no word is cut off or lies on another', async ({
+test('text of twice the size in the seeker area: nothing scrolls sideways, no word is cut off or overlaps another', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'sets its sizes itself')
-  await beSignedIn(page, 'seeker@sira.test')
+  await startSignedIn(page, 'seeker@sira.test')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [
     '',
@@ -72,7 +72,7 @@ test('letters twice as large in the area of a seeker: nothing sticks out, no wor
       .locator('.btn:visible, .tablink:visible')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
     expect(cut, path).toEqual([])
-    // The name of the product keeps to one line beside the bell and the menu.
+    // The product name stays on one line beside the bell and the menu.
     const brand = page.getByRole('banner').getByRole('link', { name: 'Sira' })
     expect(
       await brand.evaluate((link) => link.scrollHeight <= 2 * parseFloat(getComputedStyle(link).lineHeight)),

@@ -17,7 +17,7 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await expect(page).toHaveURL(/type=FULLTIME/)
   if (project.name === 'phone') await page.getByRole('button', { name: /^Show \d+ jobs$/ }).click()
   const next = page.getByRole('link', { name: 'Next' })
-  // The address changes a moment before the list does.
+  // The URL changes a moment before the list does.
   await expect(next).toHaveAttribute('href', /type=FULLTIME/)
   await next.click()
   await expect(page).toHaveURL(/page=2/)
@@ -41,7 +41,7 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await expect(page, 'a changed filter goes back to page 1').not.toHaveURL(/page=|type=/)
 })
 
-test('a job opened from a list leads back to that list, with its count and at the place where it was left', async ({
+test('a job opened from a list leads back to that list, with its count and scroll position', async ({
   quietPage: page,
 }) => {
   await page.goto('/jobs?q=engineer&sort=title-asc')
@@ -58,13 +58,13 @@ test('a job opened from a list leads back to that list, with its count and at th
   await expect(page).toHaveURL(/\/jobs\?q=engineer&sort=title-asc$/)
   await expect(title).toBeInViewport()
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), left)).toBeLessThan(3)
-  // Who comes from elsewhere is led to all jobs.
+  // Without such a list, the link leads to all jobs.
   const job = await title.getAttribute('href')
   await page.goto(job!)
   await expect(page.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
-test('on a phone filters and order share a row, and the first job begins in the upper part of the screen', async ({
+test('on a phone filters and sorting share a row, and the first job begins in the upper part of the screen', async ({
   quietPage: page,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens have the filters beside the list')
@@ -82,7 +82,7 @@ test('on a phone filters and order share a row, and the first job begins in the 
   await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveCount(2)
 })
 
-test('suggestions wait until typing has rested for 300 ms, at most five, and are gone through, closed and opened by keys', async ({
+test('suggestions appear after a pause of 300 ms, at most five, and can be used with the keyboard', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -115,7 +115,7 @@ test('suggestions wait until typing has rested for 300 ms, at most five, and are
   await page.keyboard.press('Escape')
   await expect(options.first()).toBeHidden()
   await expect(box, 'the first Esc only closes the list').toHaveValue('devel')
-  // The words for 'devel' are offered until those for 'develo' come.
+  // The suggestions for 'devel' stay until those for 'develo' arrive.
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/jobs/suggestions?q=develo'))
   await box.press('o')
   await (await answered).finished()
@@ -133,9 +133,7 @@ test('suggestions wait until typing has rested for 300 ms, at most five, and are
   await expect(page, 'suggestions that fail break nothing').toHaveURL(/q=engineer/)
 })
 
-test('a search for nothing is ignored, one without results says so and offers a way on', async ({
-  quietPage: page,
-}) => {
+test('an empty search is ignored, one without results says so and offers other links', async ({ quietPage: page }) => {
   await page.goto('/jobs')
   await page.getByRole('combobox', { name: 'Search jobs' }).fill('   ')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
@@ -174,7 +172,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('an unknown address, job and company are real 404 pages with a way back', async ({ page }) => {
+test('an unknown URL, job and company are real 404 pages with a link back', async ({ page }) => {
   const words = {
     '/nothing/here': 'Unexpected Application Error!',
     '/jobs/0199aaaa-0000-7000-8000-000000000000': 'Job not found',

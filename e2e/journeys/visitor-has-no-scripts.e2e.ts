@@ -1,12 +1,12 @@
 import { expect, test } from '../people.ts'
-import { linkIn, mailTo } from '../post.ts'
+import { getEmailLink, waitForEmail } from '../emails.ts'
 
 test.use({ javaScriptEnabled: false })
 
 const READ = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/nowhere']
 const FORMS = ['/contact', '/signin', '/signup', '/forgot-password', '/reset-password?token=x']
 
-test('every public page is read, leads on, and shows no button that does nothing', async ({ page }) => {
+test('every public page can be read, has working links, and shows no button that does nothing', async ({ page }) => {
   await page.goto('/jobs')
   const job = await page.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href')
   await page.goto('/companies')
@@ -19,7 +19,7 @@ test('every public page is read, leads on, and shows no button that does nothing
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     const menu = page.getByRole('navigation', { name: /^Main/ }).locator('visible=true')
     await expect(menu.getByRole('link', { name: 'Companies' }), path).toHaveAttribute('href', '/companies')
-    // Only what sends a form to an address works without scripts.
+    // Without scripts, only buttons that submit a form to a URL work.
     await expect(page.locator('button:visible:not([type=submit])'), path).toHaveCount(0)
     await expect(page.locator('form[method=post]:not([data-native]) button:visible'), path).toHaveCount(0)
     for (const href of await page
@@ -29,7 +29,7 @@ test('every public page is read, leads on, and shows no button that does nothing
   }
 })
 
-test('a form that needs scripts says so, and shows no fields that lead nowhere', async ({ page }) => {
+test('a form that needs scripts says so, and shows no fields', async ({ page }) => {
   for (const path of FORMS) {
     await page.goto(path)
     await expect(page.locator('noscript').locator('visible=true').locator('.errsum'), path).toHaveText(
@@ -45,7 +45,7 @@ test('a form that needs scripts says so, and shows no fields that lead nowhere',
   await expect(page.getByRole('link', { name: /^\+251/ }), 'there are other ways to reach us').toBeVisible()
 })
 
-test('companies are searched, filtered and sorted by sending the form', async ({ page }, { project }) => {
+test('companies are searched, filtered and sorted by submitting the form', async ({ page }, { project }) => {
   await page.goto('/companies')
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('bank')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -66,7 +66,7 @@ test('companies are searched, filtered and sorted by sending the form', async ({
   await expect(page).toHaveURL(/sort=/)
 })
 
-test('a job alert is asked for at an address and confirmed from the mail', async ({ page }, { project }) => {
+test('a job alert is requested and confirmed from the email', async ({ page }, { project }) => {
   const email = `plain-${project.name}@town.example`
   await page.goto('/jobs?type=CONTRACT')
   const bar = page.getByRole('region', { name: 'Job alert' })
@@ -77,7 +77,7 @@ test('a job alert is asked for at an address and confirmed from the mail', async
   await page.getByRole('button', { name: 'Create alert' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the jobs' })).toHaveAttribute('href', '/jobs?type=CONTRACT')
-  await page.goto(linkIn(await mailTo(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
+  await page.goto(getEmailLink(await waitForEmail(email, /confirm your job alert/, 'demo'), '/confirm-alert'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible()
 })

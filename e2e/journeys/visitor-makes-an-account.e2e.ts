@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
-import { codeIn, mailTo } from '../post.ts'
+import { getEmailCode, waitForEmail } from '../emails.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
 
 const PASSWORD = 'kemer bet coffee at six'
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/)
+const codeBoxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/)
 const written = (page: Page) =>
-  boxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
-const refuseOnce = (page: Page, path: string) =>
+  codeBoxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''))
+const failOnce = (page: Page, path: string) =>
   page.route(
     `**/api/v1${path}`,
     (route) =>
@@ -20,17 +20,17 @@ const refuseOnce = (page: Page, path: string) =>
       }),
     { times: 1 },
   )
-async function look(page: Page, what: string) {
+async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSideScroll(page, what)
 }
 
-test('signs up, proves the address and comes to where they were heading', async ({ quietPage: page }, { project }) => {
+test('signs up, verifies the address and continues to the requested page', async ({ quietPage: page }, { project }) => {
   const email = `hana-${project.name}@town.example`
   await page.goto('/signin?returnTo=%2Fcompanies')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await signUp(page, email)
-  await proveAddress(page, email)
+  await verifyAddress(page, email)
   await signIn(page, email)
 })
 
@@ -67,9 +67,9 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
   await pickCountry(page)
-  await look(page, 'sign-up')
+  await expectGoodScreen(page, 'sign-up')
 
-  await refuseOnce(page, '/auth/register')
+  await failOnce(page, '/auth/register')
   await send.click()
   await expect(problem(page)).toContainText('Failed to create account')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
@@ -91,7 +91,7 @@ async function signUp(page: Page, email: string) {
   ])
 }
 
-/** Ethiopia stands first; others are found by name and by number. */
+/** Picks a country: Ethiopia is first; others are found by name and by number. */
 async function pickCountry(page: Page) {
   const opener = page.getByRole('button', { name: /^Country code/ })
   const list = page.getByRole('dialog', { name: 'Country code' })
@@ -116,14 +116,14 @@ async function pickCountry(page: Page) {
   await expect(list).toBeHidden()
 }
 
-async function proveAddress(page: Page, email: string) {
+async function verifyAddress(page: Page, email: string) {
   await expect(page.getByText(email)).toBeVisible()
   const first = page.getByLabel('Digit 1 of 6')
-  await expect(boxes(page)).toHaveCount(6)
+  await expect(codeBoxes(page)).toHaveCount(6)
   await expect(first).toBeFocused()
   await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
-  await look(page, 'the code')
-  const code = codeIn(await mailTo(email, /code/i))
+  await expectGoodScreen(page, 'the code')
+  const code = getEmailCode(await waitForEmail(email, /code/i))
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   await page.keyboard.type('12')
@@ -152,7 +152,7 @@ async function proveAddress(page: Page, email: string) {
 }
 
 async function paste(page: Page, text: string) {
-  await boxes(page)
+  await codeBoxes(page)
     .nth(1)
     .evaluate((box, pasted) => {
       const clipboardData = new DataTransfer()
@@ -161,10 +161,10 @@ async function paste(page: Page, text: string) {
     }, text)
 }
 
-/** The newest code, which is not the one before. */
+/** Requests a new code and returns it; it differs from the one before. */
 async function resend(page: Page, email: string, before: string): Promise<string> {
   const button = page.getByRole('button', { name: 'Resend verification code' })
-  await refuseOnce(page, '/auth/resend-otp')
+  await failOnce(page, '/auth/resend-otp')
   await button.click()
   await expect(page.getByText('Failed to resend verification code. Please try again.').first()).toBeVisible()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -172,28 +172,28 @@ async function resend(page: Page, email: string, before: string): Promise<string
 
   await expect(page.getByText('A code ends after ten minutes or five wrong tries.')).toBeVisible()
   await page.reload()
-  await boxes(page).first().fill('12')
+  await codeBoxes(page).first().fill('12')
   await button.click()
   await expect(page.getByText('Verification code resent successfully!').first()).toBeVisible()
   expect(await written(page), 'what was typed of the code before is gone').toBe('')
   await expect(button).toBeFocused()
   await expect(page.getByText(/^A new code can be sent in \d+ s$/)).toBeVisible()
   let code = before
-  await expect.poll(async () => (code = codeIn(await mailTo(email, /code/i)))).not.toBe(before)
+  await expect.poll(async () => (code = getEmailCode(await waitForEmail(email, /code/i)))).not.toBe(before)
   return code
 }
 
 async function signIn(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
-  await look(page, 'sign-in with a notice')
+  await expectGoodScreen(page, 'sign-in with a notice')
   const password = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Sign in' })
   await page.getByLabel('Email').fill(email)
   await password.fill('guessed')
   await send.click()
   await expect(problem(page).getByRole('listitem')).toHaveText(['Invalid email or password'])
-  await refuseOnce(page, '/auth/login')
+  await failOnce(page, '/auth/login')
   await send.click()
   await expect(problem(page)).toContainText(
     'Too many requests. Please wait a little. This does not mean “Invalid email or password”: they could not be checked.',
@@ -217,21 +217,21 @@ async function signIn(page: Page, email: string) {
   go()
   await expect(page).toHaveURL(/\/companies$/)
   expect(await daysLeft(page)).toBe(30)
-  await nextStep(page)
+  await checkNextStep(page)
   await page.goBack()
   await expect(page, 'the sign-in page is not kept in the history').not.toHaveURL(/\/companies$/)
   await expect(page).not.toHaveURL(/\/signin\?returnTo=%2Fcompanies$/)
 }
 
-/** What is to be done next stands on top of every public page until it is done or closed. */
-async function nextStep(page: Page) {
+/** Checks that the next step is on top of every public page until it is done or closed. */
+async function checkNextStep(page: Page) {
   const hint = page.getByRole('complementary', { name: 'Your next step' })
   await expect(hint).toContainText('Selam Hana!')
   await expect(hint.getByRole('link', { name: 'Finish your profile: 2 minutes' })).toHaveAttribute(
     'href',
     '/JOBSEEKER/create-profile',
   )
-  await look(page, 'a page with the next step')
+  await expectGoodScreen(page, 'a page with the next step')
   await page.getByRole('link', { name: 'Sira' }).first().click()
   await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
   await hint.getByRole('button', { name: 'Close this hint' }).click()
@@ -260,7 +260,7 @@ const daysLeft = (page: Page) =>
     return Math.round((Date.parse(data[0]!.expiresAt) - Date.now()) / 86_400_000)
   })
 
-test('without a code to enter one is told so and signs up again', async ({ quietPage: page }) => {
+test('without a pending code, the page says so and links to sign up', async ({ quietPage: page }) => {
   await page.goto('/verify-email?returnTo=%2Fcompanies')
   await expect(page.getByText('Verification session expired. Please sign up again.')).toBeVisible()
   await expect(page).toHaveURL(/\/signup\?returnTo=%2Fcompanies$/)
@@ -268,7 +268,7 @@ test('without a code to enter one is told so and signs up again', async ({ quiet
   await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked()
 })
 
-test('signs in before proving the address, forgets the password, and changes the address', async ({
+test('signs in before verifying the address, resets the password, and changes the address', async ({
   quietPage: page,
   request,
 }, { project }) => {
@@ -287,25 +287,25 @@ test('signs in before proving the address, forgets the password, and changes the
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
-  const newest = async () => codeIn(await mailTo(email, /code/i))
+  const newest = async () => getEmailCode(await waitForEmail(email, /code/i))
   const first = await newest()
   await page.goto('/signin')
   await enter(email, PASSWORD)
   await expect(page).toHaveURL(/\/verify-email$/)
   await expect(page.getByText('Please verify your email first. We have sent you a code.')).toBeVisible()
-  // The code of the letter before this one is void.
+  // The code of the previous email is no longer valid.
   await expect.poll(newest).not.toBe(first)
-  await boxes(page)
+  await codeBoxes(page)
     .first()
     .fill(await newest())
-  await stayLonger(page)
+  await keepPanel(page)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await look(page, 'the verified address')
+  await expectGoodScreen(page, 'the verified address')
   await page.getByRole('link', { name: 'Sign in now' }).click()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Both screens ask for the email.
+  // Both screens have an email field.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -314,7 +314,7 @@ test('signs in before proving the address, forgets the password, and changes the
       .getByRole('status')
       .filter({ hasText: 'If this address has an account, a link to choose a new password is on its way.' }),
   ).toBeFocused()
-  await page.goto(linkIn(await mailTo(email, /password/i)))
+  await page.goto(linkIn(await waitForEmail(email, /password/i)))
   await page.getByLabel('New password', { exact: true }).fill('a new word at Piassa')
   await page.getByLabel('Confirm password', { exact: true }).fill('a new world at Piassa')
   const save = page.getByRole('button', { name: 'Save the new password' })
@@ -337,34 +337,34 @@ test('signs in before proving the address, forgets the password, and changes the
       body: JSON.stringify({ email: wanted, currentPassword: 'a new word at Piassa' }),
     })
   }, newEmail)
-  const link = linkIn(await mailTo(newEmail, /confirm/i))
-  await refuseOnce(page, '/auth/confirm-email')
+  const link = linkIn(await waitForEmail(newEmail, /confirm/i))
+  await failOnce(page, '/auth/confirm-email')
   await page.goto(link)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Your new email address is confirmed. Please use it from now on.' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to your settings' })).toHaveAttribute('href', '/COMPANY/settings')
-  await look(page, 'the confirmed address')
+  await expectGoodScreen(page, 'the confirmed address')
   await page.goto('/signin?returnTo=%2Fcompanies')
   await expect(page.getByText(`You are signed in as Sara Lemma (${newEmail}).`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/companies')
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
-  await look(page, 'a used link')
+  await expectGoodScreen(page, 'a used link')
   await page.goto('/confirm-email')
   await expect(page.getByRole('alert')).toContainText('The link is incomplete')
 })
 
-/** The panel that leaves after 2 seconds waits until it has been looked at. */
-const stayLonger = (page: Page) =>
+/** Keeps the panel, which disappears after 2 seconds, until it has been checked. */
+const keepPanel = (page: Page) =>
   page.evaluate(() => {
     const soon = window.setTimeout
     window.setTimeout = ((work: () => void, ms: number) =>
       soon(work, ms === 2000 ? 60_000 : ms)) as typeof window.setTimeout
   })
 
-/** The way on of a letter, as a path of this server. */
+/** The link of an email, as a path of this server. */
 const linkIn = (mail: string) => {
   const { pathname, search } = new URL(
     /https?:\/\/\S+\?token=[\w-]+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![0],

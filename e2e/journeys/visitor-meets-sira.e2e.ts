@@ -1,6 +1,6 @@
-import { beSignedIn, elsewhere, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import { startSignedIn, collectForeignRequests, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
-test('the home page searches, with words and without', async ({ quietPage: page }) => {
+test('the home page searches, with a text and without', async ({ quietPage: page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search jobs' })
   await box.fill('  react ')
@@ -12,7 +12,7 @@ test('the home page searches, with words and without', async ({ quietPage: page 
   await expect(page).toHaveURL(/\/jobs\?page=1$/)
 })
 
-test('the home page leads on to apply, to join, to a resume and to a partnership', async ({ quietPage: page }) => {
+test('the home page links to applying, joining, a resume and a partnership', async ({ quietPage: page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
   for (const [link, where] of [
@@ -24,7 +24,7 @@ test('the home page leads on to apply, to join, to a resume and to a partnership
   await expect(page.getByRole('link', { name: /^Apply Now/ }).locator('visible=true')).toHaveCount(4)
 })
 
-test('the button of a plan leads to its next step, and the foot of each page to the prices', async ({
+test('the button of a plan leads to its next step, and the footer of each page to the prices', async ({
   quietPage: page,
 }) => {
   await page.goto('/companies')
@@ -41,8 +41,8 @@ test('the button of a plan leads to its next step, and the foot of each page to 
   await expect(page.getByLabel('Subject')).toHaveValue('Enterprise plan')
 })
 
-test('nobody else is asked anything before a visitor wants the map', async ({ page }) => {
-  const asked = elsewhere(page)
+test('no other host is requested before a visitor opens the map', async ({ page }) => {
+  const asked = collectForeignRequests(page)
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
   for (const path of ['/', '/jobs', '/companies', '/employers', '/contact'])
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -52,7 +52,7 @@ test('nobody else is asked anything before a visitor wants the map', async ({ pa
   expect(asked).toHaveLength(1)
 })
 
-test('the contact form says what is missing, keeps everything when sending fails, and thanks for what was sent', async ({
+test('the contact form shows what is missing, keeps everything when sending fails, and thanks after sending', async ({
   page,
 }, { project }) => {
   await page.goto('/employers')
@@ -85,7 +85,7 @@ test('the contact form says what is missing, keeps everything when sending fails
   await expectNoSideScroll(page, 'the contact page')
 })
 
-test('companies are searched while typing, filtered and sorted, all in the address', async ({ quietPage: page }, {
+test('companies are searched while typing, filtered and sorted, all in the URL', async ({ quietPage: page }, {
   project,
 }) => {
   await page.clock.install()
@@ -95,7 +95,7 @@ test('companies are searched while typing, filtered and sorted, all in the addre
     if (request.url().includes('/companies.data')) asked.push(request.url())
   })
   await page.waitForLoadState('networkidle')
-  // From here on time passes only as it is told to.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   const search = page.getByRole('searchbox', { name: 'Search companies' })
   await search.pressSequentially('ban')
@@ -131,16 +131,14 @@ test('companies are searched while typing, filtered and sorted, all in the addre
   if (project.name === 'phone') await page.getByRole('combobox', { name: 'Industry' }).selectOption('BANKING')
   else await page.getByRole('radio', { name: 'Banking', exact: true }).check()
   await expect(page).toHaveURL(/industry=BANKING&sort=name$/)
-  // The address changes a moment before the list does.
+  // The URL changes a moment before the list does.
   await expect(shown).not.toHaveText(all)
   const banks = await shown.innerText()
   await page.reload()
   await expect(shown).toHaveText(banks)
 })
 
-test('companies on their way, companies that do not come, and companies asked for again have their words', async ({
-  page,
-}) => {
+test('the company list has texts for loading, for an error, and for Retry', async ({ page }) => {
   await page.goto('/companies')
   const box = page.getByRole('searchbox', { name: 'Search companies' })
   let give = () => {}
@@ -163,7 +161,7 @@ test('companies on their way, companies that do not come, and companies asked fo
   await expect(page.getByText('Failed to load companies')).toBeHidden()
 })
 
-test('jobs that do not come say so in their place, with the id of the request that failed; words and filters stay', async ({
+test('jobs that cannot be loaded show an error in place, with the id of the failed request; search text and filters stay', async ({
   page,
 }) => {
   await page.goto('/jobs')
@@ -185,7 +183,7 @@ test('jobs that do not come say so in their place, with the id of the request th
   await expect(page.getByRole('status').filter({ hasText: /Found [1-9]\d* jobs/ })).toBeVisible()
   await expect(alert).toHaveCount(0)
 
-  // A whole page that breaks names its own request, and never that of the page before.
+  // A page that fails as a whole shows its own request id, never that of the previous page.
   const document = await page.locator('meta[name="request-id"]').getAttribute('content')
   for (const [requestId, shown] of [
     ['the-page', 'Request id: the-page'],
@@ -203,7 +201,7 @@ test('jobs that do not come say so in their place, with the id of the request th
   }
 })
 
-test('a company is followed after signing in, and no longer', async ({ quietPage: page }, { project }) => {
+test('a company is followed after signing in, and unfollowed', async ({ quietPage: page }, { project }) => {
   await page.goto('/companies')
   await page
     .getByRole('link', { name: /View Profile/ })
@@ -215,12 +213,12 @@ test('a company is followed after signing in, and no longer', async ({ quietPage
   const company = page.url()
   await page.getByRole('link', { name: 'Follow Company' }).click()
   await expect(page).toHaveURL(/\/signin\?returnTo=%2Fcompanies%2F/)
-  // Somebody who follows nobody yet.
-  await beSignedIn(page, 'company@sira.test')
+  // A person who follows no company yet.
+  await startSignedIn(page, 'company@sira.test')
   await page.goto(company)
   const button = page.getByRole('button', { name: /^Follow/ })
   await expect(button).toHaveText('Follow Company')
-  // It is marked at once, before it is kept.
+  // It is shown at once, before it is saved.
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/follow'))
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -231,7 +229,7 @@ test('a company is followed after signing in, and no longer', async ({ quietPage
   await expect(button).toHaveText('Follow Company')
 })
 
-test('without a connection a page says so and comes when it can', async ({ page, context }) => {
+test('without a connection a page says so, and loads once there is one', async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

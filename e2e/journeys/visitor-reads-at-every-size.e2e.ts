@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectGoodEverywhere, SIZES } from '../every-size.ts'
-import { beSignedIn, expect, listen, test } from '../people.ts'
+import { expectGoodAtEverySize, SCREEN_SIZES } from '../every-size.ts'
+import { startSignedIn, expect, collectPageErrors, test } from '../people.ts'
 
-const PHONE = [SIZES[2]]
+const PHONE = [SCREEN_SIZES[2]]
 const GROUPS: Record<string, string[]> = {
   'home and jobs': ['/', '/jobs'],
   'searches for jobs': ['/jobs?q=engineer&type=FULLTIME&level=SENIOR', '/jobs?q=zebra%20keeper'],
@@ -25,17 +25,19 @@ const GROUPS: Record<string, string[]> = {
 
 test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name === 'phone', 'sets its sizes itself')
-  // Six looks at each screen, on a machine that may have more to do.
+  // Six checks of each screen, on a machine that may be busy.
   test.setTimeout(240_000)
 })
 
 for (const [name, paths] of Object.entries(GROUPS))
-  test(`${name}: axe finds nothing and nothing sticks out, at three widths in light and dark`, async ({ page }) => {
-    const complaints = listen(page)
+  test(`${name}: axe finds nothing and nothing scrolls sideways, at three widths in light and dark`, async ({
+    page,
+  }) => {
+    const complaints = collectPageErrors(page)
     for (const path of paths) {
       await page.goto(path)
-      await settled(page)
-      await expectGoodEverywhere(page, path)
+      await waitUntilLoaded(page)
+      await expectGoodAtEverySize(page, path)
     }
     expect(complaints).toEqual([])
   })
@@ -54,60 +56,60 @@ test('a job, a closed job and a company: axe finds nothing, at three widths in l
   const closed = ((await own.json()) as { data: { id: string }[] }).data[0]
   for (const path of [`/jobs/${jobs[0]!.id}`, `/companies/${jobs[0]!.companyId}`, `/jobs/${closed!.id}`]) {
     await page.goto(path)
-    await settled(page)
-    await expectGoodEverywhere(page, path)
+    await waitUntilLoaded(page)
+    await expectGoodAtEverySize(page, path)
   }
   await expect(page.getByText('This job is no longer accepting applications')).toBeVisible()
 })
 
-test('what opens and what fails: menu, filters, countries, faults of forms, a broken page and none at all', async ({
+test('open and error states: menu, filters, countries, form errors, a failed page and a missing one', async ({
   page,
   context,
 }) => {
   await page.setViewportSize(PHONE[0]!)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectGoodEverywhere(page, 'the menu', PHONE)
+  await expectGoodAtEverySize(page, 'the menu', PHONE)
 
   await page.goto('/jobs')
   await page.getByRole('link', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectGoodEverywhere(page, 'the filters', PHONE)
+  await expectGoodAtEverySize(page, 'the filters', PHONE)
 
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page.getByRole('alert')).toContainText('There is a problem')
-  await expectGoodEverywhere(page, 'the faults of sign-up')
+  await expectGoodAtEverySize(page, 'the faults of sign-up')
   await page.getByRole('button', { name: /Country code/ }).click()
   await expect(page.getByRole('searchbox', { name: 'Search countries' })).toBeFocused()
-  await expectGoodEverywhere(page, 'the countries')
+  await expectGoodAtEverySize(page, 'the countries')
 
   await page.goto('/companies')
   await page.route('**/employers.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.setViewportSize(SIZES[0])
+  await page.setViewportSize(SCREEN_SIZES[0])
   await page.getByRole('link', { name: 'For Employers' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expectGoodEverywhere(page, 'a broken page')
+  await expectGoodAtEverySize(page, 'a broken page')
 
   await page.goto('/companies')
-  await page.setViewportSize(SIZES[0])
+  await page.setViewportSize(SCREEN_SIZES[0])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
-  await expectGoodEverywhere(page, 'without a connection')
+  await expectGoodAtEverySize(page, 'without a connection')
 })
 
-test('the code of the mail and the choice of a role: axe finds nothing, at three widths in light and dark', async ({
+test('the email code and the choice of a role: axe finds nothing, at three widths in light and dark', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('verificationUserId', '00000000-0000-4000-8000-000000000000'))
   await page.goto('/verify-email')
   await expect(page.getByRole('textbox').first()).toBeVisible()
-  await expectGoodEverywhere(page, 'the code')
+  await expectGoodAtEverySize(page, 'the code')
 
-  await beSignedIn(page, 'seeker@sira.test')
-  // Nobody of the demo is still without a role.
+  await startSignedIn(page, 'seeker@sira.test')
+  // Nobody in the demo data is without a role.
   await page.route('**/api/v1/auth/me', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { user: object } }
@@ -118,10 +120,10 @@ test('the code of the mail and the choice of a role: axe finds nothing, at three
   })
   await page.goto('/choose-role')
   await expect(page.getByRole('radio')).toHaveCount(2)
-  await expectGoodEverywhere(page, 'the choice of a role')
+  await expectGoodAtEverySize(page, 'the choice of a role')
 })
 
-async function settled(page: Page) {
+async function waitUntilLoaded(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ownServer } from '../own-server.ts'
+import { startServer } from '../start-server.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
-import { openProviders, type Providers } from '../providers.ts'
+import { startProviders, type SignInProviders } from '../sign-in-providers.ts'
 
-/** Google's script as far as a page can tell: it writes markup through a policy of its own, takes in a style sheet (in dark alone: axe reads foreign ones anew), and draws its button in a frame from Google. */
+/**
+ * A stand-in for Google's script: it writes markup through a policy of its own, loads a style sheet (in dark only: axe
+ * fetches style sheets of other hosts again), and renders its button in a frame from Google.
+ */
 const GOOGLE_SCRIPT = `(() => {
   const google = 'https://accounts.google.com/gsi/'
   const policy = trustedTypes.createPolicy('gis', { createHTML: (markup) => markup })
@@ -31,20 +34,20 @@ const GOOGLE_SCRIPT = `(() => {
 })()`
 const BUTTON = `<!doctype html><html lang="en"><title>Button</title><button style="height:40px" onclick="parent.postMessage('pressed', '*')">Continue with Google</button></html>`
 
-let providers: Providers
-let server: Awaited<ReturnType<typeof ownServer>>
+let providers: SignInProviders
+let server: Awaited<ReturnType<typeof startServer>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  providers = await openProviders('abebe@town.example')
-  server = await ownServer(providers.settings)
+  providers = await startProviders('abebe@town.example')
+  server = await startServer(providers.settings)
 })
 test.afterAll(async () => {
   await server.stop()
   providers.close()
 })
 
-/** Opens a page with Google's script standing in for the real one. */
-async function open(page: Page, path: string, googleEmail = 'marta@town.example') {
+/** Opens a page with the stand-in for Google's script. */
+async function openWithGoogle(page: Page, path: string, googleEmail = 'marta@town.example') {
   await page.exposeFunction('credentialFor', (nonce: string) => providers.credential(googleEmail, nonce))
   await letGoogleAnswer(page)
   await page.goto(server.origin + path)
@@ -69,8 +72,8 @@ async function chooseSeeker(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`${server.origin}/`)
 }
-/** The first try fails: it is logged, and the choice stays made. */
-async function roleIsRefused(page: Page) {
+/** Lets the first attempt fail: it is logged, and the choice is kept. */
+async function failFirstRoleChoice(page: Page) {
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The role could not be changed'))
   await page.route(
     '**/auth/update-role',
@@ -87,8 +90,8 @@ async function roleIsRefused(page: Page) {
   await expect(page.getByRole('radio', { name: "I'm hiring" })).toBeChecked()
   await expect(page).toHaveURL(/\/choose-role$/)
 }
-/** Who came with another account than they meant to sees whose it is, and leaves. */
-async function leave(page: Page) {
+/** A person who used the wrong account sees which one it is, and signs out. */
+async function signOutFromRoleChoice(page: Page) {
   await expect(page.getByText('You are signed in as Marta Alemu (another@town.example).')).toBeVisible()
   await expectAccessible(page, 'the choice of a role')
   await expectNoSideScroll(page, 'the choice of a role')
@@ -96,43 +99,41 @@ async function leave(page: Page) {
   await expect(page).toHaveURL(`${server.origin}/`)
   expect(await token(page)).toBeNull()
 }
-const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('token'))
+const clearToken = (page: Page) => page.evaluate(() => localStorage.removeItem('token'))
 
-test('with Google: a new person chooses a role, and the next time goes where they were heading', async ({
+test('with Google: a new person chooses a role, and the next time continues to the requested page', async ({
   quietPage: page,
 }) => {
-  await open(page, '/signin')
+  await openWithGoogle(page, '/signin')
   const google = googleButton(page)
   await expect(google).toBeVisible()
   await expectAccessible(page, 'sign-in with other accounts')
   await expectNoSideScroll(page, 'sign-in with other accounts')
   await google.click()
-  await roleIsRefused(page)
+  await failFirstRoleChoice(page)
   await chooseSeeker(page)
   await expect(
     page.getByRole('link', { name: 'Create Profile', includeHidden: true }).first(),
     'the person is asked for anew',
   ).toBeAttached()
 
-  await forget(page)
+  await clearToken(page)
   await page.goto(`${server.origin}/signin?returnTo=%2Fcompanies`)
   await google.click()
   await expect(page).toHaveURL(/\/companies$/)
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('somebody who is asked for a role is told which account it is for, and may sign out', async ({
-  quietPage: page,
-}) => {
-  await open(page, '/signin', 'another@town.example')
+test('a person without a role sees which account it is for, and can sign out', async ({ quietPage: page }) => {
+  await openWithGoogle(page, '/signin', 'another@town.example')
   await googleButton(page).click()
   await expect(page).toHaveURL(/\/choose-role$/)
-  await leave(page)
+  await signOutFromRoleChoice(page)
 })
 
 test('with Google, coming from another page without a new document', async ({ quietPage: page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, '/signup')
+  await openWithGoogle(page, '/signup')
   await expect(ownFrame(page).locator('.drawn'), 'Google’s own styles').toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   await page.getByRole('link', { name: 'terms', exact: true }).first().click()
   await expect(page).toHaveURL(/\/terms$/)
@@ -144,8 +145,8 @@ test('with Google, coming from another page without a new document', async ({ qu
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('Google’s failure shows nothing and takes nothing that was typed', async ({ quietPage: page }) => {
-  await open(page, '/signin', 'no address')
+test('a failure of Google shows no error and loses no typed text', async ({ quietPage: page }) => {
+  await openWithGoogle(page, '/signin', 'no address')
   await page.getByLabel('Email').fill('marta@town.example')
   const refused = page.waitForResponse((response) => response.url().endsWith('/auth/google'))
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Signing in with Google failed'))
@@ -157,7 +158,7 @@ test('Google’s failure shows nothing and takes nothing that was typed', async 
   expect(await token(page)).toBeNull()
 })
 
-test('where Google’s script cannot be had, its button says so and tries again', async ({ page, context }) => {
+test('when Google’s script cannot be loaded, its button says so and tries again', async ({ page, context }) => {
   await page.route('https://accounts.google.com/gsi/client', (route) => route.abort())
   await page.goto(`${server.origin}/signin`)
   await expect(page.getByText('Google cannot be reached now. Press to try again.')).toBeVisible()
@@ -165,7 +166,7 @@ test('where Google’s script cannot be had, its button says so and tries again'
   await letGoogleAnswer(page)
   const again = page.getByRole('button', { name: 'Google', exact: true })
   await context.setOffline(true)
-  // Nor can its document: the button goes and comes back, which on a quick machine is too short to be asked for afterwards.
+  // Nor can its document: the button disappears and comes back, on a fast machine too quickly to be checked afterwards.
   const gone = again.evaluate(
     (button) =>
       new Promise<void>((resolve) => {
@@ -179,15 +180,15 @@ test('where Google’s script cannot be had, its button says so and tries again'
   await gone
   await expect(again).toBeVisible()
   await context.setOffline(false)
-  // A slow machine may need more than one try, as a person would.
+  // A slow machine may need more than one attempt, as a person would.
   await expect(async () => {
     if (await again.isVisible()) await again.click()
     await expect(googleButton(page)).toBeVisible({ timeout: 8_000 })
   }).toPass()
 })
 
-test('a button that is drawn before its document has loaded stays', async ({ page }) => {
-  // Google's script does not come, so that the document goes on loading; it speaks and has loaded in one moment.
+test('a button that is rendered before its document has loaded stays', async ({ page }) => {
+  // Google's script does not load, so that the document goes on loading; its message and its load event come together.
   await page.route('https://accounts.google.com/gsi/client', () => {})
   await page.goto(`${server.origin}/signin`, { waitUntil: 'commit' })
   const frame = page.locator('iframe[title="Sign in with Google"]')
@@ -201,16 +202,16 @@ test('a button that is drawn before its document has loaded stays', async ({ pag
     )
     one.dispatchEvent(new Event('load'))
   })
-  // Longer than a silent document is waited for.
+  // Longer than the page waits for a document without a message.
   await page.waitForTimeout(1000)
   await expect(frame).toBeVisible()
   await expect(page.getByText('Google cannot be reached now.')).toHaveCount(0)
 })
 
-test('with GitHub: saying no loses nothing, saying yes signs in, and a link that a stranger sent does not', async ({
+test('with GitHub: cancelling loses nothing, authorizing signs in, and a link from a stranger does not', async ({
   quietPage: page,
 }) => {
-  await open(page, '/signin?returnTo=%2Fjobs%3Fq%3Dgo')
+  await openWithGoogle(page, '/signin?returnTo=%2Fjobs%3Fq%3Dgo')
   await page.getByRole('button', { name: 'GitHub' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toHaveText(/You did not finish signing in with GitHub/)
@@ -225,13 +226,13 @@ test('with GitHub: saying no loses nothing, saying yes signs in, and a link that
   if (page.url().endsWith('/choose-role')) await chooseSeeker(page)
   expect(used).not.toContain((await token(page))!)
 
-  await forget(page)
+  await clearToken(page)
   await page.goto(`${server.origin}/signin?returnTo=%2Fjobs%3Fq%3Dgo`)
   await page.getByRole('button', { name: 'GitHub' }).click()
   await page.getByRole('link', { name: 'Authorize' }).click()
   await expect(page).toHaveURL(/\/jobs\?q=go$/)
 
-  await forget(page)
+  await clearToken(page)
   await page.goto(used)
   await expect(page.getByRole('alert')).toHaveText(/took too long or was started in another window/)
   expect(await token(page)).toBeNull()

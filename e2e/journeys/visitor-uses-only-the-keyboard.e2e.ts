@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../people.ts'
 
-test('a visitor goes from the home page over a search to a job and signs in to apply, by keys alone', async ({
+test('a visitor goes from the home page through a search to a job and signs in to apply, with the keyboard only', async ({
   quietPage: page,
 }, { project }) => {
   const isPhone = project.name === 'phone'
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  await expectRing(page)
+  await expectFocusRing(page)
   await page.keyboard.press('Enter')
   await tabTo(page, 'Search jobs', 2)
   await page.keyboard.type('engineer')
@@ -23,11 +23,11 @@ test('a visitor goes from the home page over a search to a job and signs in to a
   ).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).first().getByRole('link')
   const title = await first.innerText()
-  // Filters and sort come before the list: on a phone one button, otherwise every choice.
+  // Filters and sorting come before the list: on a phone one button, otherwise every choice.
   for (let n = 0; n < 60 && !(await first.evaluate((link) => link === document.activeElement)); n++)
     await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
-  await expectRing(page)
+  await expectFocusRing(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expectHeadingFocus(page)
@@ -45,7 +45,9 @@ test('a visitor goes from the home page over a search to a job and signs in to a
   await expectHeadingFocus(page)
 })
 
-test('what opens takes the focus, Esc closes it and gives the focus back', async ({ quietPage: page }, { project }) => {
+test('an opened element takes the focus, Esc closes it and returns the focus', async ({ quietPage: page }, {
+  project,
+}) => {
   if (project.name === 'phone') {
     await page.goto('/jobs')
     await openAndClose(page, page.getByRole('button', { name: 'Open menu' }))
@@ -65,13 +67,13 @@ test('what opens takes the focus, Esc closes it and gives the focus back', async
   await expect(search).toBeFocused()
 })
 
-test('faults of a form take the focus, and each leads to its field', async ({ quietPage: page }) => {
+test('form errors take the focus, and each links to its field', async ({ quietPage: page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expectRing(page)
+  await expectFocusRing(page)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name')).toBeFocused()
 })
@@ -94,26 +96,26 @@ async function openAndClose(page: Page, opener: ReturnType<Page['locator']>) {
   await expect(opener).toBeFocused()
 }
 
-const nameInFocus = (page: Page) =>
+const getFocusedName = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement | null
     return at?.getAttribute('aria-label') ?? at?.labels?.[0]?.innerText ?? at?.innerText ?? ''
   })
 
-/** Presses Tab until what has this name has the focus, and sees that it shows. */
+/** Presses Tab until the element with this name has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, name: string, most: number) {
   const passed: string[] = []
   for (let n = 0; n <= most; n++) {
-    const here = (await nameInFocus(page)).trim()
-    if (here.startsWith(name)) return expectRing(page)
+    const here = (await getFocusedName(page)).trim()
+    if (here.startsWith(name)) return expectFocusRing(page)
     passed.push(here)
     await page.keyboard.press('Tab')
   }
   expect(passed, `${name} within ${most} steps`).toContain(name)
 }
 
-/** What has the focus shows it: an outline or the dark ring around. */
-async function expectRing(page: Page) {
+/** Checks that the focused element is visible as such: an outline or the dark ring around it. */
+async function expectFocusRing(page: Page) {
   const looks = await page.evaluate(() => {
     const around = [document.activeElement!, document.activeElement!.closest('.pick, .drop')].filter(
       (one) => one !== null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { LIMIT_RULES } from './http/limit-rules.ts'
+import { RATE_LIMIT_RULES } from '#http/rate-limits/rate-limit-rules.ts'
 
 const SECRET = 'VGhlIHNlY3JldCBvZiB0aGlzIHRlc3Qgb25seQ'
 
@@ -18,7 +18,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '8080' }).PUBLIC_ORIGIN).toBe('http://localhost:8080')
   })
 
-  test('demo data is put only where nobody else gets to: elsewhere it has to be asked for, and is known to be open', () => {
+  test('demo data is the default only on a private machine: elsewhere DEMO=1 is needed, and DEMO_IS_OPEN says that it is open', () => {
     for (const own of [
       { PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
       { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' },
@@ -37,7 +37,7 @@ describe('settings', () => {
     }
   })
 
-  test('a database of its own creates no demo accounts unless asked', () => {
+  test('an external database gets no demo accounts unless DEMO=1', () => {
     const own = { DATABASE_URL: 'postgresql://localhost/sira', SECRET }
     expect(readConfig(own).DEMO).toBe(false)
     expect(readConfig({ ...own, DEMO: '1' }).DEMO).toBe(true)
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
-  test('every fault is named in one go', () => {
+  test('every invalid setting is listed at once', () => {
     const faults = () =>
       readConfig({
         PORT: 'high',
@@ -59,7 +59,7 @@ describe('settings', () => {
     for (const name of ['PORT', 'PUBLIC_ORIGIN', 'SMTP_URL', 'DEMO', 'EXCHANGE_RATES']) expect(faults).toThrow(name)
   })
 
-  test('a database without a secret, a short secret, one out of a sample, and half of an administrator stop the start', () => {
+  test('a database without a secret, a short secret, one copied from an example, and an administrator without password prevent the start', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgresql://localhost/sira' })).toThrow('SECRET is required')
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET must have at least 32 characters')
     for (const sample of [
@@ -130,12 +130,15 @@ describe('settings', () => {
       'a@b.example 1',
       'Administrator1',
     ].map((ADMIN_PASSWORD) => ({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD })),
-  ] as Record<string, string>[])('%o stops the start with one line that begins with the name of the setting', (set) => {
-    const name = Object.keys(set).at(-1)!
-    expect(() => readConfig(set)).toThrow(new RegExp(`^The settings cannot be used:\n  ${name} .+$`))
-  })
+  ] as Record<string, string>[])(
+    '%o prevents the start with one line that begins with the name of the setting',
+    (set) => {
+      const name = Object.keys(set).at(-1)!
+      expect(() => readConfig(set)).toThrow(new RegExp(`^The settings cannot be used:\n  ${name} .+$`))
+    },
+  )
 
-  test('hosts, ports, rates and administrators that can be used are taken', () => {
+  test('valid hosts, ports, rates and administrators are accepted', () => {
     for (const HOST of ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'sira', 'app-1.internal', '3com.example'])
       expect(readConfig({ HOST }).HOST).toBe(HOST)
     for (const PORT of ['1', '80', '65535']) expect(readConfig({ PORT }).PORT).toBe(Number(PORT))
@@ -152,7 +155,7 @@ describe('settings', () => {
     ])
   })
 
-  test('social links, partners and a testimonial are read, or told with how they should look', () => {
+  test('social links, partners and a testimonial are parsed, or rejected with how they should look', () => {
     const set = {
       SOCIAL_LINKS: 'Telegram=https://t.me/own, LinkedIn=https://www.linkedin.com/company/own?a=b',
       PARTNERS: 'Addis Hub = Startup hub; Tana School=Coding school;',
@@ -187,7 +190,7 @@ describe('settings', () => {
       expect(() => readConfig({ TESTIMONIAL }), TESTIMONIAL).toThrow('TESTIMONIAL must be what somebody said')
   })
 
-  test('letters come from an address, with a name or without', () => {
+  test('emails come from an address, with or without a name', () => {
     for (const MAIL_FROM of [
       'no-reply@jobs.example.et',
       'Sira <no-reply@jobs.example.et>',
@@ -206,7 +209,7 @@ describe('settings', () => {
       expect(() => readConfig({ MAIL_FROM }), MAIL_FROM).toThrow('MAIL_FROM must be an address')
   })
 
-  test('files lie in a folder or in a bucket that is named in full', () => {
+  test('files are stored in a folder, or in a bucket that is configured completely', () => {
     expect(readConfig({}).FILE_STORE).toBe('local')
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     for (const given of [
@@ -243,7 +246,7 @@ describe('settings', () => {
     )
   })
 
-  test('a virus scanner is named by its port or its socket', () => {
+  test('a virus scanner is configured by its port or its socket', () => {
     for (const CLAMD_URL of [
       'tcp://127.0.0.1:3310',
       'tcp://clamd.internal:3310',
@@ -255,7 +258,7 @@ describe('settings', () => {
       expect(() => readConfig({ CLAMD_URL }), CLAMD_URL).toThrow('CLAMD_URL must look like')
   })
 
-  test('each limit is a setting of its own; one that cannot be read stops the start', () => {
+  test('each rate limit can be set; an invalid one prevents the start', () => {
     expect(readConfig({}).LIMITS).toEqual({})
     expect(readConfig({ LIMITS: 'signUp=10/1800, apply=100/86400' }).LIMITS).toEqual({
       signUp: [10, 1800],
@@ -263,11 +266,11 @@ describe('settings', () => {
     })
     expect(
       readConfig({
-        LIMITS: Object.entries(LIMIT_RULES)
+        LIMITS: Object.entries(RATE_LIMIT_RULES)
           .map(([name, [most, seconds]]) => `${name}=${most}/${seconds}`)
           .join(','),
       }).LIMITS,
-    ).toEqual(LIMIT_RULES)
+    ).toEqual(RATE_LIMIT_RULES)
     for (const LIMITS of [
       'signUp',
       'signUp=0/60',
@@ -281,7 +284,7 @@ describe('settings', () => {
       expect(() => readConfig({ LIMITS }), LIMITS).toThrow('LIMITS must look like')
   })
 
-  test('no provider signs anybody in until its client is named; their addresses are the real ones', () => {
+  test('no sign-in provider works until its client is configured; their addresses are the real ones', () => {
     const config = readConfig({})
     expect([config.GOOGLE_CLIENT_ID, config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET]).toEqual([
       undefined,
@@ -296,7 +299,7 @@ describe('settings', () => {
     })
   })
 
-  test('half of a GitHub client and a provider at no web address stop the start', () => {
+  test('an incomplete GitHub client and a provider without a web address prevent the start', () => {
     for (const half of [{ GITHUB_CLIENT_ID: 'Iv1.abc' }, { GITHUB_CLIENT_SECRET: 'a secret of GitHub' }])
       expect(() => readConfig(half)).toThrow('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
     const faults = () =>

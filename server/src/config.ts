@@ -1,15 +1,17 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { administratorWeakness } from './features/accounts/accounts.rules.ts'
-import { readLimits } from './http/limit-rules.ts'
+import { getAdminPasswordWeakness } from '#core/password-policy.ts'
+import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
-import { faultOfDatabaseUrl, faultOfSmtpUrl, isOwnMachine } from './db/own-machine.ts'
+import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
 
 const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535
 const PORT = z.string().refine(isPort, 'must be a port, 1 to 65535').transform(Number)
-const portOf = (url: string) => /^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)/.exec(url)?.[1]
-/** An address, or a name whose last part is no number: `127.0.0.1:3000`, `http://…` and `999.1.1.1` are neither. */
+const getPort = (url: string) => /^\w+:\/\/(?:[^@/]*@)?(?:\[[^\]]*\]|[^:/?]*):(\d+)/.exec(url)?.[1]
+/**
+ * Accepts an IP address, or a name whose last label is not a number: not `127.0.0.1:3000`, `http://…` or `999.1.1.1`.
+ */
 const isHost = (value: string) =>
   isIP(value) > 0 || /^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)
 const origin = z
@@ -24,14 +26,14 @@ const webUrl = z
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-  .refine((value) => isPort(portOf(value) ?? '5432'), 'must have a port of 1 to 65535')
+  .refine((value) => isPort(getPort(value) ?? '5432'), 'must have a port of 1 to 65535')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-/** `a@b.example`, or that in <> behind a name. */
+/** Accepts `a@b.example` and `Name <a@b.example>`. */
 function isSender(value: string) {
   const address = value.includes('<') && value.endsWith('>') ? value.slice(value.lastIndexOf('<') + 1, -1) : value
   return /^[^\s<>@,]+@[^\s<>@,]+$/.test(address) && !/[\r\n]/.test(value)
 }
-const rates = z
+const exchangeRates = z
   .string()
   .regex(/^USD=\d{1,5}(\.\d{1,4})?,EUR=\d{1,5}(\.\d{1,4})?$/, 'must look like USD=155.2,EUR=168.4')
   .refine((value) => !/=[0.]+(,|$)/.test(value), 'must be more than 0 for each currency')
@@ -39,8 +41,11 @@ const rates = z
     (value) => Object.fromEntries(value.split(',').map((pair) => pair.split('='))) as { USD: string; EUR: string },
   )
 
-/** Ten different characters at least, and no piece again and again: hexadecimal digits by chance have 14 of 16. */
-function isVaried(value: string) {
+/**
+ * Requires at least 10 different characters, and not one piece repeated. Random hexadecimal digits pass: a long string
+ * of them has about 14 of the 16.
+ */
+function isRandomEnough(value: string) {
   return new Set(value).size >= 10 && !/^(.+)\1+$/s.test(value)
 }
 const secret = z
@@ -50,7 +55,7 @@ const secret = z
     (value) => !/change.?(me|this|it)|your.?(secret|token)|default.?(secret|token)|replace.?me/i.test(value),
     'must be your own, made by chance, such as with `openssl rand -base64 48`',
   )
-  .refine(isVaried, 'must be made by chance, such as with `openssl rand -base64 48`: this one repeats itself')
+  .refine(isRandomEnough, 'must be made by chance, such as with `openssl rand -base64 48`: this one repeats itself')
 
 const previousSecrets = z
   .string()
@@ -131,10 +136,10 @@ const Environment = z.object({
   LIMITS: z
     .string()
     .default('')
-    .transform((value) => (value === '' ? {} : readLimits(value)))
+    .transform((value) => (value === '' ? {} : parseRateLimits(value)))
     .refine(
       (rules) => rules !== undefined,
-      'must look like signUp=10/1800,apply=100/86400: names of server/src/http/limit-rules.ts, uses and seconds',
+      'must look like signUp=10/1800,apply=100/86400: names of server/src/http/rate-limits/rate-limit-rules.ts, uses and seconds',
     )
     .transform((rules) => rules ?? {}),
   LIMITS_SCALE: z
@@ -144,7 +149,7 @@ const Environment = z.object({
     .refine((scale) => scale > 0 && scale <= 1_000_000, 'must be more than 0, and at most 1000000')
     .default(1),
   // National Bank of Ethiopia, indicative rates of mid-November 2026, rounded
-  EXCHANGE_RATES: rates.default({ USD: '155', EUR: '180' }),
+  EXCHANGE_RATES: exchangeRates.default({ USD: '155', EUR: '180' }),
   CONNECTIONS_PER_ADDRESS: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
@@ -159,11 +164,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** All settings, parsed and with their defaults. */
 export type Config = Readonly<
   Omit<z.output<typeof Environment>, 'PUBLIC_ORIGIN' | 'DEMO' | 'ADMIN_MFA'> & {
     PUBLIC_ORIGIN: string
     DEMO: boolean
-    /** Demo accounts where others may reach them. */ DEMO_IS_OPEN: boolean
+    /** Whether demo accounts exist on a server that other people can reach. */
+    DEMO_IS_OPEN: boolean
     ADMIN_MFA: 'required' | 'optional'
     DEV: boolean
   }
@@ -172,20 +179,23 @@ export type Config = Readonly<
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 
-/** The settings of docs/settings.md from an environment; throws one Error that lists every fault. Empty values count as unset. */
+/**
+ * Parses the settings of docs/settings.md from environment variables. Empty values count as unset. Throws one Error
+ * that lists every invalid setting.
+ */
 export function readConfig(environment: Record<string, string | undefined>, dev = false): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(set)
-  const faults = parsed.success
-    ? [...faultsBetween(parsed.data), ...faultsOfTls(parsed.data, environment)]
-    : firstOfEach(parsed.error.issues)
-  if (!parsed.success || faults.length > 0)
-    throw new Error(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const problems = parsed.success
+    ? [...findConflicts(parsed.data), ...findTlsProblems(parsed.data, environment)]
+    : listFirstProblems(parsed.error.issues)
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   const { PUBLIC_ORIGIN, DEMO, ADMIN_MFA, ...rest } = parsed.data
   const origin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`
-  const isPrivate = isOwnMachine(origin) && isLoopback(rest.HOST)
-  // People who try it out on their own machine are not kept out of the administrators' area.
-  const adminMfa = ADMIN_MFA ?? (isOwnMachine(origin) ? 'optional' : 'required')
+  const isPrivate = isLocalUrl(origin) && isLoopback(rest.HOST)
+  // Somebody who tries the product on their own machine gets into the admin area without a second factor.
+  const adminMfa = ADMIN_MFA ?? (isLocalUrl(origin) ? 'optional' : 'required')
   return {
     ...rest,
     PUBLIC_ORIGIN: origin,
@@ -196,16 +206,22 @@ export function readConfig(environment: Record<string, string | undefined>, dev 
   }
 }
 
-/** One line for a setting, however much is wrong with it. */
-const firstOfEach = (issues: readonly z.core.$ZodIssue[]) =>
+/** Returns one line for each invalid setting, however many problems it has. */
+const listFirstProblems = (issues: readonly z.core.$ZodIssue[]) =>
   [...Map.groupBy(issues, ({ path: [name] }) => String(name))].map(([name, [first]]) => `${name} ${first!.message}`)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const UNUSED_SECRET = 'not used by a command that signs nothing'
 
-/** `readConfig` for a process: a setting that cannot be used ends it with one clear word. A command that signs nothing needs no SECRET. */
-export function ownConfig(environment: Record<string, string | undefined>, { dev = false, signs = true } = {}): Config {
+/**
+ * `readConfig` for a whole process: prints the problems and exits with 1 when a setting is invalid. A command that
+ * signs nothing (`signs: false`) needs no SECRET.
+ */
+export function loadConfig(
+  environment: Record<string, string | undefined>,
+  { dev = false, signs = true } = {},
+): Config {
   try {
     return readConfig(signs ? environment : { SECRET: UNUSED_SECRET, ...environment }, dev)
   } catch (error) {
@@ -214,7 +230,7 @@ export function ownConfig(environment: Record<string, string | undefined>, { dev
   }
 }
 
-function faultsBetween(set: z.output<typeof Environment>): string[] {
+function findConflicts(set: z.output<typeof Environment>): string[] {
   const {
     DATABASE_URL,
     DATABASE_OWNER_URL,
@@ -225,61 +241,61 @@ function faultsBetween(set: z.output<typeof Environment>): string[] {
     GITHUB_CLIENT_ID,
     GITHUB_CLIENT_SECRET,
   } = set
-  const faults: string[] = []
-  if (DATABASE_URL && !SECRET) faults.push('SECRET is required when DATABASE_URL is set')
+  const problems: string[] = []
+  if (DATABASE_URL && !SECRET) problems.push('SECRET is required when DATABASE_URL is set')
   if (SECRET && SECRET_PREVIOUS?.includes(SECRET))
-    faults.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
-  if (DATABASE_OWNER_URL && !DATABASE_URL) faults.push('DATABASE_OWNER_URL goes with DATABASE_URL')
-  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+    problems.push('SECRET_PREVIOUS must not contain SECRET itself: it names the secrets from before')
+  if (DATABASE_OWNER_URL && !DATABASE_URL) problems.push('DATABASE_OWNER_URL goes with DATABASE_URL')
+  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   const weakness =
     ADMIN_EMAIL &&
     ADMIN_PASSWORD &&
-    administratorWeakness(ADMIN_PASSWORD, { firstName: PRODUCT_NAME, lastName: 'Administrator', email: ADMIN_EMAIL })
-  if (weakness) faults.push(`ADMIN_PASSWORD cannot be used: ${weakness}`)
+    getAdminPasswordWeakness(ADMIN_PASSWORD, { firstName: PRODUCT_NAME, lastName: 'Administrator', email: ADMIN_EMAIL })
+  if (weakness) problems.push(`ADMIN_PASSWORD cannot be used: ${weakness}`)
   if (Boolean(GITHUB_CLIENT_ID) !== Boolean(GITHUB_CLIENT_SECRET))
-    faults.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
-  return [...faults, ...faultsOfStore(set), ...faultsOfPages(set)]
+    problems.push('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET go together')
+  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set)]
 }
 
-/** Pages under https:// may neither call nor frame what is not: browsers refuse it. */
-const faultsOfPages = (set: z.output<typeof Environment>) =>
+/** Browsers do not let pages under https:// call or frame http:// addresses. */
+const findMixedContentProblems = (set: z.output<typeof Environment>) =>
   (['API_ORIGIN', 'SCHEDULING_URL'] as const)
     .filter((name) => set.PUBLIC_ORIGIN?.startsWith('https:') && set[name]?.startsWith('http:'))
     .map((name) => `${name} must be https:// like PUBLIC_ORIGIN: browsers would refuse it`)
 
-/** What travels to another machine travels under TLS, and to the one that it is meant for. */
-function faultsOfTls(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {
-  const faults = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [
+/** Connections to other machines must use TLS and check the certificate. */
+function findTlsProblems(set: z.output<typeof Environment>, environment: Record<string, string | undefined>): string[] {
+  const problems = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => [
     name,
-    set[name] && faultOfDatabaseUrl(set[name], environment),
+    set[name] && getDatabaseUrlProblem(set[name], environment),
   ])
-  faults.push(['SMTP_URL', set.SMTP_URL && faultOfSmtpUrl(set.SMTP_URL)])
+  problems.push(['SMTP_URL', set.SMTP_URL && getSmtpUrlProblem(set.SMTP_URL)])
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
-    faults.push([
+    problems.push([
       'NODE_TLS_REJECT_UNAUTHORIZED',
       'must not be 0: no certificate would be looked at (NODE_EXTRA_CA_CERTS adds one of your own)',
     ])
-  return faults.filter(([, fault]) => fault).map((fault) => fault.join(' '))
+  return problems.filter(([, problem]) => problem).map((problem) => problem.join(' '))
 }
 
-/** On this machine, or in a network of containers, whose names have no dot. */
-const isNear = (url: string) => isOwnMachine(url) || !new URL(url).hostname.includes('.')
+/** Whether a URL names this machine, or a host of a container network, whose names have no dot. */
+const isLocalNetwork = (url: string) => isLocalUrl(url) || !new URL(url).hostname.includes('.')
 
-function faultsOfStore({
+function findStorageProblems({
   FILE_STORE,
   S3_ENDPOINT,
   S3_REGION,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
 }: z.output<typeof Environment>): string[] {
-  const faults: string[] = []
+  const problems: string[] = []
   if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
-    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
-  if (FILE_STORE === 'local') return faults
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  if (FILE_STORE === 'local') return problems
   if (!S3_ENDPOINT && !S3_REGION)
-    faults.push('FILE_STORE in a bucket of Amazon needs S3_REGION, any other one S3_ENDPOINT')
-  if (S3_ENDPOINT?.startsWith('http:') && !isNear(S3_ENDPOINT))
-    faults.push('S3_ENDPOINT must be https://, because it is another machine’s')
-  if (S3_ENDPOINT && !S3_ACCESS_KEY_ID) faults.push('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
-  return faults
+    problems.push('FILE_STORE in a bucket of Amazon needs S3_REGION, any other one S3_ENDPOINT')
+  if (S3_ENDPOINT?.startsWith('http:') && !isLocalNetwork(S3_ENDPOINT))
+    problems.push('S3_ENDPOINT must be https://, because it is another machine’s')
+  if (S3_ENDPOINT && !S3_ACCESS_KEY_ID) problems.push('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  return problems
 }

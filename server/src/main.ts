@@ -1,135 +1,174 @@
-import './env.ts'
+import './set-node-env.ts'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { buildApp } from './app.ts'
-import { ownConfig, SETTING_NAMES, type Config } from './config.ts'
+import { loadConfig, SETTING_NAMES, type Config } from './config.ts'
 import { DEMO_LOGINS } from './demo/accounts.ts'
-import { fillDemoTown } from './demo/fill.ts'
-import { everyRoute } from './every-route.ts'
-import { ensureAdmin } from './features/accounts/accounts.commands.ts'
-import { reencryptAuthenticators } from './features/accounts/authenticator.ts'
-import { writeExchangeRates } from './features/jobs/rates.commands.ts'
-import { seedSkills } from './features/skills/skills.commands.ts'
-import { listen } from './http/listen.ts'
-import { faultForLog, faultInLines, plainLines } from './http/log.ts'
-import { mountPages } from './http/pages.ts'
-import { stopServing } from './http/stopping.ts'
-import { openResources, type OpenedResources } from './open-resources.ts'
-import { outboxFolder, startRoutines } from './routines.ts'
-import { SetupError } from './setup-error.ts'
-import { strangeNames } from './setting-names.ts'
+import { DEMO_SITE } from './demo/site.ts'
+import { seedDemoData } from './demo/seed-demo-data.ts'
+import { buildRoutes } from './routes.ts'
+import { ensureAdmin } from './features/auth/administrators.commands.ts'
+import { reencryptAuthenticatorSecrets } from './features/auth/authenticator-app.commands.ts'
+import { saveExchangeRates } from './features/jobs/exchange-rates.commands.ts'
+import { seedSkills } from './features/skills/seed-skills.commands.ts'
+import { toLoggedError, formatError, createSafeLogStream } from '#core/log-format.ts'
+import { registerPages } from '#http/pages.ts'
+import { shutDownServer } from '#http/connections/graceful-shutdown.ts'
+import { openDeps, type OpenedDeps } from './open-deps.ts'
+import { getOutboxFolder, startWorkers } from './workers.ts'
+import { SetupError } from '#core/setup-error.ts'
+import { listUnknownSettingWarnings } from './unknown-settings.ts'
+import type { FastifyInstance } from 'fastify'
 
-const config = ownConfig(process.env, { dev: process.argv.includes('--dev') })
-for (const line of strangeNames(process.env, SETTING_NAMES)) console.warn(`Warning: ${line}`)
-/** How to let go of what is open, the last opened first. */
-const open: (() => Promise<void>)[] = []
-let leavingSince = 0
-/** A start can be stopped without waiting for a database that is away. */
-const leaving = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
-// A rejection that nobody handles arrives here too.
-process.on('uncaughtException', broke)
-const started = start()
-started.then(() => leavingSince === 0 && announce(config), failed)
+const config = loadConfig(process.env, { dev: process.argv.includes('--dev') })
+for (const line of listUnknownSettingWarnings(process.env, SETTING_NAMES)) console.warn(`Warning: ${line}`)
+/** How to close what was opened, the last opened first. */
+const closers: (() => Promise<void>)[] = []
+let shutdownStartedAt = 0
+/** Ends the wait for an unreachable database when the server is stopped during startup. */
+const startupAbort = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+// Unhandled promise rejections arrive here too.
+process.on('uncaughtException', failProcess)
+const startup = start()
+startup.then(() => shutdownStartedAt === 0 && printStartMessage(config), reportFailedStart)
 
 async function start() {
-  const resources = await openResources(config, {
-    signal: leaving.signal,
-    watcher: { lost: tellLost, back: tellBack, failed: endWithoutDatabase },
+  const deps = await openDeps(config, {
+    signal: startupAbort.signal,
+    watcher: { onLost: logDatabaseLost, onRestarted: logDatabaseBack, onFailed: failWithoutDatabase },
   })
-  open.unshift(resources.close)
-  await prepare(resources)
-  const app = await buildApp(resources)
-  await mountPages(app, everyRoute(resources), config)
-  const routines = await startRoutines(resources, app.log)
-  open.unshift(routines.stop)
-  open.unshift(() => stopServing(app))
-  await listen(app, config)
+  closers.unshift(deps.close)
+  await prepareData(deps)
+  const app = await buildApp(deps)
+  await registerPages(app, buildRoutes(deps), config, config.DEMO ? DEMO_SITE : undefined)
+  const workers = await startWorkers(deps, app.log)
+  closers.unshift(workers.stop)
+  closers.unshift(() => shutDownServer(app))
+  await startListening(app, config)
 }
 
-/** What the product needs in its database before it serves; safe for several instances at once. */
-async function prepare(resources: OpenedResources) {
-  const { db, files } = resources
+/**
+ * Writes what the product needs in its database before it serves requests. Safe when several instances start at once.
+ */
+async function prepareData(deps: OpenedDeps) {
+  const { db, fileStore } = deps
   await seedSkills(db)
-  await writeExchangeRates(db, config.EXCHANGE_RATES)
-  await reencryptAuthenticators(resources)
-  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
-    await ensureAdmin(resources, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
-  if (config.DEMO) await fillDemoTown({ db, files }, (line) => console.log(line))
+  await saveExchangeRates(db, config.EXCHANGE_RATES)
+  await reencryptAuthenticatorSecrets(deps)
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(deps, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+  if (config.DEMO) await seedDemoData({ db, fileStore }, (line) => console.log(line))
 }
 
-function announce({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS_OPEN }: Config) {
+function printStartMessage({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS_OPEN }: Config) {
   const lines = [
     '',
     `  ${PRODUCT_NAME} is running   ${PUBLIC_ORIGIN}`,
     ...(PUBLIC_ORIGIN.endsWith(`:${PORT}`) ? [] : [`  listening on      http://${HOST}:${PORT}`]),
-    `  outgoing mail     ${SMTP_URL ? 'by SMTP' : outboxFolder(DATA_DIR)}`,
+    `  outgoing mail     ${SMTP_URL ? 'by SMTP' : getOutboxFolder(DATA_DIR)}`,
     ...(DEMO
       ? [
           '  demo accounts     (all with the same password; people and companies are invented)',
           ...DEMO_LOGINS.map(({ email, password, is }) => `    ${email.padEnd(20)} ${password}   ${is}`),
         ]
       : []),
-    ...(DEMO_IS_OPEN ? [OPEN_DEMO] : []),
+    ...(DEMO_IS_OPEN ? [OPEN_DEMO_WARNING] : []),
     '  stop with Ctrl-C',
     '',
   ]
   console.log(lines.join('\n'))
 }
 
-const OPEN_DEMO = `
+const OPEN_DEMO_WARNING = `
   WARNING: DEMO=1 where others can reach it. Anybody who opens ${config.PUBLIC_ORIGIN} may sign in with the accounts above, as administrator too:
-  they read, change and delete whatever is here. Never keep anything real beside the demo; DEMO=0 and an empty DATA_DIR or database begin without it.`
+  they read, change and delete whatever is here. Never keep anything real beside the demo; DEMO=0 with an empty DATA_DIR or database starts without it.`
 
-function failed(error: Error) {
-  // Somebody who stopped a start does not want to hear that it did not end well.
-  if (leavingSince > 0) return
-  console.error(error instanceof SetupError ? error.message : faultInLines(error))
-  void leave(1)
+function reportFailedStart(error: Error) {
+  // The operator stopped the startup, so its failure is not worth a message.
+  if (shutdownStartedAt > 0) return
+  console.error(error instanceof SetupError ? error.message : formatError(error))
+  void shutDown(1)
 }
 
-/** What becomes of the embedded database; requests are answered 503 meanwhile. */
-function tellLost() {
-  tell(50, 'database.lost', 'PostgreSQL has ended and is started again')
+/** Logs what happens to the embedded database; requests get 503 meanwhile. */
+function logDatabaseLost() {
+  writeLogLine(50, 'database.lost', 'PostgreSQL has ended and is being restarted')
 }
-function tellBack() {
-  tell(30, 'database.back', 'PostgreSQL answers again')
+function logDatabaseBack() {
+  writeLogLine(30, 'database.back', 'PostgreSQL responds again')
 }
-function endWithoutDatabase(error: Error) {
-  broke(error, 'PostgreSQL could not be started again')
+function failWithoutDatabase(error: Error) {
+  failProcess(error, 'PostgreSQL could not be started again')
 }
 
-/** npm passes a terminal's Ctrl-C on, so it comes twice at once; a later one is impatience. */
-const IMPATIENT_MS = 1000
-/** Requests have ten seconds to finish, letters and work in hand some more. */
-const LONGEST_LEAVING_MS = 25_000
-const LONGEST_FAILING_MS = 3_000
+/**
+ * npm forwards a terminal's Ctrl-C, so it arrives twice at once. One that comes later than this ends the process now.
+ */
+const REPEATED_SIGNAL_MS = 1000
+/** Requests have 10 seconds to finish; emails and running tasks get some more time. */
+const MAX_SHUTDOWN_MS = 25_000
+const MAX_FAILED_SHUTDOWN_MS = 3_000
 
-/** Takes no new requests, lets those under way finish, then lets go of everything; a start is not left half done, unless something broke. */
-async function leave(code: number) {
-  if (leavingSince > 0 && Date.now() - leavingSince > IMPATIENT_MS) process.exit(1)
-  if (leavingSince > 0) return
-  leavingSince = Date.now()
-  leaving.abort()
-  if (code === 0) await started.catch(() => {})
-  setTimeout(() => process.exit(1), code === 0 ? LONGEST_LEAVING_MS : LONGEST_FAILING_MS).unref()
+/**
+ * Accepts no new requests, lets running ones finish, then closes everything and exits. Waits for a startup to complete
+ * first, unless something failed (`code` is not 0).
+ */
+async function shutDown(code: number) {
+  if (shutdownStartedAt > 0 && Date.now() - shutdownStartedAt > REPEATED_SIGNAL_MS) process.exit(1)
+  if (shutdownStartedAt > 0) return
+  shutdownStartedAt = Date.now()
+  startupAbort.abort()
+  if (code === 0) await startup.catch(() => {})
+  setTimeout(() => process.exit(1), code === 0 ? MAX_SHUTDOWN_MS : MAX_FAILED_SHUTDOWN_MS).unref()
   try {
-    for (const letGo of open) await letGo()
+    for (const close of closers) await close()
   } catch (error) {
-    console.error(faultInLines(error))
+    console.error(formatError(error))
     process.exit(1)
   }
   process.exit(code)
 }
 
-/** Nobody caught it, so nobody knows what it left half done: said in one line, and this process is over. Whatever supervises it starts another. */
-function broke(error: unknown, origin: string) {
-  tell(60, 'process.failed', 'process failed', { origin, err: faultForLog(error) })
-  // A second one, or one while stopping, is no reason to go on with the first.
-  if (leavingSince > 0) process.exit(1)
-  void leave(1)
+/**
+ * Handles an uncaught error: logs it in one line and ends the process, because its state is unknown. The process
+ * supervisor starts a new one.
+ */
+function failProcess(error: unknown, origin: string) {
+  writeLogLine(60, 'process.failed', 'process failed', { origin, err: toLoggedError(error) })
+  // A second error, or one during shutdown, ends the process without waiting any longer.
+  if (shutdownStartedAt > 0) process.exit(1)
+  void shutDown(1)
 }
 
-/** A line as those of the log, from outside the app. */
-function tell(level: number, event: string, msg: string, more: object = {}) {
-  plainLines(process.stdout).write(`${JSON.stringify({ level, at: new Date().toISOString(), event, ...more, msg })}\n`)
+/** Writes a line in the format of the server's log, for what happens outside of the app. */
+function writeLogLine(level: number, event: string, msg: string, more: object = {}) {
+  createSafeLogStream(process.stdout).write(
+    `${JSON.stringify({ level, at: new Date().toISOString(), event, ...more, msg })}\n`,
+  )
+}
+
+interface Address {
+  HOST: string
+  PORT: number
+}
+
+/** Starts to listen on HOST and PORT. Throws a SetupError that names the setting at fault. */
+async function startListening(app: FastifyInstance, { HOST, PORT }: Address): Promise<void> {
+  try {
+    // For "localhost" Fastify opens a second server (IPv6) that would lack the connection limits.
+    await app.listen({ port: PORT, host: HOST === 'localhost' ? '127.0.0.1' : HOST })
+  } catch (error) {
+    const explanation = explainListenError((error as NodeJS.ErrnoException).code ?? '', { HOST, PORT })
+    throw explanation ? new SetupError(explanation, { cause: error }) : error
+  }
+}
+
+function explainListenError(code: string, { HOST, PORT }: Address): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} of ${HOST} is in use: stop the program there, or choose another port with PORT`
+  if (code === 'EACCES') return `PORT is ${PORT}, which this account may not listen on (${code}): choose one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+    return `HOST is ${HOST}, which is no address of this machine (${code})`
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_'))
+    return `HOST is ${HOST}, a name that leads to no address (${code})`
+  return undefined
 }

@@ -1,24 +1,24 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepOfflinePage } from './shell/offline-page.ts'
-import { PageFacts } from './shell/page-facts.ts'
-import { forgetWithScripts } from './shell/plain.ts'
+import { registerOfflinePage } from './layouts/offline-page.ts'
+import { PageContext } from './layouts/page-context.ts'
+import { removeWithScriptsParam } from './layouts/pages-without-scripts.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
-/** As the router names the first place, after a reload too. */
+/** The router's key of the first location, after a reload too. */
 const { key: firstKey = 'default' } = (history.state ?? {}) as { key?: string }
 
-forgetWithScripts()
+removeWithScriptsParam()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFacts value={{ requestId, firstKey }}>
+      <PageContext value={{ requestId, firstKey }}>
         <HydratedRouter />
-      </PageFacts>
+      </PageContext>
     </StrictMode>,
   )
 })
 
-if (import.meta.env.PROD) keepOfflinePage()
+if (import.meta.env.PROD) registerOfflinePage()

@@ -7,27 +7,28 @@ import {
   ServerRouter,
 } from 'react-router'
 import { faultContext, nonceContext } from './api/context.ts'
-import { PageFacts } from './shell/page-facts.ts'
+import { PageContext } from './layouts/page-context.ts'
 
-// The server takes the keys from this bundle, because a copy of its own would be another key.
+// The server imports the context keys from this bundle: a copy of its own would be different keys.
 export { apiContext, faultContext, nonceContext, siteContext } from './api/context.ts'
 
 const RENDER_LIMIT_MS = 5000
-/** How long a browser waits for the whole page before it gets what is ready, with loading words in the places of the rest. */
+/** How long a browser waits for the whole page before it gets what is ready, with loading texts for the rest. */
 const STREAM_AFTER_MS = 300
 
 /**
- * Renders the whole page into one buffer (`html`), which the server sends without a web stream between React and the socket. A browser whose
- * page takes longer gets it as a stream (`late`). Programs that read pages, such as search engines and previews, always get it whole.
+ * Renders the whole page into one buffer (`html`), which the server sends without a web stream between React and the
+ * socket. A browser whose page takes longer than STREAM_AFTER_MS gets it as a stream (`late`). Programs that read
+ * pages, such as search engines and link previews, always get the whole page.
  */
-const handle: HandleDocumentRequestFunction = (request, status, headers, routes, given) => {
-  const context = given as unknown as Readonly<RouterContextProvider>
+const handle: HandleDocumentRequestFunction = (request, status, headers, routes, loadContext) => {
+  const context = loadContext as unknown as Readonly<RouterContextProvider>
   const nonce = context.get(nonceContext) || undefined
   const facts = { nonce, requestId: request.headers.get('x-request-id') ?? undefined }
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const state = { code: status, isShellReady: false, isLate: false, isSent: false }
-    const answer = (body: { html: Buffer } | { late: PassThrough }) => {
+    const respond = (body: { html: Buffer } | { late: PassThrough }) => {
       state.isSent = true
       resolve(Object.assign(new Response(null, { status: state.code, headers }), body))
     }
@@ -35,17 +36,17 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
       if (!state.isShellReady || !state.isLate || state.isSent) return
       const late = new PassThrough()
       late.once('close', () => abort())
-      answer({ late })
+      respond({ late })
       pipe(late)
     }
     const page = (
-      <PageFacts value={facts}>
+      <PageContext value={facts}>
         <ServerRouter context={routes} url={request.url} nonce={nonce} />
-      </PageFacts>
+      </PageContext>
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Parts that are ready stand in their places, not at the end for a script to move: pages are whole without scripts.
+      // Finished parts are sent in place, not at the end for a script to move: pages are complete without scripts.
       progressiveChunkSize: Infinity,
       onShellReady() {
         state.isShellReady = true
@@ -53,7 +54,7 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
       },
       onAllReady() {
         timers.forEach(clearTimeout)
-        if (!state.isSent) pipe(collect((html) => answer({ html })))
+        if (!state.isSent) pipe(collect((html) => respond({ html })))
       },
       onShellError: reject,
       onError(error) {
@@ -62,7 +63,7 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
       },
     })
     const timers = [setTimeout(abort, RENDER_LIMIT_MS)]
-    // Only browsers say what they want a page for.
+    // Only browsers send this header; programs that read pages do not.
     if (request.headers.get('sec-fetch-dest') === 'document')
       timers.push(
         setTimeout(() => {
@@ -74,23 +75,23 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
 }
 export default handle
 
-/** Takes all that is written and hands it on as one buffer. */
+/** Creates a stream that collects everything written to it and passes it to `done` as one buffer. */
 function collect(done: (html: Buffer) => void): Writable {
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
-      parts.push(chunk)
+      chunks.push(chunk)
       next()
     },
     final(next) {
-      done(Buffer.concat(parts))
+      done(Buffer.concat(chunks))
       next()
     },
   })
 }
 
-/** Planned answers (a missing job, an unknown address) carry a status and are not faults. */
+/** Logs errors of a page. Expected ones (a missing job, an unknown URL) have a status and are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const planned = typeof error === 'object' && error !== null && 'status' in error
-  if (!planned && !request.signal.aborted) (context as Readonly<RouterContextProvider>).get(faultContext)(error)
+  const isExpected = typeof error === 'object' && error !== null && 'status' in error
+  if (!isExpected && !request.signal.aborted) (context as Readonly<RouterContextProvider>).get(faultContext)(error)
 }

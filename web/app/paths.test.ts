@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { paths, safeReturnPath } from './paths.ts'
 
-describe('a path to return to', () => {
-  test.each(['/', '/jobs', '/jobs?q=go&page=2', '/JOBSEEKER/create-profile?tab=basic#skills'])('%s is kept', (path) => {
-    expect(safeReturnPath(path)).toBe(path)
-  })
+describe('a return path', () => {
+  test.each(['/', '/jobs', '/jobs?q=go&page=2', '/JOBSEEKER/create-profile?tab=basic#skills'])(
+    '%s is kept as it is',
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path)
+    },
+  )
   test.each([
     '//evil.test',
     '/\\evil.test',
@@ -21,23 +24,23 @@ describe('a path to return to', () => {
     '',
     null,
     undefined,
-  ])('%j leads home', (path) => {
+  ])('%j becomes the home page', (path) => {
     expect(safeReturnPath(path)).toBe('/')
   })
 })
 
 describe('links', () => {
-  test('a search carries what is set and leaves out what is empty', () => {
+  test('a search contains the filters that are set and leaves out empty ones', () => {
     expect(paths.jobs()).toBe('/jobs')
     expect(paths.jobs({ q: 'go', page: 1 })).toBe('/jobs?q=go&page=1')
     expect(paths.jobs({ q: '', type: ['FULLTIME', 'CONTRACT'], isRemote: false, page: undefined })).toBe(
       '/jobs?type=FULLTIME&type=CONTRACT',
     )
   })
-  test('an id cannot leave its place in the path', () => {
+  test('an id cannot change the rest of the path', () => {
     expect(paths.job('../admin?x')).toBe('/jobs/..%2Fadmin%3Fx')
   })
-  test('signing in remembers where somebody was heading, inside the product only', () => {
+  test('sign in remembers the page that was requested, inside this site only', () => {
     expect(paths.signIn('/jobs/7/apply')).toBe('/signin?returnTo=%2Fjobs%2F7%2Fapply')
     expect(paths.signIn('//evil.test')).toBe('/signin')
     expect(paths.signIn()).toBe('/signin')

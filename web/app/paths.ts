@@ -1,8 +1,8 @@
-type Value = string | number | boolean | null | undefined
-export type Query = Record<string, Value | readonly Value[]>
+type QueryValue = string | number | boolean | null | undefined
+export type QueryParams = Record<string, QueryValue | readonly QueryValue[]>
 
-/** Adds what is set; several values of one name are repeated; empty ones are left out. */
-function withQuery(path: string, query: Query = {}): string {
+/** The path with a query string: arrays are repeated under the same name; empty values and `false` are left out. */
+function withQuery(path: string, query: QueryParams = {}): string {
   const search = new URLSearchParams()
   for (const [name, given] of Object.entries(query)) {
     for (const value of Array.isArray(given) ? given : [given]) {
@@ -11,11 +11,11 @@ function withQuery(path: string, query: Query = {}): string {
   }
   return search.size ? `${path}?${search}` : path
 }
-const id = encodeURIComponent
+const encodeId = encodeURIComponent
 
 /**
- * A path to go back to, taken from an address or a store: only one of this product. Anything that a browser might read
- * as another site ('//evil', '/\evil', 'https:evil', control characters) becomes '/'.
+ * Returns a path to go back to, read from a URL or from storage, if it belongs to this site. Anything that a browser
+ * might read as another site ('//evil', '/\evil', 'https:evil', control characters) becomes '/'.
  */
 export function safeReturnPath(given: string | null | undefined): string {
   if (!given || !given.startsWith('/') || /[\\\u0000-\u001f]/.test(given)) return '/'
@@ -25,97 +25,97 @@ export function safeReturnPath(given: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Where somebody was heading before they had to say who they are; home is where one goes anyway. */
-const back = (returnTo?: string) => ({ returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') })
+/** The query part for the page requested before sign in; left out for the home page, which is the default anyway. */
+const returnToQuery = (returnTo?: string) => ({ returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') })
 
-/** The only maker of links. */
+/** Builds every link of the web app; nothing else writes paths by hand. */
 export const paths = {
   home: () => '/',
-  jobs: (filters?: Query) => withQuery('/jobs', filters),
-  job: (jobId: string) => `/jobs/${id(jobId)}`,
-  jobPreview: (jobId: string) => `/og/jobs/${id(jobId)}.png`,
-  companyPreview: (companyId: string) => `/og/companies/${id(companyId)}.png`,
+  jobs: (filters?: QueryParams) => withQuery('/jobs', filters),
+  job: (jobId: string) => `/jobs/${encodeId(jobId)}`,
+  jobPreview: (jobId: string) => `/og/jobs/${encodeId(jobId)}.png`,
+  companyPreview: (companyId: string) => `/og/companies/${encodeId(companyId)}.png`,
   feed: (format: 'xml' | 'json') => `/feed.${format}`,
-  /** The same search for feed readers. */
-  jobFeed: (format: 'xml' | 'json', filters?: Query) => withQuery(`/jobs/feed.${format}`, filters),
-  apply: (jobId: string) => `/jobs/${id(jobId)}/apply`,
-  companies: (filters?: Query) => withQuery('/companies', filters),
-  company: (companyId: string) => `/companies/${id(companyId)}`,
-  /** With a plan: the place on that page where somebody who chose it goes on. */
-  employers: (plan?: string) => (plan ? `/employers?plan=${id(plan)}#start` : '/employers'),
+  /** The same search as a feed for feed readers. */
+  jobFeed: (format: 'xml' | 'json', filters?: QueryParams) => withQuery(`/jobs/feed.${format}`, filters),
+  apply: (jobId: string) => `/jobs/${encodeId(jobId)}/apply`,
+  companies: (filters?: QueryParams) => withQuery('/companies', filters),
+  company: (companyId: string) => `/companies/${encodeId(companyId)}`,
+  /** With a plan: the section of that page where signing up for the plan continues. */
+  employers: (plan?: string) => (plan ? `/employers?plan=${encodeId(plan)}#start` : '/employers'),
   pricing: () => '/employers#pricing',
   contact: (filled?: { subject?: string }) => withQuery('/contact', filled),
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** Where a letter's link to stop an alert leads. */
+  /** The page behind the link in an email that stops an alert. */
   stopAlert: (token?: string) => withQuery('/stop-alert', { token }),
-  /** The form for a job alert without an account, and the page that the mailed link leads to. */
-  jobAlert: (search?: Query) => withQuery('/job-alert', search),
+  /** The form for a job alert without an account; `confirmAlert` is the page behind the link in its email. */
+  jobAlert: (search?: QueryParams) => withQuery('/job-alert', search),
   confirmAlert: (token?: string) => withQuery('/confirm-alert', { token }),
   postJob: () => '/post-job',
 
-  signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...back(returnTo) }),
+  signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...returnToQuery(returnTo) }),
   signUp: ({ role, returnTo }: { role?: 'JOBSEEKER' | 'COMPANY'; returnTo?: string } = {}) =>
-    withQuery('/signup', { role, ...back(returnTo) }),
-  verifyEmail: (returnTo?: string) => withQuery('/verify-email', back(returnTo)),
+    withQuery('/signup', { role, ...returnToQuery(returnTo) }),
+  verifyEmail: (returnTo?: string) => withQuery('/verify-email', returnToQuery(returnTo)),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   /** The second step of a sign-in. */
   secondStep: () => '/second-step',
   revertEmail: (token?: string) => withQuery('/revert-email', { token }),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
-  /** Leaves the product: the API sends on to GitHub, which leads back. */
+  /** Leaves the site: the API redirects to GitHub, which redirects back. */
   githubStart: (returnTo: string, tab: string) =>
     withQuery('/api/v1/auth/github/start', { returnTo: safeReturnPath(returnTo), tab }),
-  /** What a frame shows: Google's button in a document of its own. */
+  /** Shown in an iframe: Google's button in a document of its own. */
   googleButton: (theme: 'light' | 'dark') => withQuery('/auth/google/button', { theme }),
   chooseRole: () => '/choose-role',
-  /** The settings for somebody whose area is not open yet. */
+  /** The settings of people who cannot open their area yet. */
   account: (section?: string) => withQuery('/account', { section }),
-  /** Where the letter that invites a colleague leads. */
+  /** The page behind the link in the email that invites a team member. */
   joinCompany: (token?: string) => withQuery('/join-company', { token }),
 
   seeker: {
     home: () => '/JOBSEEKER',
-    saved: (query?: Query) => withQuery('/JOBSEEKER/saved', query),
-    applications: (query?: Query) => withQuery('/JOBSEEKER/applications', query),
-    profile: (returnTo?: string) => withQuery('/JOBSEEKER/profile', back(returnTo)),
-    profileOf: (seekerId: string) => `/JOBSEEKER/profile/${id(seekerId)}`,
+    saved: (query?: QueryParams) => withQuery('/JOBSEEKER/saved', query),
+    applications: (query?: QueryParams) => withQuery('/JOBSEEKER/applications', query),
+    profile: (returnTo?: string) => withQuery('/JOBSEEKER/profile', returnToQuery(returnTo)),
+    profileById: (seekerId: string) => `/JOBSEEKER/profile/${encodeId(seekerId)}`,
     createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) =>
-      withQuery('/JOBSEEKER/create-profile', { tab, ...back(returnTo) }),
+      withQuery('/JOBSEEKER/create-profile', { tab, ...returnToQuery(returnTo) }),
     settings: (section?: string) => withQuery('/JOBSEEKER/settings', { section }),
-    notifications: (query?: Query) => withQuery('/JOBSEEKER/notifications', query),
+    notifications: (query?: QueryParams) => withQuery('/JOBSEEKER/notifications', query),
   },
   employer: {
     home: () => '/COMPANY',
     profile: () => '/COMPANY/profile',
-    /** Where a job is prepared while the company is under review: without an id a new one. */
+    /** Where a job is prepared while the company is under review; without an id, a new one. */
     draft: (jobId?: string) => withQuery('/COMPANY/profile', { draft: jobId ?? 'new' }),
     createCompany: () => '/COMPANY/create-company',
-    jobs: (query?: Query) => withQuery('/COMPANY/jobs', query),
-    /** `from`: a job to begin with a copy of. */
+    jobs: (query?: QueryParams) => withQuery('/COMPANY/jobs', query),
+    /** `from`: the id of a job to copy. */
     postJob: (from?: string) => withQuery('/COMPANY/post-job', { from }),
-    editJob: (jobId: string) => `/COMPANY/jobs/${id(jobId)}/edit`,
-    applications: (query?: Query) => withQuery('/COMPANY/applications', query),
-    candidates: (query?: Query) => withQuery('/COMPANY/candidates', query),
-    seeker: (seekerId: string) => `/COMPANY/js-profile/${id(seekerId)}`,
+    editJob: (jobId: string) => `/COMPANY/jobs/${encodeId(jobId)}/edit`,
+    applications: (query?: QueryParams) => withQuery('/COMPANY/applications', query),
+    candidates: (query?: QueryParams) => withQuery('/COMPANY/candidates', query),
+    seeker: (seekerId: string) => `/COMPANY/js-profile/${encodeId(seekerId)}`,
     team: () => '/COMPANY/team',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
-    notifications: (query?: Query) => withQuery('/COMPANY/notifications', query),
+    notifications: (query?: QueryParams) => withQuery('/COMPANY/notifications', query),
   },
   admin: {
     home: () => '/ADMIN',
-    notifications: (query?: Query) => withQuery('/ADMIN/notifications', query),
-    review: (query?: Query) => withQuery('/ADMIN/review', query),
-    companies: (query?: Query) => withQuery('/ADMIN/companies', query),
-    jobs: (query?: Query) => withQuery('/ADMIN/jobs', query),
-    reports: (query?: Query) => withQuery('/ADMIN/reports', query),
-    users: (query?: Query) => withQuery('/ADMIN/users', query),
-    user: (accountId: string) => `/ADMIN/users/${id(accountId)}`,
-    skills: (query?: Query) => withQuery('/ADMIN/skills', query),
-    messages: (query?: Query) => withQuery('/ADMIN/messages', query),
-    audit: (query?: Query) => withQuery('/ADMIN/audit', query),
-    work: (query?: Query) => withQuery('/ADMIN/work', query),
+    notifications: (query?: QueryParams) => withQuery('/ADMIN/notifications', query),
+    review: (query?: QueryParams) => withQuery('/ADMIN/review', query),
+    companies: (query?: QueryParams) => withQuery('/ADMIN/companies', query),
+    jobs: (query?: QueryParams) => withQuery('/ADMIN/jobs', query),
+    reports: (query?: QueryParams) => withQuery('/ADMIN/reports', query),
+    users: (query?: QueryParams) => withQuery('/ADMIN/users', query),
+    user: (accountId: string) => `/ADMIN/users/${encodeId(accountId)}`,
+    skills: (query?: QueryParams) => withQuery('/ADMIN/skills', query),
+    messages: (query?: QueryParams) => withQuery('/ADMIN/messages', query),
+    audit: (query?: QueryParams) => withQuery('/ADMIN/audit', query),
+    tasks: (query?: QueryParams) => withQuery('/ADMIN/work', query),
     settings: (section?: string) => withQuery('/ADMIN/settings', { section }),
   },
 }

@@ -1,42 +1,58 @@
-import { providers } from '@sira/contract/social'
+import { listSignInProviders } from '@sira/contract/social-sign-in'
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { ask } from './api/ask.ts'
+import { callApi } from './api/call-api.ts'
 import { siteContext } from './api/context.ts'
-import { HeadingFocus, SessionWatch } from './shell/after-navigation.tsx'
-import { APPLICATION_ERROR, ErrorPage, NOT_FOUND } from './shell/error-page.tsx'
-import { BEFORE_PAINT, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, TRUSTED_TYPES } from './shell/head-scripts.ts'
-import { LoadingLine } from './shell/loading-line.tsx'
-import { PageFacts } from './shell/page-facts.ts'
-import { Plain, SCRIPTS_FOR_PERSON, useIsPlain } from './shell/plain.ts'
-import { pageMeta, titleText } from './ui/page-meta.ts'
+import { HeadingFocus, SessionWatch } from './layouts/after-navigation.tsx'
+import { APPLICATION_ERROR_TITLE, ErrorPage, NOT_FOUND_TITLE } from './layouts/error-page.tsx'
+import {
+  BEFORE_PAINT_SCRIPT,
+  DISABLE_COMPILED_SCHEMAS_SCRIPT,
+  HOLD_EARLY_SUBMIT_SCRIPT,
+  TRUSTED_TYPES_SCRIPT,
+} from './layouts/head-scripts.ts'
+import { LoadingLine } from './layouts/loading-line.tsx'
+import { PageContext } from './layouts/page-context.ts'
+import { NoScriptsContext, RELOAD_WITH_SCRIPTS_SCRIPT, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
+import { buildPageMeta, formatPageTitle } from './ui/page-meta.ts'
 import { Toaster } from './ui/toast.tsx'
 
-const HEAD_SCRIPT = [TRUSTED_TYPES, NO_COMPILED_CHECKS, NO_EARLY_SUBMIT, BEFORE_PAINT].join(';')
+const HEAD_SCRIPT = [
+  TRUSTED_TYPES_SCRIPT,
+  DISABLE_COMPILED_SCHEMAS_SCRIPT,
+  HOLD_EARLY_SUBMIT_SCRIPT,
+  BEFORE_PAINT_SCRIPT,
+].join(';')
 
-/** The title of a page that has none of its own: one that does not exist, or that broke. */
+/** The title of a page that has none of its own: a missing page or one that failed. */
 export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: titleText() }]
-  return pageMeta({
-    title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : APPLICATION_ERROR,
+  if (!error) return [{ title: formatPageTitle() }]
+  return buildPageMeta({
+    title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : APPLICATION_ERROR_TITLE,
     noindex: true,
   })
 }
 
-/** What any page may need of this installation. */
+/** The settings of this installation that any page may need. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { apiOrigin, publicOrigin, socialLinks, testimonial } = context.get(siteContext)
-  return { apiOrigin, publicOrigin, socialLinks, testimonial, providers: (await ask(providers, {}, context)).data }
+  return {
+    apiOrigin,
+    publicOrigin,
+    socialLinks,
+    testimonial,
+    providers: (await callApi(listSignInProviders, {}, context)).data,
+  }
 }
-/** The addresses of this installation do not change while somebody looks at it. */
+/** The settings of this installation do not change while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useContext(PageFacts)
+  const { nonce, requestId } = useContext(PageContext)
   const site = useRouteLoaderData<typeof loader>('root')
-  const isPlain = useIsPlain()
+  const isPlain = useIsWithoutScripts()
   return (
     <html lang="en" data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
       <head>
@@ -44,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: isPlain ? `${HEAD_SCRIPT};${SCRIPTS_FOR_PERSON}` : HEAD_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: isPlain ? `${HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` : HEAD_SCRIPT }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
@@ -58,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip">
           Skip to main content
         </a>
-        <Plain value={isPlain}>{children}</Plain>
+        <NoScriptsContext value={isPlain}>{children}</NoScriptsContext>
         {!isPlain && <ScrollRestoration nonce={nonce} />}
         {!isPlain && <Scripts nonce={nonce} />}
       </body>
@@ -66,8 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What every page has, one that broke too: its header still says why it does not lead to posting a job. */
-const Around = ({ children }: { children: ReactNode }) => (
+/**
+ * What surrounds every page, also one that failed: its header can still show a toast that says why Post a Job is not
+ * possible.
+ */
+const PageSurroundings = ({ children }: { children: ReactNode }) => (
   <>
     <LoadingLine />
     {children}
@@ -79,16 +98,16 @@ const Around = ({ children }: { children: ReactNode }) => (
 
 export default function Root() {
   return (
-    <Around>
+    <PageSurroundings>
       <Outlet />
-    </Around>
+    </PageSurroundings>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Around>
+    <PageSurroundings>
       <ErrorPage error={error} />
-    </Around>
+    </PageSurroundings>
   )
 }

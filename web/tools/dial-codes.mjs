@@ -10,7 +10,7 @@ const source = `// Countries and calling codes of libphonenumber-js ${version}; 
 const CODES = \`
 ${lines.map((line) => line.trim()).join('\n')}\`
 
-export interface Country {
+export interface CountryDialCode {
   /** ISO 3166-1 alpha-2. */
   country: string
   /** With the plus: '+251'. */
@@ -18,9 +18,12 @@ export interface Country {
 }
 
 /** Every country with its calling code, Ethiopia first. */
-export const COUNTRIES: readonly Country[] = CODES.trim()
+export const COUNTRY_DIAL_CODES: readonly CountryDialCode[] = CODES.trim()
   .split(/\\s+/)
   .map((pair) => ({ country: pair.slice(0, 2), code: \`+\${pair.slice(2)}\` }))
   .toSorted((a, b) => Number(b.country === 'ET') - Number(a.country === 'ET'))
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+export const getCountryName = ({ country }: CountryDialCode): string => names.of(country) ?? country
 `
-writeFileSync(new URL('../app/features/accounts/dial-codes.ts', import.meta.url), source)
+writeFileSync(new URL('../app/ui/dial-codes.ts', import.meta.url), source)

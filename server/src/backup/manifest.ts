@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 const Table = z.object({
-  /** Columns as they were copied; those that the database makes itself are made anew. */
+  /** The copied columns; generated columns are computed again at the restore. */
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of all rows, in whatever order: the same exactly when every value is. */
+  /** A checksum over all rows, independent of their order: equal exactly when every value is. */
   content: z.string(),
 })
 const Sequence = z.object({ value: z.string(), called: z.boolean() })
 
-/** What an archive says of itself. */
-export const Manifest = z.object({
+/** The manifest of an archive. */
+export const BackupManifest = z.object({
   format: z.literal(1),
   product: z.string(),
   version: z.string(),
@@ -20,13 +20,15 @@ export const Manifest = z.object({
   tables: z.record(z.string(), Table),
   sequences: z.record(z.string(), Sequence),
   files: z.object({ kept: z.number(), bytes: z.number(), lost: z.array(z.string()) }),
-  /** Kinds of work, and what waited or was given up. */
+  /** The queue's tables: tasks that waited or had failed. */
   queue: z.record(z.string(), Table.omit({ content: true })),
-  /** Whether the secret of the data folder is in it. */
+  /** Whether the archive contains the secret of the data folder. */
   secret: z.boolean(),
   entries: z.number(),
   paths: z.string(),
 })
-export type Manifest = z.output<typeof Manifest>
-export type About = Omit<Manifest, 'entries' | 'paths'>
-export type Facts = Pick<Manifest, 'tables' | 'sequences'>
+export type BackupManifest = z.output<typeof BackupManifest>
+/** The manifest without the checksums of the archive itself. */
+export type BackupDescription = Omit<BackupManifest, 'entries' | 'paths'>
+/** Row counts and checksums of all tables, and the values of sequences. */
+export type TableFacts = Pick<BackupManifest, 'tables' | 'sequences'>

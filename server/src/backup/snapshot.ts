@@ -3,19 +3,25 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { readAs } from '#db/database.ts'
-import { migrationText } from '#db/migrate.ts'
-import type { Archive } from './archive.ts'
-import type { Facts, Manifest } from './manifest.ts'
+import { ROW_PARSING_OPTIONS } from '#db/database.ts'
+import { readMigration } from '#db/migrate.ts'
+import type { ArchiveWriter } from './archive.ts'
+import type { TableFacts, BackupManifest } from './manifest.ts'
 
-/** How much of a table goes into one entry. */
+/** The size of one entry of a table, before compression. */
 const PART_BYTES = 8 * 1024 * 1024
-const zipped = promisify(gzip)
-const named = pg.escapeIdentifier
+const zip = promisify(gzip)
+const quote = pg.escapeIdentifier
 
-/** A connection that may take as long as it needs, and writes every value as every other one does. */
-export async function patientClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sira-backup', ...readAs } as pg.ClientConfig)
+/**
+ * Opens a connection without time limits and with fixed output formats, so that every value is written the same way.
+ */
+export async function connectWithoutTimeouts(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'sira-backup',
+    ...ROW_PARSING_OPTIONS,
+  } as pg.ClientConfig)
   client.on('error', () => {})
   await client.connect()
   for (const limit of [
@@ -31,25 +37,28 @@ export async function patientClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The same moment for everything that is read through this connection from here on. */
-export const oneMoment = (client: pg.Client) => client.query('begin isolation level repeatable read, read only')
+/** Begins a snapshot: everything that this connection reads from now on is of the same moment. */
+export const beginSnapshot = (client: pg.Client) => client.query('begin isolation level repeatable read, read only')
 
-const TABLES = `
+const LIST_TABLES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by 1`
 
-/** Every table with the columns that are copied. */
-export const tablesOf = async (client: pg.Client) =>
-  (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
+/** Returns every table with the columns that are copied. */
+export const listTables = async (client: pg.Client) =>
+  (await client.query<{ name: string; columns: string[] }>(LIST_TABLES)).rows
 
-/** Counts and contents of every table, and where its sequences stand. What the database makes itself is not compared: a newer one may make it otherwise. */
-export async function factsOf(client: pg.Client): Promise<Facts> {
-  const facts: Facts = { tables: {}, sequences: {} }
-  for (const { name, columns } of await tablesOf(client)) {
+/**
+ * Returns row counts and checksums of every table, and the values of the sequences. Generated columns are not included,
+ * because a newer database may compute them differently.
+ */
+export async function readTableFacts(client: pg.Client): Promise<TableFacts> {
+  const facts: TableFacts = { tables: {}, sequences: {} }
+  for (const { name, columns } of await listTables(client)) {
     const { rows } = await client.query<{ rows: number; content: string }>(
-      `select count(*)::int as rows, coalesce(sum(('x' || substr(md5(row(${columns.map(named).join(', ')})::text), 1, 15))::bit(60)::bigint), 0)::text as content from public.${named(name)}`,
+      `select count(*)::int as rows, coalesce(sum(('x' || substr(md5(row(${columns.map(quote).join(', ')})::text), 1, 15))::bit(60)::bigint), 0)::text as content from public.${quote(name)}`,
     )
     facts.tables[name] = { columns, ...rows[0]! }
   }
@@ -58,33 +67,33 @@ export async function factsOf(client: pg.Client): Promise<Facts> {
   )
   for (const { name } of sequences) {
     const { rows } = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from public.${named(name)}`,
+      `select last_value::text as value, is_called as called from public.${quote(name)}`,
     )
     facts.sequences[name] = rows[0]!
   }
   return facts
 }
 
-/** The migrations that ran, each with the SHA-256 of the statements that this version has for it. */
-export async function schemaOf(client: pg.Client): Promise<Manifest['migrations']> {
+/** Returns the migrations that were run, each with the SHA-256 of its text in this version. */
+export async function listAppliedMigrations(client: pg.Client): Promise<BackupManifest['migrations']> {
   const { rows } = await client.query<{ name: string }>('select name from public.migrations order by name')
-  return rows.map(({ name }) => ({ name, sha256: digestOf(name) }))
+  return rows.map(({ name }) => ({ name, sha256: hashMigration(name) }))
 }
 
-/** Of a migration's statements; empty for one that this version does not know. */
-export function digestOf(name: string): string {
+/** Returns the SHA-256 of a migration's text; empty for one that this version does not know. */
+export function hashMigration(name: string): string {
   try {
-    return createHash('sha256').update(migrationText(name)).digest('hex')
+    return createHash('sha256').update(readMigration(name)).digest('hex')
   } catch {
     return ''
   }
 }
 
-/** The columns of one table, in order; none where there is no such table. */
-export async function columnsOf(client: pg.Client, schema: string, table: string): Promise<string[]> {
+/** Returns the columns of a table, in order; empty when there is no such table. */
+export async function listColumns(client: pg.Client, schema: string, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [`${named(schema)}.${named(table)}`],
+    [`${quote(schema)}.${quote(table)}`],
   )
   return rows.map(({ name }) => name)
 }
@@ -92,19 +101,23 @@ export async function columnsOf(client: pg.Client, schema: string, table: string
 /** Copies a table's rows into the archive. */
 export const copyTable = (
   client: pg.Client,
-  archive: Archive,
+  archive: ArchiveWriter,
   { name, columns }: { name: string; columns: string[] },
 ): Promise<void> =>
-  copyOut(client, `public.${named(name)} (${columns.map(named).join(', ')})`, (bytes) =>
+  exportRows(client, `public.${quote(name)} (${columns.map(quote).join(', ')})`, (bytes) =>
     archive.add({ kind: 'tables', name, bytes }),
   )
 
-/** Copies rows out in compressed parts, which may end in the middle of a row. */
-export async function copyOut(client: pg.Client, what: string, put: (bytes: Buffer) => Promise<void>): Promise<void> {
+/** Copies rows in compressed parts; a part may end in the middle of a row. */
+export async function exportRows(
+  client: pg.Client,
+  what: string,
+  put: (bytes: Buffer) => Promise<void>,
+): Promise<void> {
   let part: Buffer[] = []
   let size = 0
   const finish = async () => {
-    if (size > 0) await put(await zipped(Buffer.concat(part)))
+    if (size > 0) await put(await zip(Buffer.concat(part)))
     part = []
     size = 0
   }

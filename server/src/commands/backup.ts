@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { standingOf } from '#db/roles.ts'
-import { openFiles } from '#files/open-files.ts'
-import { checkArchive } from '../backup/archive.ts'
-import { backUp } from '../backup/back-up.ts'
-import { keepDeletions } from '../backup/deletions.ts'
-import type { Manifest } from '../backup/manifest.ts'
-import { patientClient } from '../backup/snapshot.ts'
-import { listenForStop } from '../backup/interrupt.ts'
-import { teller } from '../backup/teller.ts'
-import { ownConfig, type Config } from '../config.ts'
-import { reachWhatIsThere, secretFile } from '../open-resources.ts'
+import { getRoleStatus } from '#db/roles.ts'
+import { openStorage } from '#storage/open-storage.ts'
+import { verifyArchive, handleStopSignals } from '../backup/archive.ts'
+import { writeBackup } from '../backup/create-backup.ts'
+import { updateDeletionList } from '../backup/deletion-list.ts'
+import type { BackupManifest } from '../backup/manifest.ts'
+import { connectWithoutTimeouts } from '../backup/snapshot.ts'
+import { createProgressPrinter } from '../backup/progress-printer.ts'
+import { loadConfig, type Config } from '../config.ts'
+import { startOrAwaitExistingDatabase, getSecretPath } from '../open-deps.ts'
 
-// npm run backup -- FILE writes an archive; -- --check FILE reads one from end to end; -- --deletions-only DIR keeps the list of deleted accounts there.
+// npm run backup -- FILE writes an archive; -- --check FILE verifies one; -- --deletions-only DIR only updates the list
+// of deleted accounts in that folder.
 const USAGE =
   'Usage: npm run backup -- FILE\n       npm run backup -- --check FILE\n       npm run backup -- --deletions-only DIR'
 
@@ -21,41 +21,41 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'string' }, 'deletions-only': { type: 'string' } },
 })
-const asked = [...positionals, values.check, values['deletions-only']].filter((word) => word !== undefined)
-if (asked.length !== 1) {
+const targets = [...positionals, values.check, values['deletions-only']].filter((word) => word !== undefined)
+if (targets.length !== 1) {
   console.error(USAGE)
   process.exit(2)
 }
-listenForStop()
-const { tell, done } = teller()
+handleStopSignals()
+const { showProgress, finish } = createProgressPrinter()
 try {
-  if (values.check !== undefined) done(`Whole, and as it was written: ${inWords(await checkArchive(values.check))}`)
-  else await withDatabase(ownConfig(process.env, { signs: false }))
+  if (values.check !== undefined) finish(`Whole and unchanged: ${formatSummary(await verifyArchive(values.check))}`)
+  else await backUpDatabase(loadConfig(process.env, { signs: false }))
 } catch (error) {
-  done('')
+  finish('')
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-async function withDatabase(config: Config) {
-  const database = await reachWhatIsThere(config)
+async function backUpDatabase(config: Config) {
+  const database = await startOrAwaitExistingDatabase(config)
   try {
-    const { role, isOwner, hasTables } = await standingOf(database.url)
+    const { role, isOwner, hasTables } = await getRoleStatus(database.url)
     if (!hasTables) throw new Error('The database is empty: is it the one of the server?')
     if (!isOwner)
       throw new Error(
-        `The database role "${role}" does not own the tables: a backup is made by who does. Set DATABASE_OWNER_URL.`,
+        `The database role "${role}" does not own the tables: only their owner can make a backup. Set DATABASE_OWNER_URL.`,
       )
     if (values['deletions-only'] !== undefined) {
-      const client = await patientClient(database.url)
-      const ids = await keepDeletions(client, values['deletions-only'])
+      const client = await connectWithoutTimeouts(database.url)
+      const deletedAccounts = await updateDeletionList(client, values['deletions-only'])
       await client.end()
-      done(`${ids} deleted accounts are in the list.`)
+      finish(`${deletedAccounts} deleted accounts are in the list.`)
     } else {
-      const { files } = await openFiles(config)
+      const { fileStore: files } = await openStorage(config)
       const file = path.resolve(positionals[0]!)
-      done(
-        `Wrote ${file}: ${inWords(await backUp(file, { url: database.url, files, secret: secretOf(config), tell }))}`,
+      finish(
+        `Wrote ${file}: ${formatSummary(await writeBackup(file, { url: database.url, files, secret: readSecret(config), onProgress: showProgress }))}`,
       )
     }
   } finally {
@@ -63,12 +63,12 @@ async function withDatabase(config: Config) {
   }
 }
 
-function secretOf({ DATA_DIR }: Config) {
-  const file = secretFile(DATA_DIR)
+function readSecret({ DATA_DIR }: Config) {
+  const file = getSecretPath(DATA_DIR)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-function inWords({ madeAt, version, tables, files }: Manifest) {
+function formatSummary({ madeAt, version, tables, files }: BackupManifest) {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const lost = files.lost.length > 0 ? ` (${files.lost.length} had no content any more)` : ''
   return `${rows} rows in ${Object.keys(tables).length} tables and ${files.kept} files${lost}, of ${madeAt}, version ${version}. It is as secret as the database.`

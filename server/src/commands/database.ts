@@ -1,12 +1,13 @@
-import { ownConfig } from '../config.ts'
-import { reachReadyDatabase } from './reach-ready-database.ts'
+import { loadConfig } from '../config.ts'
+import { openCommandDatabase } from './command-database.ts'
 
-// Keeps the database of the settings open and migrated until it is stopped; prints its address, for psql and for benchmarks.
-const { url, stop } = await reachReadyDatabase(ownConfig(process.env, { signs: false }))
+// Keeps the configured database running and migrated until the process is stopped; prints its URL, for psql and
+// benchmarks.
+const { url, stop } = await openCommandDatabase(loadConfig(process.env, { signs: false }))
 console.log(url)
-const open = setInterval(() => {}, 3_600_000)
+const keepAlive = setInterval(() => {}, 3_600_000)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    clearInterval(open)
+    clearInterval(keepAlive)
     void stop()
   })

@@ -1,6 +1,6 @@
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 
-// Prints the endpoints served, by who may call.
+// Prints all endpoints, grouped by who may call them.
 const byAccess = Map.groupBy(EVERY_ENDPOINT.values(), (endpoint) => endpoint.access)
 for (const [access, endpoints] of byAccess) {
   console.log(`\n${access}`)

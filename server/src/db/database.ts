@@ -1,13 +1,17 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { NamedClient, PATIENTLY, type Pulse } from './named-client.ts'
-import type { Tables } from './tables.ts'
+import { DatabaseClient, DISABLE_TIMEOUTS, type ConnectionWatchdog } from './database-client.ts'
+import type { Tables } from './schema.ts'
 
+/** A database, connection or transaction that statements run on. */
 export type Database = Kysely<Tables>
 
 const { builtins } = pg.types
-/** Rows as the rest of the house wants them: moments as ISO strings, days as 'YYYY-MM-DD', exact and large numbers as numbers. */
-const READERS = new Map<number, (text: string) => unknown>([
+/**
+ * How column values become JavaScript values: timestamps as ISO strings, days as 'YYYY-MM-DD', numeric and int8 as
+ * numbers.
+ */
+const TYPE_PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
   [builtins.DATE, (text) => text],
   [builtins.NUMERIC, Number],
@@ -15,56 +19,70 @@ const READERS = new Map<number, (text: string) => unknown>([
 ])
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    READERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+    TYPE_PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-export interface Opened {
+/** An open database and its pool. */
+export interface OpenedDatabase {
   db: Database
-  /** For what Kysely has no words for: LISTEN, advisory locks. */
+  /** For what Kysely cannot express: LISTEN, advisory locks. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Within the five seconds that a question may take: PostgreSQL ends a statement at four, and half a second later one that says nothing counts as gone. */
+/**
+ * A request may take 5 s. PostgreSQL cancels a statement after 4 s; a server that has sent nothing half a second later
+ * counts as lost.
+ */
 const STATEMENT_MS = 4_000
-const SILENCE_MS = 500
+const WATCHDOG_MARGIN_MS = 500
 
 /**
- * Opens a pool of `size` connections on a PostgreSQL URL.
- * A statement may take 4 s (or `patience` ms), a lock 2 s, an idle transaction 10 s, a wait for a connection 2 s; beyond that it fails instead of piling up.
+ * Opens a pool of `poolSize` connections to a PostgreSQL URL. A statement may take 4 s (or `statementTimeoutMs`),
+ * waiting for a lock 2 s, an idle transaction 10 s, waiting for a connection 2 s; beyond that it fails, so that
+ * requests do not pile up.
  */
-export function openDatabase(url: string, size = 8, patience = STATEMENT_MS): Opened {
+export function openDatabase(url: string, poolSize = 8, statementTimeoutMs = STATEMENT_MS): OpenedDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: size,
-    Client: NamedClient,
+    max: poolSize,
+    Client: DatabaseClient,
     types,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: patience,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    pulse: { silence: patience + SILENCE_MS, goneAt: -Infinity, clients: new Set() } satisfies Pulse,
+    watchdog: {
+      timeoutMs: statementTimeoutMs + WATCHDOG_MARGIN_MS,
+      lostAt: -Infinity,
+      clients: new Set(),
+    } satisfies ConnectionWatchdog,
     application_name: 'sira',
   } as unknown as pg.PoolConfig)
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** What queries and commands work with, on the one connection (and in the transaction) of the caller, who made it with `readAs`. */
-export function onClient(client: pg.Client): Database {
+/**
+ * Makes a Database that runs on the caller's own connection (and in its transaction), which was opened with `ROW_PARSING_OPTIONS`.
+ */
+export function toClientDatabase(client: pg.Client): Database {
   const connection = { query: client.query.bind(client), release: () => {} }
   const pool = { connect: async () => connection, end: async () => {} } as unknown as pg.Pool
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** How a connection of one's own reads rows as the rest of the house wants them. */
-export const readAs = { types } as const
+/** Options for a separate pg connection, so that it parses column values as the pool does. */
+export const ROW_PARSING_OPTIONS = { types } as const
 
-/** Runs a statement written as SQL, with `$1`-style values; the text names the prepared statement. */
+/** Runs an SQL text with `$1`-style values and returns the rows; each text is prepared once for a connection. */
 export const run = async <Row>(db: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 
-/** Lets the statements of a transaction take and wait as long as they need: for work at the start, when nobody waits for an answer, and for what is known to take long. */
-export const withPatience = (trx: Database) => run(trx, PATIENTLY)
+/**
+ * Removes the statement and lock time limits for the rest of a transaction: for work at the start of the server, when
+ * nobody waits for a response, and for statements that are known to take long.
+ */
+export const disableTimeouts = (trx: Database) => run(trx, DISABLE_TIMEOUTS)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { tablesSource } from './generate-tables.ts'
-import { migrate, newestSchema, runWithin } from './migrate.ts'
+import { describeDatabase } from './describe-database.ts'
+import { generateSchemaSource } from './generate-schema.ts'
+import { migrate, listMigrations, runMigrations } from './migrate.ts'
 
-/** An empty database for one test. */
-async function emptyDatabase() {
+/** Creates an empty database for one test. */
+async function createEmptyDatabase() {
   const admin = new pg.Client({ connectionString: inject('postgres') })
   await admin.connect()
   const name = `migrate_${Math.random().toString(36).slice(2)}`
@@ -15,32 +16,42 @@ async function emptyDatabase() {
 }
 
 test('several instances that start at once bring an empty database to the newest schema exactly once', async () => {
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createEmptyDatabase()
   const ran = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)])
 
-  expect(ran.flat().toSorted()).toEqual(newestSchema())
+  expect(ran.flat().toSorted()).toEqual(listMigrations())
   expect(await migrate(url)).toEqual([])
   await drop()
 })
 
-test('tables.ts says what the migrated database has', async () => {
-  const { url, drop } = await emptyDatabase()
+test('docs/database.md matches the migrated database, and every table, view, function and trigger has a comment', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  await migrate(url)
+  const { text, undescribed } = await describeDatabase(url)
+
+  expect(undescribed).toEqual([])
+  expect(text, 'run `npm run tables`').toBe(readFileSync(new URL('../../../docs/database.md', import.meta.url), 'utf8'))
+  await drop()
+})
+
+test('schema.ts matches the migrated database', async () => {
+  const { url, drop } = await createEmptyDatabase()
   await migrate(url)
 
-  expect(await tablesSource(url), 'run `npm run tables`').toBe(
-    readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'),
+  expect(await generateSchemaSource(url), 'run `npm run tables`').toBe(
+    readFileSync(new URL('./schema.ts', import.meta.url), 'utf8'),
   )
   await drop()
 })
 
-test('letters that waited when the queue came wait in it', async () => {
-  const { url, drop } = await emptyDatabase()
+test('emails that were waiting when the queue was introduced wait in the queue', async () => {
+  const { url, drop } = await createEmptyDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
-  await runWithin(
+  await runMigrations(
     client,
-    newestSchema().filter((name) => name < '0017'),
+    listMigrations().filter((name) => name < '0017'),
   )
   await client.query(
     `insert into outbox (letter, recipient, subject, body_text, sent_at, attempts) values ('a', 'x@town.example', 'waits', 'Hello', null, 3), ('b', 'x@town.example', 'left', '', now(), 1), ('c', 'x@town.example', 'was given up', 'Hello', null, 12)`,
@@ -56,19 +67,19 @@ test('letters that waited when the queue came wait in it', async () => {
   await drop()
 })
 
-test('every index of our own says which read it serves', () => {
+test('every index has a comment that names the query it serves', () => {
   const folder = new URL('./migrations/', import.meta.url)
-  for (const name of newestSchema()) {
+  for (const name of listMigrations()) {
     const lines = readFileSync(new URL(name, folder), 'utf8').split('\n')
-    const silent = lines.filter(
+    const uncommented = lines.filter(
       (line, at) => /^create index (?!\w+_(of|by)_)/.test(line) && !/^(--|create index)/.test(lines[at - 1] ?? ''),
     )
-    expect(silent, name).toEqual([])
+    expect(uncommented, name).toEqual([])
   }
 })
 
-test('the database tells nothing on a channel that nobody listens to', async () => {
-  const { url, drop } = await emptyDatabase()
+test('the database sends no notification on a channel without a listener', async () => {
+  const { url, drop } = await createEmptyDatabase()
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,13 +1,14 @@
 import pg from 'pg'
 
-/** The role that the server works as where we choose it: it owns nothing. */
+/** The database role that the server works as when we choose it. It owns nothing. */
 export const APP_ROLE = 'sira_app'
 
 /**
- * What a role ($1) still lacks, or has too much of, as statements that give or take it. It reads and writes every table; of the audit log it
- * reads and adds, and which migrations ran it only reads. Functions that work with the owner's rights are for this role alone.
+ * Returns the statements that grant a role ($1) the privileges it lacks and revoke those it must not have. It reads and
+ * writes every table, except that it only reads and adds to the audit log, and only reads the migrations. Functions
+ * that run with the owner's rights may be executed by this role only.
  */
-const MISSING = `
+const LIST_MISSING_GRANTS = `
   with me as (select oid, rolname as role, quote_ident(rolname) as named from pg_roles where rolname = $1),
   place as (select oid, nspname as name from pg_namespace where nspname in ('public', 'pgboss')),
   relation as (
@@ -34,36 +35,48 @@ const MISSING = `
     where f.prokind = 'f' and not has_function_privilege(role, f.oid, 'execute')
   order by turn`
 
-/** Gives a role what the server needs and takes what it does not; nothing is written when that is how it is already. For the owner's connection. */
-export async function giveRights(owner: pg.Client, role: string): Promise<void> {
-  const { rows } = await owner.query<{ statement: string }>(MISSING, [role])
+/**
+ * Grants a role what the server needs and revokes everything else, on the owner's connection. Writes nothing when the
+ * privileges are already right.
+ */
+export async function syncRolePrivileges(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(LIST_MISSING_GRANTS, [role])
   for (const { statement } of rows) await owner.query(statement)
 }
 
-/** Makes `sira_app`, which signs in to the embedded database without a password, as its owner does: its socket is closed to others. */
-export async function makeLogin(owner: pg.Client): Promise<void> {
-  await unlessThere(owner, `create role ${APP_ROLE} login`)
+/**
+ * Creates `sira_app`, which connects to the embedded database without a password: other accounts cannot reach its
+ * socket.
+ */
+export async function createLoginRole(owner: pg.Client): Promise<void> {
+  await createUnlessExists(owner, `create role ${APP_ROLE} login`)
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1 and not rolcanlogin', [APP_ROLE])
   if (rowCount) await owner.query(`alter role ${APP_ROLE} login`)
 }
 
-/** Whether the role of this connection can put on `sira_app`, which is made and given to it where it may do that. */
-export async function makePutOn(owner: pg.Client): Promise<boolean> {
-  const mayPutOn = async () => {
+/**
+ * Returns whether the role of this connection may `set role sira_app`. Creates that role and grants it first, if the
+ * connection is allowed to.
+ */
+export async function grantSetRole(owner: pg.Client): Promise<boolean> {
+  const canSetRole = async () => {
     const { rows } = await owner.query<{ may: boolean }>(
       `select pg_has_role(current_user, oid, 'set') and not rolsuper as may from pg_roles where rolname = $1`,
       [APP_ROLE],
     )
     return rows[0]?.may
   }
-  if ((await mayPutOn()) === undefined) await unlessThere(owner, `create role ${APP_ROLE} nologin`).catch(refused)
-  if ((await mayPutOn()) === false)
-    await owner.query(`grant ${APP_ROLE} to current_user with inherit false, set true`).catch(refused)
-  return (await mayPutOn()) === true
+  if ((await canSetRole()) === undefined)
+    await createUnlessExists(owner, `create role ${APP_ROLE} nologin`).catch(ignoreInsufficientPrivilege)
+  if ((await canSetRole()) === false)
+    await owner
+      .query(`grant ${APP_ROLE} to current_user with inherit false, set true`)
+      .catch(ignoreInsufficientPrivilege)
+  return (await canSetRole()) === true
 }
 
-/** Roles belong to all databases of a server: another one's start may make it at this moment. */
-async function unlessThere(owner: pg.Client, statement: string) {
+/** Roles are shared by all databases of a server: another instance may create the same one at this moment. */
+async function createUnlessExists(owner: pg.Client, statement: string) {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE])
   if (rowCount) return
   await owner.query(statement).catch((error: pg.DatabaseError) => {
@@ -71,34 +84,36 @@ async function unlessThere(owner: pg.Client, statement: string) {
   })
 }
 
-function refused(error: pg.DatabaseError) {
+function ignoreInsufficientPrivilege(error: pg.DatabaseError) {
   if (error.code !== '42501') throw error
 }
 
-/** How a role stands to the tables: it may do anything (`owner`), only what it was given, or there are none yet. */
-export async function standingOf(url: string): Promise<{ role: string; isOwner: boolean; hasTables: boolean }> {
+/**
+ * Returns the role of a connection, whether it owns the tables (or is a superuser), and whether there are tables yet.
+ */
+export async function getRoleStatus(url: string): Promise<{ role: string; isOwner: boolean; hasTables: boolean }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const { rows } = await client.query<{ role: string; hasTables: boolean; isOwner: boolean }>(STANDING)
+    const { rows } = await client.query<{ role: string; hasTables: boolean; isOwner: boolean }>(GET_ROLE_STATUS)
     return rows[0]!
   } finally {
     await client.end()
   }
 }
 
-const STANDING = `
+const GET_ROLE_STATUS = `
   select current_user::text as role, c.oid is not null as "hasTables",
     coalesce(pg_has_role(current_user, c.relowner, 'usage'), (select rolsuper from pg_roles where rolname = current_user)) as "isOwner"
   from (values (to_regclass('public.migrations'))) named(oid) left join pg_class c on c.oid = named.oid`
 
-/** The same address, worked at as another role from the first statement on. */
-export function asRole(url: string, role: string): string {
-  const [, before = url, after = ''] = /^([^?]*)\??(.*)$/.exec(url) ?? []
-  const query = new URLSearchParams(after)
+/** Returns the same URL with an option that sets another role for every statement. */
+export function toSetRoleUrl(url: string, role: string): string {
+  const [, address = url, parameters = ''] = /^([^?]*)\??(.*)$/.exec(url) ?? []
+  const query = new URLSearchParams(parameters)
   query.set('options', `${query.get('options') ?? ''} -c role=${role}`.trim())
-  return `${before}?${query.toString().replaceAll('+', '%20')}`
+  return `${address}?${query.toString().replaceAll('+', '%20')}`
 }
 
-/** The same address with another role signing in, which needs no password. */
-export const signedInAs = (url: string, role: string) => url.replace(/^(\w+:\/\/)[^@/]*@/, `$1${role}@`)
+/** Returns the same URL with another role that connects without a password. */
+export const toLoginUrl = (url: string, role: string) => url.replace(/^(\w+:\/\/)[^@/]*@/, `$1${role}@`)

@@ -1,12 +1,13 @@
 import type { CompanySize, Industry } from '@sira/contract/enums'
-import { at } from './days.ts'
-import { randomFrom, seedOf } from './random.ts'
-import type { DemoCompany } from './town-types.ts'
+import { getWorkdayTimestamp } from './dates.ts'
+import { createRandom, computeSeed } from './random.ts'
+import type { DemoCompany } from './demo-data-types.ts'
 
-/** Said wherever the demo town could be taken for the real one. */
-export const INVENTED = 'All people and companies of the demo town are invented; likeness with real ones is chance.'
+/** The disclaimer that is shown wherever demo data could be taken for real data. */
+export const DEMO_DISCLAIMER =
+  'All people and companies of the demo town are invented; likeness with real ones is chance.'
 
-type Row = {
+type CompanyRow = {
   key: string
   name: string
   industry: Industry
@@ -20,7 +21,7 @@ type Row = {
   description: string
 }
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CompanyRow[] = [
   {
     key: 'wenchi-ledger',
     name: 'Wenchi Ledger',
@@ -256,14 +257,15 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** An Ethiopian mobile number as accounts keep it: dial code, a space, the number. */
-export const phoneOf = (key: string) => `+251 9${randomFrom(seedOf(`phone ${key}`)).int(10_000_000, 99_999_999)}`
+/** Returns an invented Ethiopian mobile number as accounts store it: dial code, a space, the number. */
+export const getDemoPhone = (key: string) =>
+  `+251 9${createRandom(computeSeed(`phone ${key}`)).int(10_000_000, 99_999_999)}`
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const toAsciiLetters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-function companyOf(row: Row, now: Date): DemoCompany {
+function toDemoCompany(row: CompanyRow, now: Date): DemoCompany {
   const status = row.status ?? 'ACTIVE'
-  const createdAt = at(now, row.daysOld, row.key)
+  const createdAt = getWorkdayTimestamp(now, row.daysOld, row.key)
   const [firstName, lastName] = row.owner
   return {
     key: row.key,
@@ -273,23 +275,24 @@ function companyOf(row: Row, now: Date): DemoCompany {
     location: row.location,
     website: `https://www.${row.key}.example`,
     email: `jobs@${row.key}.example`,
-    phone: phoneOf(row.key),
+    phone: getDemoPhone(row.key),
     description: row.description,
     featured: row.featured ?? false,
     status,
     rejectionReason: row.rejectionReason ?? null,
     createdAt,
-    reviewedAt: status === 'PENDING' ? null : at(now, Math.max(row.daysOld - 1, 0), `${row.key} review`),
+    reviewedAt:
+      status === 'PENDING' ? null : getWorkdayTimestamp(now, Math.max(row.daysOld - 1, 0), `${row.key} review`),
     owner: {
       firstName,
       lastName,
-      email: `${plain(firstName)}@${row.key}.example`,
-      phone: phoneOf(`${row.key} owner`),
+      email: `${toAsciiLetters(firstName)}@${row.key}.example`,
+      phone: getDemoPhone(`${row.key} owner`),
       location: row.location,
       createdAt,
     },
   }
 }
 
-/** The 20 companies: 15 ACTIVE, 4 PENDING and 1 REJECTED; the order is that of their logos. */
-export const demoCompanies = (now: Date): DemoCompany[] => ROWS.map((row) => companyOf(row, now))
+/** Builds the 20 companies: 15 ACTIVE, 4 PENDING and 1 REJECTED, in the order of their logos. */
+export const buildDemoCompanies = (now: Date): DemoCompany[] => ROWS.map((row) => toDemoCompany(row, now))

@@ -1,16 +1,16 @@
-/** How a company speaks in its jobs, and why people say they want to work there. */
-export type Voice = {
+/** Texts of a company for its jobs, and reasons why people want to work there. */
+export type CompanyVoice = {
   /** First paragraphs of its jobs. */
   openings: readonly string[]
-  /** What it alone offers. */
+  /** Benefits that only this company offers. */
   perks: readonly string[]
-  /** Duties only this place has. */
+  /** Duties that only this company has. */
   duties: readonly string[]
   /** Follows 'What draws me to you:'. */
   draws: readonly string[]
 }
 
-export const VOICES: Readonly<Record<string, Voice>> = {
+export const COMPANY_VOICES: Readonly<Record<string, CompanyVoice>> = {
   'wenchi-ledger': {
     openings: [
       'Wenchi Ledger keeps the accounts behind wallets, savings groups and microfinance houses. When one of our clients closes the day, 1.4 million entries have to agree to the cent before the accountant goes home.',

@@ -1,10 +1,10 @@
 import type { JobLevel, JobType } from '@sira/contract/enums'
 import type { Random } from './random.ts'
-import type { RoleKey } from './roles/roles.ts'
-import type { DemoSalary } from './town-types.ts'
+import type { DemoRoleKey } from './roles/roles.ts'
+import type { DemoSalary } from './demo-data-types.ts'
 
-/** ETB a month that are believable for a level, lowest and highest. */
-export const MONTHLY_ETB: Readonly<Record<JobLevel, readonly [number, number]>> = {
+/** Realistic pay in ETB a month for each level, lowest and highest. */
+export const MONTHLY_PAY_ETB: Readonly<Record<JobLevel, readonly [number, number]>> = {
   INTERN: [4_000, 10_000],
   JUNIOR: [12_000, 28_000],
   MIDLEVEL: [28_000, 60_000],
@@ -28,8 +28,8 @@ const MONTHLY_USD: Readonly<Record<JobLevel, readonly [number, number]>> = {
   LEAD: [2_400, 4_000],
   MANAGER: [2_600, 4_500],
 }
-// Where a line of work is paid in its level's range: 0 is the lower end.
-const PLACE: Partial<Record<RoleKey, number>> = {
+// Where a role is paid within its level's range: 0 is the lower end.
+const PAY_POSITION: Partial<Record<DemoRoleKey, number>> = {
   support: 0.12,
   trainer: 0.2,
   growth: 0.25,
@@ -55,7 +55,7 @@ const BENEFITS = [
   'Stock options after one year',
 ]
 
-const none: DemoSalary = {
+const EMPTY_SALARY: DemoSalary = {
   type: 'RANGE',
   amount: null,
   minAmount: null,
@@ -66,65 +66,73 @@ const none: DemoSalary = {
   negotiable: false,
   benefits: null,
 }
-const round = (amount: number) => {
+const roundPay = (amount: number) => {
   const step = amount >= 20_000 ? 1_000 : amount >= 1_000 ? 100 : amount >= 100 ? 10 : 5
   return Math.round(amount / step) * step
 }
-const within = ([low, high]: readonly [number, number], share: number) =>
-  round(low + (high - low) * Math.min(Math.max(share, 0), 1))
+const interpolate = ([low, high]: readonly [number, number], share: number) =>
+  roundPay(low + (high - low) * Math.min(Math.max(share, 0), 1))
 
-function rangeOf(bounds: readonly [number, number], place: number): Pick<DemoSalary, 'minAmount' | 'maxAmount'> {
-  const minAmount = within(bounds, place - 0.18)
-  const maxAmount = within(bounds, place + 0.22)
-  return { minAmount, maxAmount: maxAmount > minAmount ? maxAmount : within(bounds, 1) }
+function buildRange(bounds: readonly [number, number], position: number): Pick<DemoSalary, 'minAmount' | 'maxAmount'> {
+  const minAmount = interpolate(bounds, position - 0.18)
+  const maxAmount = interpolate(bounds, position + 0.22)
+  return { minAmount, maxAmount: maxAmount > minAmount ? maxAmount : interpolate(bounds, 1) }
 }
 
-function foreignPay(level: JobLevel, place: number, random: Random): DemoSalary {
+function buildForeignPay(level: JobLevel, position: number, random: Random): DemoSalary {
   const currency = random.chance(0.35) ? 'EUR' : 'USD'
   if (random.chance(0.3)) {
-    const hourlyRate = Math.max(3, Math.round(within(MONTHLY_USD[level], place) / 150))
-    return { ...none, type: 'HOURLY', hourlyRate, currency, frequency: 'HOURLY' }
+    const hourlyRate = Math.max(3, Math.round(interpolate(MONTHLY_USD[level], position) / 150))
+    return { ...EMPTY_SALARY, type: 'HOURLY', hourlyRate, currency, frequency: 'HOURLY' }
   }
-  const range = rangeOf(MONTHLY_USD[level], place)
-  if (random.chance(0.3)) return { ...none, ...yearly(range), currency, frequency: 'YEARLY' }
-  return { ...none, ...range, currency }
+  const range = buildRange(MONTHLY_USD[level], position)
+  if (random.chance(0.3)) return { ...EMPTY_SALARY, ...toYearly(range), currency, frequency: 'YEARLY' }
+  return { ...EMPTY_SALARY, ...range, currency }
 }
 
-const yearly = ({ minAmount, maxAmount }: Pick<DemoSalary, 'minAmount' | 'maxAmount'>) => ({
+const toYearly = ({ minAmount, maxAmount }: Pick<DemoSalary, 'minAmount' | 'maxAmount'>) => ({
   minAmount: Math.round(((minAmount ?? 0) * 12) / 600) * 600,
   maxAmount: Math.round(((maxAmount ?? 0) * 12) / 600) * 600,
 })
 
-function contractPay(level: JobLevel, place: number, random: Random): DemoSalary {
-  const month = within(MONTHLY_ETB[level], place)
-  if (random.chance(0.4)) return { ...none, type: 'FIXED', amount: round((month * 1.2) / 22), frequency: 'DAILY' }
-  if (random.chance(0.5)) return { ...none, type: 'FIXED', amount: round((month * 1.15) / 4.3), frequency: 'WEEKLY' }
-  return { ...none, type: 'HOURLY', hourlyRate: within(HOURLY_ETB[level], place), frequency: 'HOURLY' }
+function buildContractPay(level: JobLevel, position: number, random: Random): DemoSalary {
+  const month = interpolate(MONTHLY_PAY_ETB[level], position)
+  if (random.chance(0.4))
+    return { ...EMPTY_SALARY, type: 'FIXED', amount: roundPay((month * 1.2) / 22), frequency: 'DAILY' }
+  if (random.chance(0.5))
+    return { ...EMPTY_SALARY, type: 'FIXED', amount: roundPay((month * 1.15) / 4.3), frequency: 'WEEKLY' }
+  return { ...EMPTY_SALARY, type: 'HOURLY', hourlyRate: interpolate(HOURLY_ETB[level], position), frequency: 'HOURLY' }
 }
 
-function ordinaryPay(level: JobLevel, place: number, random: Random): DemoSalary {
-  const bounds = MONTHLY_ETB[level]
+function buildOrdinaryPay(level: JobLevel, position: number, random: Random): DemoSalary {
+  const bounds = MONTHLY_PAY_ETB[level]
   if (level !== 'INTERN' && random.chance(0.07))
-    return { ...none, ...yearly(rangeOf(bounds, place)), frequency: 'YEARLY' }
-  if (random.chance(0.3)) return { ...none, type: 'FIXED', amount: within(bounds, place) }
-  return { ...none, ...rangeOf(bounds, place) }
+    return { ...EMPTY_SALARY, ...toYearly(buildRange(bounds, position)), frequency: 'YEARLY' }
+  if (random.chance(0.3)) return { ...EMPTY_SALARY, type: 'FIXED', amount: interpolate(bounds, position) }
+  return { ...EMPTY_SALARY, ...buildRange(bounds, position) }
 }
 
-/** Believable pay for a job, or null for the few that do not name it. */
-export function payFor(
-  job: { role: RoleKey; level: JobLevel; type: JobType; paysAbroad: boolean },
+/** Returns realistic pay for a job, or null for the few jobs that do not show it. */
+export function pickDemoSalary(
+  job: { role: DemoRoleKey; level: JobLevel; type: JobType; paysAbroad: boolean },
   random: Random,
 ): DemoSalary | null {
   if (random.chance(0.09)) return null
-  const place = (PLACE[job.role] ?? 0.5) + (random.next() - 0.5) * 0.3
+  const position = (PAY_POSITION[job.role] ?? 0.5) + (random.next() - 0.5) * 0.3
   const extras = {
     negotiable: job.level !== 'INTERN' && random.chance(0.35),
     benefits: random.chance(0.55) ? random.pick(BENEFITS) : null,
   }
-  if (job.paysAbroad) return { ...foreignPay(job.level, place, random), ...extras }
-  if (job.type === 'CONTRACT') return { ...contractPay(job.level, place, random), ...extras }
+  if (job.paysAbroad) return { ...buildForeignPay(job.level, position, random), ...extras }
+  if (job.type === 'CONTRACT') return { ...buildContractPay(job.level, position, random), ...extras }
   if (job.type === 'PARTTIME' && random.chance(0.7)) {
-    return { ...none, type: 'HOURLY', hourlyRate: within(HOURLY_ETB[job.level], place), frequency: 'HOURLY', ...extras }
+    return {
+      ...EMPTY_SALARY,
+      type: 'HOURLY',
+      hourlyRate: interpolate(HOURLY_ETB[job.level], position),
+      frequency: 'HOURLY',
+      ...extras,
+    }
   }
-  return { ...ordinaryPay(job.level, place, random), ...extras }
+  return { ...buildOrdinaryPay(job.level, position, random), ...extras }
 }

@@ -1,9 +1,9 @@
 import type { JobLevel, JobType } from '@sira/contract/enums'
-import { ROLES, type RoleKey } from './roles/roles.ts'
+import { DEMO_ROLES, type DemoRoleKey } from './roles/roles.ts'
 
 export type PlannedJob = {
   company: string
-  role: RoleKey
+  role: DemoRoleKey
   title: string
   level: JobLevel
   type: JobType
@@ -20,7 +20,7 @@ const LEVELS: Record<string, JobLevel> = {
 }
 const TYPES: Record<string, JobType> = { F: 'FULLTIME', P: 'PARTTIME', C: 'CONTRACT', I: 'INTERNSHIP', R: 'REMOTE' }
 
-// Eight jobs a company: role, which of its titles, level, type.
+// Eight jobs per company: role, index of its title, level, type.
 const PLAN: Readonly<Record<string, string>> = {
   'wenchi-ledger':
     'backend 1 S F, backend 0 M F, frontend 1 M F, qa 1 M F, payments 0 S F, productManager 0 S F, support 1 J F, backend 2 I I',
@@ -53,22 +53,22 @@ const PLAN: Readonly<Record<string, string>> = {
     'dataEngineer 0 S R, bi 1 J R, ml 0 M R, language 0 M R, dba 2 M P, bi 0 I I, writer 2 M R, projectManager 3 L C',
 }
 
-/** 'QA Engineer' as SENIOR → 'Senior QA Engineer'; a MANAGER has the title of the person who leads. */
-export function titleFor(role: RoleKey, title: string, level: JobLevel): string {
-  if (level === 'MANAGER') return ROLES[role].manager
+/** Returns the title with its level: 'QA Engineer' as SENIOR → 'Senior QA Engineer'; a MANAGER has the role's manager title. */
+export function buildJobTitle(role: DemoRoleKey, title: string, level: JobLevel): string {
+  if (level === 'MANAGER') return DEMO_ROLES[role].manager
   if (level === 'MIDLEVEL') return title
   if (level === 'INTERN') return title.includes('(') ? title.replace(' (', ' Intern (') : `${title} Intern`
   return `${level[0]}${level.slice(1).toLowerCase()} ${title}`
 }
 
-function plannedJob(company: string, row: string, position: number): PlannedJob {
-  const [role, index, level, type] = row.trim().split(' ') as [RoleKey, string, string, string]
-  const title = Object.keys(ROLES[role].titles)[Number(index)]
+function parsePlannedJob(company: string, row: string, position: number): PlannedJob {
+  const [role, index, level, type] = row.trim().split(' ') as [DemoRoleKey, string, string, string]
+  const title = Object.keys(DEMO_ROLES[role].titles)[Number(index)]
   if (!title || !LEVELS[level] || !TYPES[type]) throw new Error(`Not a planned job: ${row}`)
   return { company, role, title, level: LEVELS[level], type: TYPES[type], position }
 }
 
-/** The 120 jobs of the demo town before they have words. */
+/** The 120 demo jobs, before their texts are generated. */
 export const PLANNED_JOBS: readonly PlannedJob[] = Object.entries(PLAN).flatMap(([company, rows]) =>
-  rows.split(',').map((row, position) => plannedJob(company, row, position)),
+  rows.split(',').map((row, position) => parsePlannedJob(company, row, position)),
 )

@@ -1,9 +1,9 @@
 import type { JobLevel } from '@sira/contract/enums'
-import { SKILLS } from '../features/skills/skills-list.ts'
-import { VOICES } from './company-voices.ts'
+import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
+import { COMPANY_VOICES } from './company-voices.ts'
 import type { PlannedJob } from './job-plan.ts'
 import type { Random } from './random.ts'
-import { ROLES } from './roles/roles.ts'
+import { DEMO_ROLES } from './roles/roles.ts'
 
 const YEARS: Readonly<Record<JobLevel, readonly string[]>> = {
   INTERN: [
@@ -102,7 +102,7 @@ const PROCESS = [
   'You will meet your future colleagues before you decide, and may ask them anything.',
   'Only candidates on the short list are called; everybody gets an answer.',
 ]
-const SHAPES = [
+const HEADINGS = [
   ['What you will do', 'What we look for', 'What we offer'],
   ['What you will do', 'What you bring', 'What we offer'],
   ['Your work', 'What we look for', 'What you get'],
@@ -133,52 +133,55 @@ const COMMON_NOUNS = new Set([
   'Communication',
   'Microservices',
 ])
-/** As a skill is written inside a sentence: 'Project management' → 'project management', 'Node.js' stays. */
-export const inSentence = (name: string) =>
+/** Returns a skill's name as written inside a sentence: 'Project management' → 'project management', 'Node.js' stays. */
+export const toMidSentenceName = (name: string) =>
   COMMON_NOUNS.has(name) || /^[A-Z][a-z-]+( [a-z/-]+)+$/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : name
 
-const nameOf = new Map(SKILLS.map((skill) => [skill.slug, inSentence(skill.name)]))
-const bullets = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n')
+const skillNames = new Map(DEFAULT_SKILLS.map((skill) => [skill.slug, toMidSentenceName(skill.name)]))
+const toBullets = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n')
 
-function skillLine(slugs: readonly string[], random: Random) {
-  const [a = '', b = ''] = slugs.map((slug) => nameOf.get(slug) ?? slug)
+function buildSkillLine(slugs: readonly string[], random: Random) {
+  const [a = '', b = ''] = slugs.map((slug) => skillNames.get(slug) ?? slug)
   const line = random.pick(SKILL_LINES).replace('{a}', a).replace('{b}', b)
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
-/** `count` neighbours of a list, beginning where `turn` points: consecutive turns do not repeat each other. */
-const around = <T>(list: readonly T[], turn: number, count: number): T[] =>
+/** Returns `count` consecutive entries of a list, beginning at `turn` and wrapping around. */
+const takeFrom = <T>(list: readonly T[], turn: number, count: number): T[] =>
   Array.from({ length: Math.min(count, list.length) }, (_, index) => list[(turn + index) % list.length] as T)
 
-function offers(job: PlannedJob, perks: readonly string[], random: Random) {
+function pickOffers(job: PlannedJob, perks: readonly string[], random: Random) {
   if (job.level === 'INTERN') return [...random.sample(INTERN_OFFERS, 4), random.pick(perks)]
-  return random.shuffle([...random.sample(OFFERS, random.int(3, 4)), ...around(perks, job.position, 2)])
+  return random.shuffle([...random.sample(OFFERS, random.int(3, 4)), ...takeFrom(perks, job.position, 2)])
 }
 
-/** The description of a job: paragraphs apart by a blank line, headings on their own line, bullets with '•'. `turn` counts the jobs of this role. */
-export function describeJob(job: PlannedJob, skills: readonly string[], turn: number, random: Random): string {
-  const voice = VOICES[job.company]
+/**
+ * Builds the description of a job: paragraphs separated by a blank line, headings on their own line, bullets with '•'.
+ * `turn` counts the jobs of this role.
+ */
+export function buildJobDescription(job: PlannedJob, skills: readonly string[], turn: number, random: Random): string {
+  const voice = COMPANY_VOICES[job.company]
   if (!voice) throw new Error(`No voice for ${job.company}`)
-  const role = ROLES[job.role]
-  const [work, wants, offer] = random.pick(SHAPES)
+  const role = DEMO_ROLES[job.role]
+  const [work, wants, offer] = random.pick(HEADINGS)
   const leading = LEADING[job.level] ?? []
   const duties = [
-    ...around(leading, turn, 2),
-    ...around(role.duties, turn * 3, random.int(4, 5) - leading.length / 2),
+    ...takeFrom(leading, turn, 2),
+    ...takeFrom(role.duties, turn * 3, random.int(4, 5) - leading.length / 2),
     voice.duties[(job.position + turn) % voice.duties.length] as string,
   ]
-  const asked = [
+  const requirements = [
     random.pick(YEARS[job.level]),
-    skillLine(skills, random),
-    ...around(role.wants, turn * 2, random.int(2, 3)),
+    buildSkillLine(skills, random),
+    ...takeFrom(role.wants, turn * 2, random.int(2, 3)),
     random.pick(CHARACTER),
   ]
   const sections = [
     voice.openings[job.position % voice.openings.length] as string,
     role.pitches[turn % role.pitches.length] as string,
-    `${work}\n${bullets(duties)}`,
-    `${wants}\n${bullets(asked)}`,
-    `${offer}\n${bullets(offers(job, voice.perks, random))}`,
+    `${work}\n${toBullets(duties)}`,
+    `${wants}\n${toBullets(requirements)}`,
+    `${offer}\n${toBullets(pickOffers(job, voice.perks, random))}`,
     PROCESS[(turn * 5 + job.position * 7 + job.company.length) % PROCESS.length] as string,
   ]
   return sections.join('\n\n')

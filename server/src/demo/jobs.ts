@@ -1,12 +1,12 @@
 import type { JobLevel, JobStatus, SkillLevel } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { at, day, later } from './days.ts'
-import { payFor } from './job-pay.ts'
-import { PLANNED_JOBS, type PlannedJob, titleFor } from './job-plan.ts'
-import { describeJob } from './job-texts.ts'
-import { type Random, randomFrom, seedOf } from './random.ts'
-import { ROLES, slugs } from './roles/roles.ts'
-import type { DemoCompany, DemoJob } from './town-types.ts'
+import { getWorkdayTimestamp, formatDayFrom, addDaysUntilNow } from './dates.ts'
+import { pickDemoSalary } from './job-pay.ts'
+import { PLANNED_JOBS, type PlannedJob, buildJobTitle } from './job-plan.ts'
+import { buildJobDescription } from './job-texts.ts'
+import { type Random, createRandom, computeSeed } from './random.ts'
+import { DEMO_ROLES, splitSlugs } from './roles/roles.ts'
+import type { DemoCompany, DemoJob } from './demo-data-types.ts'
 
 const LEVEL_OF_SKILL: Readonly<Record<JobLevel, readonly [SkillLevel, SkillLevel]>> = {
   INTERN: ['BEGINNER', 'BEGINNER'],
@@ -16,28 +16,28 @@ const LEVEL_OF_SKILL: Readonly<Record<JobLevel, readonly [SkillLevel, SkillLevel
   LEAD: ['EXPERT', 'ADVANCED'],
   MANAGER: ['ADVANCED', 'INTERMEDIATE'],
 }
-// Where a large company has depots and branches.
+// Cities in which large companies have branches.
 const BRANCHES: Readonly<Record<string, readonly string[]>> = {
   'semien-ridge': ['Bahir Dar', 'Hawassa', 'Jimma', 'Dire Dawa', 'Mekelle', 'Gondar'],
   'sanetti-savings': ['Bahir Dar', 'Hawassa', 'Adama', 'Dire Dawa', 'Mekelle', 'Dessie'],
   'gibe-rural': ['Bonga', 'Mettu', 'Agaro'],
 }
-// How many of a company's jobs are paid in foreign currency.
+// The share of a company's jobs that are paid in foreign currency.
 const PAID_ABROAD: Readonly<Record<string, number>> = {
   'blue-jebena': 1,
   'tankwa-data': 0.6,
   'tekeze-cloudworks': 0.15,
 }
 
-// Every job not named here is ACTIVE; counted over the whole plan, so that every status stands in the town.
-const STATUS_AT: Readonly<Record<string, readonly number[]>> = {
+// Indexes of jobs in the whole plan by status, so that every status occurs; all others are ACTIVE.
+const STATUS_INDEXES: Readonly<Record<string, readonly number[]>> = {
   PENDING: [6, 19, 30, 45, 60, 71, 84, 99, 110],
   REJECTED: [7, 53, 76, 105],
   CLOSED: [4, 37, 66, 118],
   DRAFT: [5, 51, 92],
   ARCHIVED: [29, 88],
 }
-const FEATURED_AT = new Set([0, 8, 18, 26, 35, 41, 58, 80])
+const FEATURED_INDEXES = new Set([0, 8, 18, 26, 35, 41, 58, 80])
 const REJECTIONS = [
   `The description asks applicants to pay for their training. ${PRODUCT_NAME} does not list jobs with a fee; please remove that sentence and send it again.`,
   'The title says Senior while the pay and the duties are those of a trainee. Please correct one of them.',
@@ -45,21 +45,22 @@ const REJECTIONS = [
   `The description contains a private telephone number and asks people to apply by phone. Applications go through ${PRODUCT_NAME}, please take the number out.`,
 ]
 
-const statusAt = (index: number): JobStatus =>
-  (Object.entries(STATUS_AT).find(([, places]) => places.includes(index))?.[0] as JobStatus | undefined) ?? 'ACTIVE'
+const getStatus = (index: number): JobStatus =>
+  (Object.entries(STATUS_INDEXES).find(([, places]) => places.includes(index))?.[0] as JobStatus | undefined) ??
+  'ACTIVE'
 
-function skillsOf(job: PlannedJob, random: Random): DemoJob['skills'] {
-  const role = ROLES[job.role]
-  const own = slugs(role.titles[job.title] ?? '')
+function pickSkills(job: PlannedJob, random: Random): DemoJob['skills'] {
+  const role = DEMO_ROLES[job.role]
+  const own = splitSlugs(role.titles[job.title] ?? '')
   const more = random.sample(
-    slugs(role.skills).filter((slug) => !own.includes(slug)),
+    splitSlugs(role.skills).filter((slug) => !own.includes(slug)),
     random.int(1, 5),
   )
   const [strong, weak] = LEVEL_OF_SKILL[job.level]
   return [...own.map((slug) => ({ slug, level: strong })), ...more.map((slug) => ({ slug, level: weak }))]
 }
 
-function placeOf(job: PlannedJob, company: DemoCompany, random: Random) {
+function pickPlace(job: PlannedJob, company: DemoCompany, random: Random) {
   if (job.type === 'REMOTE') return { location: random.chance(0.6) ? 'Ethiopia' : company.location, isRemote: true }
   const branches = BRANCHES[company.key]
   if (branches && job.level !== 'LEAD' && job.level !== 'MANAGER' && random.chance(0.45))
@@ -67,46 +68,50 @@ function placeOf(job: PlannedJob, company: DemoCompany, random: Random) {
   return { location: company.location, isRemote: company.industry === 'SOFTWARE' && random.chance(0.25) }
 }
 
-/** Most jobs are young; the oldest that still stand are 75 days old. */
-function ageOf(index: number, status: JobStatus, random: Random): number {
+/** Returns the age of a job in days. Most jobs are recent; the oldest are 75 days old. */
+function pickAge(index: number, status: JobStatus, random: Random): number {
   if (status === 'PENDING' || status === 'DRAFT') return random.int(0, 3)
   if (status === 'CLOSED' || status === 'ARCHIVED') return random.int(45, 75)
   if (status === 'REJECTED') return random.int(4, 20)
-  // The demo company comes first in the plan; its jobs have stood long enough to be answered.
+  // The demo company comes first in the plan; its jobs are old enough to have many applications.
   if (index < 8) return random.int(12, 44)
   if (index % 14 === 9) return 0
   return 1 + Math.floor(random.next() ** 1.5 * 75)
 }
 
-function deadlineOf(index: number, status: JobStatus, now: Date, random: Random): string | null {
-  if (status === 'CLOSED') return index === 4 ? null : day(now, -random.int(3, 20))
-  if (status === 'ARCHIVED') return day(now, -random.int(21, 35))
+function pickDeadline(index: number, status: JobStatus, now: Date, random: Random): string | null {
+  if (status === 'CLOSED') return index === 4 ? null : formatDayFrom(now, -random.int(3, 20))
+  if (status === 'ARCHIVED') return formatDayFrom(now, -random.int(21, 35))
   if (random.chance(0.22)) return null
-  return day(now, index % 11 === 3 ? random.int(1, 4) : random.int(6, 50))
+  return formatDayFrom(now, index % 11 === 3 ? random.int(1, 4) : random.int(6, 50))
 }
 
-function datesOf(key: string, age: number, status: JobStatus, deadline: string | null, now: Date) {
-  const createdAt = at(now, age, key)
+function buildDates(key: string, age: number, status: JobStatus, deadline: string | null, now: Date) {
+  const createdAt = getWorkdayTimestamp(now, age, key)
   const seen = status === 'ACTIVE' || status === 'CLOSED' || status === 'ARCHIVED'
   const ended = status === 'CLOSED' || status === 'ARCHIVED'
-  // A job of today was looked at within half of the time since.
+  // A job of today was approved after half of the time since it was posted.
   const waited = Math.min(0.8, (now.getTime() - new Date(createdAt).getTime()) / 172_800_000)
-  const closedAt = deadline ? new Date(`${deadline}T21:00:00Z`).toISOString() : later(createdAt, 30, now)
-  return { createdAt, publishedAt: seen ? later(createdAt, waited, now) : null, closedAt: ended ? closedAt : null }
+  const closedAt = deadline ? new Date(`${deadline}T21:00:00Z`).toISOString() : addDaysUntilNow(createdAt, 30, now)
+  return {
+    createdAt,
+    publishedAt: seen ? addDaysUntilNow(createdAt, waited, now) : null,
+    closedAt: ended ? closedAt : null,
+  }
 }
 
-function jobOf(planned: PlannedJob, index: number, turn: number, company: DemoCompany, now: Date): DemoJob {
+function buildJob(planned: PlannedJob, index: number, turn: number, company: DemoCompany, now: Date): DemoJob {
   const key = `${planned.company}-${planned.position + 1}`
-  const random = randomFrom(seedOf(`job ${key}`))
-  const status = statusAt(index)
-  const skills = skillsOf(planned, random)
-  const deadline = deadlineOf(index, status, now, random)
+  const random = createRandom(computeSeed(`job ${key}`))
+  const status = getStatus(index)
+  const skills = pickSkills(planned, random)
+  const deadline = pickDeadline(index, status, now, random)
   const paysAbroad = planned.level !== 'INTERN' && random.chance(PAID_ABROAD[planned.company] ?? 0)
   return {
     key,
     company: planned.company,
-    title: titleFor(planned.role, planned.title, planned.level),
-    description: describeJob(
+    title: buildJobTitle(planned.role, planned.title, planned.level),
+    description: buildJobDescription(
       planned,
       skills.map((skill) => skill.slug),
       turn,
@@ -114,19 +119,19 @@ function jobOf(planned: PlannedJob, index: number, turn: number, company: DemoCo
     ),
     type: planned.type,
     level: planned.level,
-    ...placeOf(planned, company, random),
-    salary: payFor({ ...planned, paysAbroad }, random),
+    ...pickPlace(planned, company, random),
+    salary: pickDemoSalary({ ...planned, paysAbroad }, random),
     skills,
     deadline,
     status,
-    rejectionReason: status === 'REJECTED' ? (REJECTIONS[STATUS_AT.REJECTED?.indexOf(index) ?? 0] ?? null) : null,
-    featured: FEATURED_AT.has(index),
-    ...datesOf(key, ageOf(index, status, random), status, deadline, now),
+    rejectionReason: status === 'REJECTED' ? (REJECTIONS[STATUS_INDEXES.REJECTED?.indexOf(index) ?? 0] ?? null) : null,
+    featured: FEATURED_INDEXES.has(index),
+    ...buildDates(key, pickAge(index, status, random), status, deadline, now),
   }
 }
 
-/** The 120 jobs of the 15 active companies. */
-export function demoJobs(companies: readonly DemoCompany[], now: Date): DemoJob[] {
+/** Builds the 120 jobs of the 15 active companies. */
+export function buildDemoJobs(companies: readonly DemoCompany[], now: Date): DemoJob[] {
   const byKey = new Map(companies.map((company) => [company.key, company]))
   const turns = new Map<string, number>()
   return PLANNED_JOBS.map((planned, index) => {
@@ -134,6 +139,6 @@ export function demoJobs(companies: readonly DemoCompany[], now: Date): DemoJob[
     turns.set(planned.role, turn + 1)
     const company = byKey.get(planned.company)
     if (!company) throw new Error(`No company ${planned.company}`)
-    return jobOf(planned, index, turn, company, now)
+    return buildJob(planned, index, turn, company, now)
   })
 }

@@ -1,5 +1,5 @@
 import type { PortfolioCategory } from '@sira/contract/enums'
-import type { RoleKey } from './roles/roles.ts'
+import type { DemoRoleKey } from './roles/roles.ts'
 
 export type PortfolioIdea = {
   title: string
@@ -20,8 +20,8 @@ const idea = (
   technologies: technologies.split(', '),
 })
 
-/** Things people of a role have made besides their work. */
-export const PORTFOLIO_IDEAS: Partial<Record<RoleKey, readonly PortfolioIdea[]>> = {
+/** Side projects of people by role. */
+export const PORTFOLIO_IDEAS: Partial<Record<DemoRoleKey, readonly PortfolioIdea[]>> = {
   backend: [
     idea(
       'Edir book',

@@ -1,7 +1,7 @@
-export type Random = ReturnType<typeof randomFrom>
+export type Random = ReturnType<typeof createRandom>
 
-/** A small repeatable source of chance (mulberry32): the same seed always tells the same story. */
-export function randomFrom(seed: number) {
+/** Returns a small repeatable random number generator (mulberry32): the same seed gives the same sequence. */
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -9,10 +9,10 @@ export function randomFrom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T
-  /** `count` different entries in the order they stand in the list. */
+  /** Returns `count` different entries, in the order of the list. */
   const sample = <T>(list: readonly T[], count: number): T[] => {
     const chosen: T[] = []
     list.forEach((entry, index) => {
@@ -31,8 +31,8 @@ export function randomFrom(seed: number) {
   return { next, int, pick, sample, shuffle, chance: (share: number) => next() < share }
 }
 
-/** A number that stands for a text, so that each key can have a chance of its own. */
-export function seedOf(text: string): number {
+/** Returns a seed for a text, so that each key has its own random sequence. */
+export function computeSeed(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619)
   return hash >>> 0

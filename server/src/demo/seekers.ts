@@ -1,15 +1,15 @@
 import type { SkillLevel } from '@sira/contract/enums'
-import { phoneOf } from './companies.ts'
-import { at, month } from './days.ts'
+import { getDemoPhone } from './companies.ts'
+import { getWorkdayTimestamp, formatMonthStart } from './dates.ts'
 import { PORTFOLIO_IDEAS } from './portfolio-ideas.ts'
-import { type Random, randomFrom, seedOf } from './random.ts'
-import { ROLES, slugs } from './roles/roles.ts'
-import { PEOPLE, type Person } from './seeker-people.ts'
-import type { DemoEducation, DemoExperience, DemoPortfolio, DemoProfile, DemoSeeker } from './town-types.ts'
+import { type Random, createRandom, computeSeed } from './random.ts'
+import { DEMO_ROLES, splitSlugs } from './roles/roles.ts'
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import type { DemoEducation, DemoExperience, DemoPortfolio, DemoProfile, DemoSeeker } from './demo-data-types.ts'
 
-type Work = NonNullable<Person['work']>
+type Work = NonNullable<DemoPerson['work']>
 
-// Invented employers of earlier years, besides the companies of the town.
+// Invented former employers, besides the demo companies.
 const EMPLOYERS = [
   'Lalo Trading House',
   'Gaysay Software',
@@ -44,19 +44,19 @@ const STUDY_NOTES = [
   'Organised the yearly code week',
 ]
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const toAsciiLetters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** 'frontend' work after four years: the title as written on a profile. */
-function titleOf({ role, title, years }: Work): string {
-  const words = Object.keys(ROLES[role].titles)[title] ?? role
+/** Returns the title for a profile, with a level that follows from the years. */
+function buildTitle({ role, title, years }: Work): string {
+  const words = Object.keys(DEMO_ROLES[role].titles)[title] ?? role
   if (years >= 7) return `Lead ${words}`
   if (years >= 5) return `Senior ${words}`
   return years <= 1 ? `Junior ${words}` : words
 }
 
-function experiencesOf(work: Work, city: string, now: Date, random: Random): DemoExperience[] {
-  const role = ROLES[work.role]
+function buildExperiences(work: Work, city: string, now: Date, random: Random): DemoExperience[] {
+  const role = DEMO_ROLES[work.role]
   const count = work.years >= 6 ? 3 : work.years >= 3 ? 2 : 1
   const employers = random.shuffle(EMPLOYERS)
   const wins = random.shuffle(role.wins)
@@ -67,32 +67,32 @@ function experiencesOf(work: Work, city: string, now: Date, random: Random): Dem
     const from = Math.round((total * (index + 1)) / count)
     const until = Math.round((total * index) / count)
     const isCurrentRole = index === 0 && random.chance(0.7)
-    const rank = index === 0 ? titleOf(work) : index === count - 1 ? `Junior ${base}` : base
+    const rank = index === 0 ? buildTitle(work) : index === count - 1 ? `Junior ${base}` : base
     return {
       companyName: employers[index] ?? 'Warka Digital',
       position: rank,
       location: index === 0 ? city : 'Addis Ababa',
-      startDate: month(now, from + 1),
-      endDate: isCurrentRole ? null : month(now, until + 1),
+      startDate: formatMonthStart(now, from + 1),
+      endDate: isCurrentRole ? null : formatMonthStart(now, until + 1),
       isCurrentRole,
       description: random.pick(CONTEXTS),
-      responsibilities: did.slice(index * 2, index * 2 + 2).map(sentence),
-      achievements: (index === 0 ? wins.slice(0, 2) : wins.slice(index + 1, index + 2)).map(sentence),
+      responsibilities: did.slice(index * 2, index * 2 + 2).map(capitalize),
+      achievements: (index === 0 ? wins.slice(0, 2) : wins.slice(index + 1, index + 2)).map(capitalize),
     }
   })
 }
 
-function educationsOf(work: Work, now: Date, random: Random): DemoEducation[] {
+function buildEducations(work: Work, now: Date, random: Random): DemoEducation[] {
   const end = work.years * 12 + 4
-  const fieldOfStudy = random.pick(ROLES[work.role].study)
+  const fieldOfStudy = random.pick(DEMO_ROLES[work.role].study)
   const years = work.degree === 'Diploma' ? 3 : 5
   const first: DemoEducation = {
     institution: work.school,
     degree: work.degree === 'MSc' ? 'BSc' : work.degree,
     fieldOfStudy,
     grade: random.int(281, 389) / 100,
-    startDate: month(now, end + years * 12),
-    endDate: month(now, end),
+    startDate: formatMonthStart(now, end + years * 12),
+    endDate: formatMonthStart(now, end),
     isCurrentStudy: false,
     description: null,
     achievements: random.sample(STUDY_NOTES, random.int(0, 2)),
@@ -104,8 +104,8 @@ function educationsOf(work: Work, now: Date, random: Random): DemoEducation[] {
     degree: 'MSc',
     fieldOfStudy,
     grade: isCurrentStudy ? null : random.int(330, 396) / 100,
-    startDate: month(now, isCurrentStudy ? 14 : work.years * 12 - 6),
-    endDate: isCurrentStudy ? null : month(now, work.years * 12 - 32),
+    startDate: formatMonthStart(now, isCurrentStudy ? 14 : work.years * 12 - 6),
+    endDate: isCurrentStudy ? null : formatMonthStart(now, work.years * 12 - 32),
     isCurrentStudy,
     description: 'Evening programme beside work.',
     achievements: [],
@@ -113,7 +113,7 @@ function educationsOf(work: Work, now: Date, random: Random): DemoEducation[] {
   return [master, first]
 }
 
-function portfoliosOf(work: Work, key: string, now: Date, random: Random): DemoPortfolio[] {
+function buildPortfolios(work: Work, key: string, now: Date, random: Random): DemoPortfolio[] {
   const ideas = PORTFOLIO_IDEAS[work.role] ?? []
   return random.sample(ideas, random.int(ideas.length > 1 ? 1 : 0, ideas.length)).map((idea, index) => {
     const started = random.int(8, 40)
@@ -124,19 +124,19 @@ function portfoliosOf(work: Work, key: string, now: Date, random: Random): DemoP
       category: idea.category,
       technologies: [...idea.technologies],
       projectUrl: random.chance(0.8) ? `https://projects.example/${key}/${index + 1}` : null,
-      startDate: month(now, started),
-      endDate: isOngoing ? null : month(now, started - random.int(2, 7)),
+      startDate: formatMonthStart(now, started),
+      endDate: isOngoing ? null : formatMonthStart(now, started - random.int(2, 7)),
       isOngoing,
     }
   })
 }
 
-function skillsOf(work: Work, random: Random): DemoProfile['skills'] {
-  const role = ROLES[work.role]
-  const own = slugs(Object.values(role.titles)[work.title] ?? '')
-  const spoken = slugs(work.speaks).slice(0, 2)
+function buildSkills(work: Work, random: Random): DemoProfile['skills'] {
+  const role = DEMO_ROLES[work.role]
+  const own = splitSlugs(Object.values(role.titles)[work.title] ?? '')
+  const languages = splitSlugs(work.speaks).slice(0, 2)
   const more = random.sample(
-    slugs(role.skills).filter((slug) => !own.includes(slug) && !spoken.includes(slug)),
+    splitSlugs(role.skills).filter((slug) => !own.includes(slug) && !languages.includes(slug)),
     random.int(2, 4),
   )
   const levelOf = (years: number): SkillLevel =>
@@ -147,7 +147,7 @@ function skillsOf(work: Work, random: Random): DemoProfile['skills'] {
       const yearsOfExp = Math.max(1, work.years - random.int(0, 3))
       return { slug, level: levelOf(yearsOfExp), yearsOfExp }
     }),
-    ...spoken.map((slug, index) => ({
+    ...languages.map((slug, index) => ({
       slug,
       level: (index === 0 ? 'EXPERT' : 'ADVANCED') as SkillLevel,
       yearsOfExp: index === 0 ? 20 : 12,
@@ -155,35 +155,36 @@ function skillsOf(work: Work, random: Random): DemoProfile['skills'] {
   ].slice(0, 9)
 }
 
-function profileOf(work: Work, city: string, key: string, now: Date): DemoProfile {
-  const random = randomFrom(seedOf(`profile ${key}`))
-  const portfolios = portfoliosOf(work, key, now, random)
+function buildProfile(work: Work, city: string, key: string, now: Date): DemoProfile {
+  const random = createRandom(computeSeed(`profile ${key}`))
+  const portfolios = buildPortfolios(work, key, now, random)
   return {
-    title: titleOf(work),
+    title: buildTitle(work),
     bio: work.bio,
     location: city,
     githubUrl: portfolios.length > 0 ? `https://github.example/${key}` : null,
     linkedinUrl: random.chance(0.8) ? `https://linkedin.example/in/${key}` : null,
     portfolioUrl: work.role === 'ux' || random.chance(0.3) ? `https://${key}.example` : null,
-    skills: skillsOf(work, random),
-    experiences: experiencesOf(work, city, now, random),
-    educations: educationsOf(work, now, random),
+    skills: buildSkills(work, random),
+    experiences: buildExperiences(work, city, now, random),
+    educations: buildEducations(work, now, random),
     portfolios,
   }
 }
 
-function seekerOf(person: Person, index: number, now: Date): DemoSeeker {
-  const key = `${plain(person.first)}-${plain(person.last)}`
+function toDemoSeeker(person: DemoPerson, index: number, now: Date): DemoSeeker {
+  const key = `${toAsciiLetters(person.first)}-${toAsciiLetters(person.last)}`
   const account = {
     firstName: person.first,
     lastName: person.last,
-    email: `${plain(person.first)}.${plain(person.last)}@mail.example`,
-    phone: phoneOf(key),
+    email: `${toAsciiLetters(person.first)}.${toAsciiLetters(person.last)}@mail.example`,
+    phone: getDemoPhone(key),
     location: person.city,
-    createdAt: at(now, person.work ? 80 + ((index * 37) % 190) : index % 5, `account ${key}`),
+    createdAt: getWorkdayTimestamp(now, person.work ? 80 + ((index * 37) % 190) : index % 5, `account ${key}`),
   }
-  return { key, account, profile: person.work ? profileOf(person.work, person.city, key, now) : null }
+  return { key, account, profile: person.work ? buildProfile(person.work, person.city, key, now) : null }
 }
 
-/** The 40 seekers, two of them without a profile. */
-export const demoSeekers = (now: Date): DemoSeeker[] => PEOPLE.map((person, index) => seekerOf(person, index, now))
+/** Builds the 40 seekers, two of them without a profile. */
+export const buildDemoSeekers = (now: Date): DemoSeeker[] =>
+  DEMO_PEOPLE.map((person, index) => toDemoSeeker(person, index, now))

@@ -1,6 +1,9 @@
 import type { Partner, SocialLink, Testimonial } from '@sira/contract/product'
 
-/** Samples for the demonstration: these accounts, partners and words are invented. They show only with demo data, where the settings say nothing else. */
+/**
+ * Samples for the demo: these social accounts, partners and quotes are invented. They are shown only with demo data, where
+ * the settings do not replace them.
+ */
 export const DEMO_SITE: { socialLinks: readonly SocialLink[]; partners: readonly Partner[]; testimonial: Testimonial } =
   {
     socialLinks: [

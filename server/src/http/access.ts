@@ -1,12 +1,15 @@
-import type { Access } from '@sira/contract/endpoint'
+import type { AccessRule } from '@sira/contract/endpoint'
 import type { MemberRole } from '@sira/contract/enums'
-import type { RefusalCode } from '@sira/contract/refusals'
+import type { ErrorCode } from '@sira/contract/errors'
 import type { Config } from '../config.ts'
-import { refuse } from './refusal.ts'
-import type { Caller } from './session.ts'
+import { appError } from '#core/app-error.ts'
+import { type Caller, isVerifiedAdmin } from '#core/caller.ts'
 
-/** The caller as a handler with this access may rely on. */
-export type CallerWith<A extends Access> = A extends 'anyone'
+/**
+ * What a handler whose endpoint has access `A` knows about its caller: signed in or not, with a profile, with a
+ * company.
+ */
+export type CallerWithAccess<A extends AccessRule> = A extends 'anyone'
   ? Caller | undefined
   : A extends 'seekerWithProfile'
     ? Caller & { seekerId: string }
@@ -14,64 +17,66 @@ export type CallerWith<A extends Access> = A extends 'anyone'
       ? Caller & { companyId: string }
       : Caller
 
-const isActiveCompany = (caller: Caller): RefusalCode | undefined => {
+const checkActiveCompany = (caller: Caller): ErrorCode | undefined => {
   if (caller.role !== 'COMPANY') return 'ROLE_REQUIRED'
   if (!caller.companyId) return 'COMPANY_REQUIRED'
   return caller.companyStatus === 'ACTIVE' ? undefined : 'COMPANY_PENDING'
 }
-const isEditor = ({ role, companyId, companyStatus, memberRole }: Caller): RefusalCode | undefined => {
+const checkEditor = ({ role, companyId, companyStatus, memberRole }: Caller): ErrorCode | undefined => {
   if (role !== 'COMPANY') return 'ROLE_REQUIRED'
   if (!companyId) return 'COMPANY_REQUIRED'
   if (companyStatus === 'SUSPENDED') return 'COMPANY_PENDING'
   return memberRole === 'OWNER' || memberRole === 'RECRUITER' ? undefined : 'MEMBER_ROLE_REQUIRED'
 }
-/** Of an ACTIVE company, as one of these. */
-const worksAs =
+/** Checks that the caller works for an ACTIVE company in one of these roles. */
+const checkMemberRole =
   (...roles: MemberRole[]) =>
-  (caller: Caller): RefusalCode | undefined =>
-    isActiveCompany(caller) ?? (roles.includes(caller.memberRole!) ? undefined : 'MEMBER_ROLE_REQUIRED')
-const hasRole = (role: Caller['role']) => (caller: Caller) => (caller.role === role ? undefined : 'ROLE_REQUIRED')
+  (caller: Caller): ErrorCode | undefined =>
+    checkActiveCompany(caller) ?? (roles.includes(caller.memberRole!) ? undefined : 'MEMBER_ROLE_REQUIRED')
+const checkRole = (role: Caller['role']) => (caller: Caller) => (caller.role === role ? undefined : 'ROLE_REQUIRED')
 
-/** One rule an access: what stands in the caller's way, if anything. */
-const RULES: Record<Access, (caller: Caller) => RefusalCode | undefined> = {
+/** One rule for each access: the error code that keeps the caller out, or undefined if the caller may go on. */
+const RULES: Record<AccessRule, (caller: Caller) => ErrorCode | undefined> = {
   anyone: () => undefined,
   signedIn: () => undefined,
-  undecided: hasRole('OTHER'),
+  undecided: checkRole('OTHER'),
   notUndecided: (caller) => (caller.role === 'OTHER' ? 'ROLE_REQUIRED' : undefined),
-  seeker: hasRole('JOBSEEKER'),
-  seekerWithProfile: (caller) => hasRole('JOBSEEKER')(caller) ?? (caller.seekerId ? undefined : 'PROFILE_REQUIRED'),
-  companyAccount: hasRole('COMPANY'),
+  seeker: checkRole('JOBSEEKER'),
+  seekerWithProfile: (caller) => checkRole('JOBSEEKER')(caller) ?? (caller.seekerId ? undefined : 'PROFILE_REQUIRED'),
+  companyAccount: checkRole('COMPANY'),
   companyOwner: (caller) =>
-    hasRole('COMPANY')(caller) ??
+    checkRole('COMPANY')(caller) ??
     (caller.companyId && caller.memberRole !== 'OWNER' ? 'MEMBER_ROLE_REQUIRED' : undefined),
-  companyEditor: isEditor,
-  activeCompany: isActiveCompany,
-  activeCompanyEditor: worksAs('OWNER', 'RECRUITER'),
-  activeCompanyOwner: worksAs('OWNER'),
-  seekerOrActiveCompany: (caller) => (caller.role === 'JOBSEEKER' ? undefined : isActiveCompany(caller)),
-  admin: hasRole('ADMIN'),
+  companyEditor: checkEditor,
+  activeCompany: checkActiveCompany,
+  activeCompanyEditor: checkMemberRole('OWNER', 'RECRUITER'),
+  activeCompanyOwner: checkMemberRole('OWNER'),
+  seekerOrActiveCompany: (caller) => (caller.role === 'JOBSEEKER' ? undefined : checkActiveCompany(caller)),
+  admin: checkRole('ADMIN'),
 }
 
-/** Whether an administrator has passed what the settings ask of one; where not, they see and do what everybody does. */
-export const isAdministrator = (
-  caller: Pick<Caller, 'role' | 'passedSecondFactor'> | undefined,
-  { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>,
-): boolean => caller?.role === 'ADMIN' && (ADMIN_MFA !== 'required' || caller.passedSecondFactor)
-
-/** Refuses 401 without a session, 403 with the wrong role or state; administrators without a second factor where the settings ask for one. */
-export function admit<A extends Access>(
+/**
+ * Requires that the caller has this access. Throws SIGN_IN_REQUIRED (401) without a session, a 403 code for the wrong
+ * role or state (see RULES), and SECOND_FACTOR_REQUIRED for an administrator without the second factor that ADMIN_MFA
+ * requires.
+ */
+export function authorize<A extends AccessRule>(
   access: A,
   caller: Caller | undefined,
   config: Pick<Config, 'ADMIN_MFA'>,
-): asserts caller is CallerWith<A> {
+): asserts caller is CallerWithAccess<A> {
   if (access === 'anyone') return
-  if (!caller) refuse('SIGN_IN_REQUIRED')
+  if (!caller) throw appError('SIGN_IN_REQUIRED')
   const obstacle = RULES[access](caller)
-  if (obstacle) refuse(obstacle)
-  if (access === 'admin' && !isAdministrator(caller, config)) refuse('SECOND_FACTOR_REQUIRED')
+  if (obstacle) throw appError(obstacle)
+  if (access === 'admin' && !isVerifiedAdmin(caller, config)) throw appError('SECOND_FACTOR_REQUIRED')
 }
 
-/** Refuses 403 for a session whose user has not shown the password or a passkey for ten minutes: a borrowed session changes nothing of weight. */
-export function requireRecentProof(caller: Caller | undefined): void {
-  if (!caller?.isProven) refuse('REAUTHENTICATION_REQUIRED')
+/**
+ * Throws FOREIGN_ORIGIN when a browser sends the request from another site than ours, so that no other site can sign
+ * somebody in to an account that it chose (login CSRF). Callers that are not browsers send no Origin and are let
+ * through.
+ */
+export function requireSameOrigin(origin: string | undefined, { PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): void {
+  if (origin !== undefined && origin !== PUBLIC_ORIGIN) throw appError('FOREIGN_ORIGIN')
 }

@@ -1,19 +1,20 @@
 import { describe, expect } from 'vitest'
-import { test, type Town } from '#testing/town.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 
 const OURS = 'https://sira.example'
-const APART = { API_ORIGIN: 'https://api.sira.example' }
-let apart: Awaited<ReturnType<Town['instance']>> | undefined
-const instance = async (town: Town) => (apart ??= await town.instance(undefined, APART)).app
+const OWN_ORIGIN = { API_ORIGIN: 'https://api.sira.example' }
+let ownOriginInstance: Awaited<ReturnType<TestApp['startInstance']>> | undefined
+const instance = async (testApp: TestApp) =>
+  (ownOriginInstance ??= await testApp.startInstance(undefined, OWN_ORIGIN)).app
 
-const ask = async (
-  town: Town,
+const sendRequest = async (
+  testApp: TestApp,
   origin: string | undefined,
   more: { method?: 'GET' | 'POST' | 'OPTIONS'; url?: string; headers?: Record<string, string> } = {},
 ) => {
   const { url = '/api/v1/skills/getAll', method = 'GET', headers = {} } = more
   const answer = await (
-    await instance(town)
+    await instance(testApp)
   ).inject({ method, url, headers: { ...(origin && { origin }), ...headers } })
   const cors = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => name.startsWith('access-control-')))
   return { status: answer.statusCode, cors, vary: answer.headers.vary }
@@ -45,10 +46,10 @@ const STRANGERS = [
   '*',
 ]
 
-describe('with an origin of its own, the API', () => {
-  test('lets our pages read its answers, refusals too', async ({ town }) => {
+describe('the API with its own origin', () => {
+  test('lets our pages read its responses, errors too', async ({ testApp }) => {
     for (const url of ['/api/v1/skills/getAll', '/api/v1/auth/me', '/api/v1/nothing', '/api/v1/skills/%']) {
-      const { cors, vary } = await ask(town, OURS, { url })
+      const { cors, vary } = await sendRequest(testApp, OURS, { url })
       expect([url, cors, vary]).toEqual([
         url,
         {
@@ -61,17 +62,17 @@ describe('with an origin of its own, the API', () => {
     }
   })
 
-  test.for(STRANGERS)('gives %s nothing', async (origin, { town }) => {
-    expect(await ask(town, origin)).toEqual({ status: 200, cors: {}, vary: 'Origin' })
-    expect(await ask(town, origin, preflight(origin))).toEqual({ status: 404, cors: {}, vary: 'Origin' })
+  test.for(STRANGERS)('sends no CORS headers to %s', async (origin, { testApp }) => {
+    expect(await sendRequest(testApp, origin)).toEqual({ status: 200, cors: {}, vary: 'Origin' })
+    expect(await sendRequest(testApp, origin, preflight(origin))).toEqual({ status: 404, cors: {}, vary: 'Origin' })
   })
 
-  test('says that its answers differ by origin even to whoever has none', async ({ town }) => {
-    expect(await ask(town, undefined)).toEqual({ status: 200, cors: {}, vary: 'Origin' })
+  test('says that its responses vary by origin even when the request has none', async ({ testApp }) => {
+    expect(await sendRequest(testApp, undefined)).toEqual({ status: 200, cors: {}, vary: 'Origin' })
   })
 
-  test('allows our pages in advance what they send', async ({ town }) => {
-    const { status, cors, vary } = await ask(town, OURS, preflight(OURS))
+  test('answers preflights of our pages', async ({ testApp }) => {
+    const { status, cors, vary } = await sendRequest(testApp, OURS, preflight(OURS))
     expect([
       status,
       vary,
@@ -87,16 +88,16 @@ describe('with an origin of its own, the API', () => {
     ])
   })
 
-  test('has nothing to say about pages', async ({ town }) => {
-    expect((await ask(town, OURS, { url: '/healthz' })).cors).toEqual({})
-    expect((await ask(town, OURS, preflight(OURS, '/jobs'))).status).toBe(404)
+  test('sends no CORS headers for pages', async ({ testApp }) => {
+    expect((await sendRequest(testApp, OURS, { url: '/healthz' })).cors).toEqual({})
+    expect((await sendRequest(testApp, OURS, preflight(OURS, '/jobs'))).status).toBe(404)
   })
 })
 
-test('on the same origin nothing is said, and nothing allowed in advance', async ({ town }) => {
+test('on the same origin there are no CORS headers, and preflights are 404', async ({ testApp }) => {
   for (const origin of [OURS, 'null', 'https://evil.test']) {
-    const { headers } = await town.app.inject({ url: '/api/v1/skills/getAll', headers: { origin } })
+    const { headers } = await testApp.app.inject({ url: '/api/v1/skills/getAll', headers: { origin } })
     expect(Object.keys(headers).filter((name) => /^access-control|^vary/.test(name))).toEqual([])
-    expect((await town.app.inject(preflight(origin))).statusCode).toBe(404)
+    expect((await testApp.app.inject(preflight(origin))).statusCode).toBe(404)
   }
 })

@@ -3,13 +3,16 @@ import type { Config } from '../config.ts'
 
 type Origins = Pick<Config, 'API_ORIGIN' | 'PUBLIC_ORIGIN'>
 
-const isApi = (request: FastifyRequest) => request.raw.url?.startsWith('/api/') ?? false
-const isOurs = (request: FastifyRequest, { PUBLIC_ORIGIN }: Origins) => request.headers.origin === PUBLIC_ORIGIN
+const isApiRequest = (request: FastifyRequest) => request.raw.url?.startsWith('/api/') ?? false
+const isFromOurPages = (request: FastifyRequest, { PUBLIC_ORIGIN }: Origins) => request.headers.origin === PUBLIC_ORIGIN
 
-/** Where the API has an origin of its own, our pages may read its answers, and no other page may. */
-export function corsHeaders(request: FastifyRequest, config: Origins): Record<string, string> {
-  if (!config.API_ORIGIN || !isApi(request)) return {}
-  if (!isOurs(request, config)) return { vary: 'Origin' }
+/**
+ * The CORS headers of a response. When the API has its own origin (API_ORIGIN), only our own pages may read its
+ * responses.
+ */
+export function getCorsHeaders(request: FastifyRequest, config: Origins): Record<string, string> {
+  if (!config.API_ORIGIN || !isApiRequest(request)) return {}
+  if (!isFromOurPages(request, config)) return { vary: 'Origin' }
   return {
     vary: 'Origin',
     'access-control-allow-origin': config.PUBLIC_ORIGIN,
@@ -18,11 +21,14 @@ export function corsHeaders(request: FastifyRequest, config: Origins): Record<st
   }
 }
 
-/** Answers what a browser asks before it sends a token or JSON to another origin; asked from any other page, it is an address like any. */
-export function answerPreflights(app: FastifyInstance, config: Config) {
+/**
+ * Answers the preflight requests that browsers send before they send a token or JSON to another origin. Preflights from
+ * pages that are not ours get the usual 404.
+ */
+export function registerCorsPreflight(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
-    if (!config.API_ORIGIN || !isApi(request) || !isOurs(request, config)) return
+    if (!config.API_ORIGIN || !isApiRequest(request) || !isFromOurPages(request, config)) return
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsvStream } from './csv.ts'
 
-test('rows become lines that spreadsheets open', async () => {
+test('rows become lines that spreadsheets can open, without formulas', async () => {
   expect(
     await text(
-      csvOf([
+      toCsvStream([
         ['Time', 'Act'],
         ['12:00', '=1+1'],
       ]),
@@ -14,25 +14,25 @@ test('rows become lines that spreadsheets open', async () => {
   ).toBe("Time,Act\r\n12:00,'=1+1\r\n")
 })
 
-test('rows that fail on the way fail the table for who reads it, and nothing else', async () => {
+test('an error while reading rows ends the stream with that error, and nothing else', async () => {
   async function* failing() {
     yield ['one']
     throw new Error('the database has gone')
   }
-  await expect(text(csvOf(failing()))).rejects.toThrow('the database has gone')
+  await expect(text(toCsvStream(failing()))).rejects.toThrow('the database has gone')
 })
 
-test('rows are let go when their reader leaves', async () => {
-  let isOver = false
+test('rows are closed when their reader stops', async () => {
+  let isClosed = false
   async function* endless() {
     try {
       for (;;) yield ['again']
     } finally {
-      isOver = true
+      isClosed = true
     }
   }
-  const table = csvOf(endless())
+  const table = toCsvStream(endless())
   await once(table, 'readable')
   table.destroy()
-  await expect.poll(() => isOver).toBe(true)
+  await expect.poll(() => isClosed).toBe(true)
 })

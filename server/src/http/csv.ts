@@ -1,10 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** For the programs that open it: the letters are UTF-8, lines end as on Windows and nowhere else, and no cell is a formula. */
-const FORM = { bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const
+/**
+ * Written for spreadsheet programs: a byte order mark says that the text is UTF-8, lines end as on Windows, line breaks
+ * inside a cell are quoted, and no cell can be a formula.
+ */
+const OPTIONS = { bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const
 
-/** Of a table to keep: nothing in it runs, and nobody on the way keeps it. */
+/** Headers of a CSV download: nothing in it may run, and no cache on the way may store it. */
 export const CSV_HEADERS = {
   'content-type': 'text/csv; charset=utf-8',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -12,6 +15,9 @@ export const CSV_HEADERS = {
   'cross-origin-resource-policy': 'same-site',
 }
 
-/** Rows as a table to keep. Rows that fail end it with their error, for whoever reads it; rows that nobody reads any more are let go. */
-export const csvOf = (rows: Iterable<string[]> | AsyncIterable<string[]>): Readable =>
-  pipeline(Readable.from(rows), stringify(FORM), () => {})
+/**
+ * Returns the rows as a stream of CSV. If reading the rows fails, the stream ends with that error; if the reader stops,
+ * the rows are closed too.
+ */
+export const toCsvStream = (rows: Iterable<string[]> | AsyncIterable<string[]>): Readable =>
+  pipeline(Readable.from(rows), stringify(OPTIONS), () => {})

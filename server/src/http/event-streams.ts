@@ -1,70 +1,91 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { listenTo } from '#db/listening.ts'
+import { listenToChannel } from '#db/listen-to-channel.ts'
 
-/** Who listens, and whether they still may. */
-export interface Listener {
+/** Somebody who listens to an event stream. */
+export interface EventStreamListener {
   accountId: string
-  stillMay: () => Promise<boolean>
+  /** Whether the account may still receive these events: its session and its rights may have changed since. */
+  isStillAllowed: () => Promise<boolean>
 }
 
-type Stream<L extends Listener> = L & { out: PassThrough }
+type Stream<L extends EventStreamListener> = L & { out: PassThrough }
 
-const STREAMS_OF_ACCOUNT = 6
-/** Somebody who reads slower than this much waits is no longer there. */
-const MOST_WAITING_BYTES = 64 * 1024
+const MAX_STREAMS_PER_ACCOUNT = 6
+/** When more than this waits to be read, the reader is taken to be gone and the stream is closed. */
+const MAX_BUFFERED_BYTES = 64 * 1024
 
-/** A proxy that collects an answer before it hands it on would hold every event back; a connection that stays after its stream would hold up a server that stops. */
-export const LIVE = {
+/**
+ * Headers of an event stream. A proxy that buffers responses would hold every event back (`x-accel-buffering`), and a
+ * connection that stays open after its stream would delay the shutdown of the server (`connection`).
+ */
+export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   connection: 'close',
 }
 
-const said = (kind: string, id = '') => `event: ${kind}\ndata: ${JSON.stringify({ kind, id })}\n\n`
+const formatEvent = (kind: string, id = '') => `event: ${kind}\ndata: ${JSON.stringify({ kind, id })}\n\n`
 
-interface Hearing<L extends Listener> {
+interface EventStreamOptions<L extends EventStreamListener> {
+  /** The PostgreSQL channel to LISTEN on. */
   channel: string
-  /** Hands a word of the database on to those whom it concerns. */
-  heard: (payload: string, tell: (kind: string, id: string, whom: (listener: L) => boolean) => void) => void
-  failed: (error: unknown) => void
+  /**
+   * Called with each notification of the database; passes it on to the listeners whom it concerns by calling `send`.
+   */
+  onNotification: (payload: string, send: (kind: string, id: string, isFor: (listener: L) => boolean) => void) => void
+  /** Called when listening to the database fails. */
+  onError: (error: unknown) => void
 }
 
-/** Streams of server-sent events fed by one channel of the database, which is listened to from the first stream on, once for all. */
-export function eventStreams<L extends Listener>(pool: pg.Pool, { channel, heard, failed }: Hearing<L>) {
+/**
+ * Streams of server-sent events, fed by one channel of the database. Listening to it starts with the first stream, one
+ * connection for all streams.
+ */
+export function createEventStreams<L extends EventStreamListener>(
+  pool: pg.Pool,
+  { channel, onNotification: heard, onError: failed }: EventStreamOptions<L>,
+) {
   const streams = new Set<Stream<L>>()
-  let listening: ReturnType<typeof listenTo> | undefined
+  let listening: ReturnType<typeof listenToChannel> | undefined
 
-  function tell(text: string, whom: (listener: L) => boolean = () => true) {
-    for (const stream of streams) if (whom(stream)) write(stream, text)
+  function send(text: string, isFor: (listener: L) => boolean = () => true) {
+    for (const stream of streams) if (isFor(stream)) write(stream, text)
   }
   function write({ out }: Stream<L>, text: string) {
-    if (out.writableLength > MOST_WAITING_BYTES) out.destroy()
+    if (out.writableLength > MAX_BUFFERED_BYTES) out.destroy()
     else out.write(text)
   }
-  const hear = (payload: string) => heard(payload, (kind, id, whom) => tell(said(kind, id), whom))
+  const onNotification = (payload: string) => heard(payload, (kind, id, isFor) => send(formatEvent(kind, id), isFor))
 
   return {
-    /** Whether an account holds as many streams as it may. */
+    /** Whether an account has as many streams open as it may. */
     isFull: (accountId: string) =>
-      [...streams].filter((stream) => stream.accountId === accountId).length >= STREAMS_OF_ACCOUNT,
-    /** A stream of server-sent events: `ready` first, then every event that concerns the listener, `again` when some may have been missed. */
+      [...streams].filter((stream) => stream.accountId === accountId).length >= MAX_STREAMS_PER_ACCOUNT,
+    /**
+     * Opens a stream of server-sent events: `ready` first, then every event that concerns the listener, and `again`
+     * when some may have been missed.
+     */
     async open(listener: L): Promise<Readable> {
       const stream: Stream<L> = { ...listener, out: new PassThrough() }
       streams.add(stream)
       stream.out.once('close', () => streams.delete(stream))
-      listening ??= listenTo(pool, channel, { heard: hear, again: () => tell(said('again')), failed })
+      listening ??= listenToChannel(pool, channel, {
+        onNotification: onNotification,
+        onReconnect: () => send(formatEvent('again')),
+        onError: failed,
+      })
       await listening.ready
-      write(stream, said('ready'))
+      write(stream, formatEvent('ready'))
       return stream.out
     },
-    /** A sign of life, so that nobody on the way takes the silence for the end. */
-    beat: () => tell(': still here\n\n'),
-    /** Ends the streams of those whose session is over or whose rights changed. */
+    /** Sends a heartbeat, so that no proxy on the way closes the stream as idle. */
+    beat: () => send(': still here\n\n'),
+    /** Ends the streams of accounts whose session is over or whose rights changed. */
     async lookAgain() {
-      await Promise.all([...streams].map(async (stream) => (await stream.stillMay()) || stream.out.end()))
+      await Promise.all([...streams].map(async (stream) => (await stream.isStillAllowed()) || stream.out.end()))
     },
     /** Ends every stream. */
     async close() {
@@ -74,15 +95,18 @@ export function eventStreams<L extends Listener>(pool: pg.Pool, { channel, heard
   }
 }
 
-const BEAT_MS = 20_000
-const LOOK_MS = 30_000
+const HEARTBEAT_MS = 20_000
+const RECHECK_MS = 30_000
 
-/** Keeps streams alive and their rights looked at, and ends them before a server that stops waits for what is under way: a stream would be under way for ever. */
-export function keepLive(
+/**
+ * Sends heartbeats, checks regularly whether listeners still have their rights, and ends all streams when the server
+ * shuts down. That happens before the server waits for requests in progress, because a stream would never finish.
+ */
+export function registerEventStreams(
   app: FastifyInstance,
-  streams: Pick<ReturnType<typeof eventStreams>, 'beat' | 'lookAgain' | 'close'>,
+  streams: Pick<ReturnType<typeof createEventStreams>, 'beat' | 'lookAgain' | 'close'>,
 ) {
-  const timers = [setInterval(streams.beat, BEAT_MS), setInterval(() => void streams.lookAgain(), LOOK_MS)]
+  const timers = [setInterval(streams.beat, HEARTBEAT_MS), setInterval(() => void streams.lookAgain(), RECHECK_MS)]
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)

@@ -1,34 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { run } from '#db/database.ts'
-import { newestSchema } from '#db/migrate.ts'
-import { proveWrite } from '#db/prove-write.ts'
-import type { Resources } from '../resources.ts'
+import { listMigrations } from '#db/migrate.ts'
+import { checkDatabaseWritable } from '#db/check-database-writable.ts'
+import type { Deps } from '#core/deps.ts'
 
-/** An answer counts for so long: asking more often causes no more writing. */
-const COUNTS_MS = 1_000
+/** A result is reused for this long, so that frequent checks cause no more writes. */
+const CACHE_MS = 1_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers, has at least the schema that this instance needs and can be written, as can the folder
- * that files arrive in, and the process is not being stopped. No detail in either; why something cannot be written is in the log, once until it can.
+ * Registers `/healthz` and `/readyz`. `/healthz` says that the process is alive. `/readyz` says that the database
+ * responds, has at least the schema version that this instance needs and can be written, that the folder for incoming
+ * files can be written, and that the process is not shutting down. Neither gives details. Why something cannot be
+ * written is in the log, once until it can be written again.
  */
-export function serveHealth(app: FastifyInstance, { db, files }: Resources) {
-  const needed = newestSchema().length
-  let isToldOf = false
-  const canServe = holdFor(COUNTS_MS, async () => {
+export function registerHealthRoutes(app: FastifyInstance, { db, fileStore: files }: Deps) {
+  const neededMigrations = listMigrations().length
+  let isLogged = false
+  const canServe = cacheFor(CACHE_MS, async () => {
     try {
       const [row] = await run<{ n: number }>(db, 'select count(*) n from migrations')
-      await Promise.all([proveWrite(db), files.proveWrite()])
-      isToldOf = false
-      return row !== undefined && row.n >= needed
+      await Promise.all([checkDatabaseWritable(db), files.checkWritable()])
+      isLogged = false
+      return row !== undefined && row.n >= neededMigrations
     } catch (err) {
-      if (!isToldOf) app.log.error({ err }, 'not ready')
-      isToldOf = true
+      if (!isLogged) app.log.error({ err }, 'not ready')
+      isLogged = true
       return false
     }
   })
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !app.stopping.isBegun && (await canServe())
+    const ready = !app.shutdown.isBegun && (await canServe())
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
@@ -36,16 +38,17 @@ export function serveHealth(app: FastifyInstance, { db, files }: Resources) {
   })
 }
 
-/** Asks again when the last answer is older than that; those who ask at once share one. */
-function holdFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  let at = 0
+/** Loads again when the last result is older than `ms`; calls at the same time share one load. */
+function cacheFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined
+  let loadedAt = 0
   return () => {
-    if (asked === undefined || performance.now() - at > ms) {
-      asked = ask()
-      at = Infinity
-      void asked.finally(() => (at = performance.now()))
+    if (cached === undefined || performance.now() - loadedAt > ms) {
+      cached = load()
+      // While it is loading, nothing is loaded again.
+      loadedAt = Infinity
+      void cached.finally(() => (loadedAt = performance.now()))
     }
-    return asked
+    return cached
   }
 }

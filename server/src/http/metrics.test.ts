@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { openDatabase, run } from '#db/database.ts'
-import { addWork } from '#queue/add-work.ts'
-import { caller } from '#testing/person.ts'
-import { signUpForm } from '#testing/registered.ts'
-import { test, type Town } from '#testing/town.ts'
-import { deadWorkIn, workWaits } from '#testing/work.ts'
+import { addTask } from '#queue/queue.ts'
+import { createTestClient } from '#test/test-client.ts'
+import { buildSignUpForm } from '#test/sign-up.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { createFailedTask, advanceQueueClock } from '#test/tasks.ts'
 import { buildApp } from '../app.ts'
-import { everyRoute } from '../every-route.ts'
-import { sendLetters } from '../routines.ts'
-import { mountPages } from './pages.ts'
+import { buildRoutes } from '../routes.ts'
+import { sendDueEmails } from '../workers.ts'
+import { registerPages } from './pages.ts'
 
 const METRICS_TOKEN = 'VGhlIHBhc3N3b3JkIG9mIHRoZSBtYWNoaW5lIHRoYXQgYXNrcw'
 const RIGHT = { authorization: `Bearer ${METRICS_TOKEN}` }
 
-/** What the counters say, by their name and labels as Prometheus writes them. */
-async function read(app: Town['app']): Promise<Record<string, number>> {
+/** Reads the metrics, by their name and labels as Prometheus writes them. */
+async function readMetrics(app: TestApp['app']): Promise<Record<string, number>> {
   const { body } = await app.inject({ url: '/metrics', headers: RIGHT })
   return Object.fromEntries(
     body
@@ -23,10 +23,10 @@ async function read(app: Town['app']): Promise<Record<string, number>> {
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   )
 }
-const watched = (town: Town) => town.instance(undefined, { METRICS_TOKEN })
+const createWatchedInstance = (testApp: TestApp) => testApp.startInstance(undefined, { METRICS_TOKEN })
 
-test('are Prometheus text for whoever brings the token, and stay nowhere', async ({ town }) => {
-  const { app } = await watched(town)
+test('metrics are Prometheus text for a request with the token, and are not stored', async ({ testApp }) => {
+  const { app } = await createWatchedInstance(testApp)
 
   const { statusCode, headers, body } = await app.inject({ url: '/metrics', headers: RIGHT })
 
@@ -46,16 +46,20 @@ test('are Prometheus text for whoever brings the token, and stay nowhere', async
     'sira_letters_total{outcome="sent"}',
     'sira_letters_total{outcome="failed"}',
   ])
-    expect((await read(app))[name], name).toBeTypeOf('number')
+    expect((await readMetrics(app))[name], name).toBeTypeOf('number')
 })
 
-test('are to everybody else an address that is not there, to the byte, in the API and among the pages, also where no token is set', async ({
-  town,
+test('without the token the path is the same 404 as an unknown one, byte for byte, with and without pages, also when no token is set', async ({
+  testApp,
 }) => {
-  const pages = async (app: Town['app'], resources: Town['resources']) =>
-    mountPages(app, everyRoute(resources), resources.config)
-  const instances = [await watched(town), await town.instance(), await town.instance(pages, { METRICS_TOKEN })]
-  const admin = await town.admin()
+  const pages = async (app: TestApp['app'], resources: TestApp['resources']) =>
+    registerPages(app, buildRoutes(resources), resources.config)
+  const instances = [
+    await createWatchedInstance(testApp),
+    await testApp.startInstance(),
+    await testApp.startInstance(pages, { METRICS_TOKEN }),
+  ]
+  const admin = await testApp.createAdmin()
   const wrong = [
     {},
     { authorization: 'Bearer' },
@@ -82,18 +86,18 @@ test('are to everybody else an address that is not there, to the byte, in the AP
   expect((await instances[0]!.app.inject({ url: '/metrics', method: 'POST', headers: RIGHT })).statusCode).toBe(404)
 })
 
-test('count answers by pattern, method and class: what people write into addresses makes no new one', async ({
-  town,
+test('responses are counted by route pattern, method and class of status: what people write into URLs adds no new series', async ({
+  testApp,
 }) => {
-  const { app } = await watched(town)
-  const visitor = caller(app)
-  const before = await read(app)
+  const { app } = await createWatchedInstance(testApp)
+  const visitor = createTestClient(app)
+  const before = await readMetrics(app)
   for (let n = 0; n < 20; n++) {
     await visitor.get(`/jobs/getOne/${crypto.randomUUID()}`)
     await visitor.get(`/nothing/${crypto.randomUUID()}?canary=${n}`)
   }
   await app.inject({ method: 'PROPFIND', url: '/x' })
-  const after = await read(app)
+  const after = await readMetrics(app)
 
   const rows = Object.keys(after).filter((name) => name.startsWith('sira_http_requests_total'))
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
@@ -106,48 +110,48 @@ test('count answers by pattern, method and class: what people write into address
   expect(rows.join()).not.toMatch(/canary|[0-9a-f]{8}-/)
 })
 
-test('count sign-ins, refused rights, limits and letters', async ({ town }) => {
-  const { app } = await watched(town)
-  const { email } = await town.account({ role: 'COMPANY' })
-  const before = await read(app)
-  await caller(app).post('/auth/login', { email, password: 'Wrong password 12' })
-  await caller(app).get('/auth/me')
-  await caller(app).post('/auth/forgot-password', { email })
-  const after = await read(app)
+test('failed sign-ins and refused rights are counted', async ({ testApp }) => {
+  const { app } = await createWatchedInstance(testApp)
+  const { email } = await testApp.createAccount({ role: 'COMPANY' })
+  const before = await readMetrics(app)
+  await createTestClient(app).post('/auth/login', { email, password: 'Wrong password 12' })
+  await createTestClient(app).get('/auth/me')
+  await createTestClient(app).post('/auth/forgot-password', { email })
+  const after = await readMetrics(app)
 
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
   expect(more('sira_access_events_total{event="sign-in.failed"}')).toBe(1)
   expect(more('sira_access_events_total{event="rights.refused"}')).toBe(1)
 })
 
-test('count letters that left and tries that failed', async ({ town }) => {
-  const { app } = await watched(town)
-  await town.visitor.post('/auth/register', signUpForm())
-  await town.visitor.post('/auth/register', signUpForm())
-  const before = await read(app)
+test('sent emails and failed attempts are counted', async ({ testApp }) => {
+  const { app } = await createWatchedInstance(testApp)
+  await testApp.visitor.post('/auth/register', buildSignUpForm())
+  await testApp.visitor.post('/auth/register', buildSignUpForm())
+  const before = await readMetrics(app)
   let tries = 0
-  await sendLetters(town.resources, {
-    carry: () => (tries++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve()),
+  await sendDueEmails(testApp.resources, {
+    send: () => (tries++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve()),
     close: () => {},
   })
-  const after = await read(app)
+  const after = await readMetrics(app)
 
   const more = (outcome: string) =>
     after[`sira_letters_total{outcome="${outcome}"}`]! - (before[`sira_letters_total{outcome="${outcome}"}`] ?? 0)
   expect([more('failed'), more('sent')]).toEqual([1, 1])
 })
 
-test('tell how much work waits, runs and is dead, by kind, and for how long the oldest has been waiting', async ({
-  town,
+test('the queue: how many tasks wait, run and have failed, by name, and how long the oldest has been waiting', async ({
+  testApp,
 }) => {
-  const { app } = await watched(town)
-  await run(town.db, 'delete from pgboss.job')
-  for (let n = 0; n < 2; n++) await deadWorkIn(town.db)
-  await addWork(town.db, 'letter', { letterId: crypto.randomUUID() })
-  await workWaits(town.db, '1 hour')
+  const { app } = await createWatchedInstance(testApp)
+  await run(testApp.db, 'delete from pgboss.job')
+  for (let n = 0; n < 2; n++) await createFailedTask(testApp.db)
+  await addTask(testApp.db, 'letter', { letterId: crypto.randomUUID() })
+  await advanceQueueClock(testApp.db, '1 hour')
 
   for (let looks = 0; looks < 2; looks++) {
-    const seen = await read(app)
+    const seen = await readMetrics(app)
     expect([
       seen['sira_queue_work{kind="letter",state="waiting"}'],
       seen['sira_queue_work{kind="letter",state="running"}'],
@@ -157,11 +161,11 @@ test('tell how much work waits, runs and is dead, by kind, and for how long the 
   }
 })
 
-test('are told without the database too', async ({ town }) => {
+test('metrics are served without the database too', async ({ testApp }) => {
   const gone = openDatabase('postgresql://nobody@127.0.0.1:1/nothing')
-  const app = await buildApp({ ...town.resources, ...gone, config: { ...town.resources.config, METRICS_TOKEN } })
+  const app = await buildApp({ ...testApp.resources, ...gone, config: { ...testApp.resources.config, METRICS_TOKEN } })
 
-  expect((await read(app))['sira_memory_bytes{of="rss"}']).toBeGreaterThan(1_000_000)
+  expect((await readMetrics(app))['sira_memory_bytes{of="rss"}']).toBeGreaterThan(1_000_000)
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
   await app.close()
   await gone.close()

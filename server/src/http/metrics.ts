@@ -1,155 +1,201 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { queueCounts } from '#queue/dead-work.ts'
-import type { Resources } from '../resources.ts'
+import { Gauge, Histogram, Registry } from 'prom-client'
+import { countTasksByName } from '#queue/failed-tasks.ts'
+import type { Deps } from '#core/deps.ts'
+import { processRegistry, createCounter } from '#core/metrics.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What this process has done since it began, whatever serves in it. */
-const done = new Registry()
-const counted = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-  new Counter({ name: `sira_${name}_total`, help, labelNames, registers: [done] })
-
-const requests = counted(
+const requestCounter = createCounter(
   'http_requests',
-  'Answers by the pattern of the address, method and class of status',
+  'Responses by route pattern, method and class of status',
   'route',
   'method',
   'status',
 )
-const seconds = new Histogram({
+const durationHistogram = new Histogram({
   name: 'sira_http_request_seconds',
-  help: 'From the first byte of a request to the last of its answer; event streams are left out',
+  help: 'Seconds from the first byte of a request to the last byte of its response, without event streams',
   labelNames: ['route', 'method'],
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [done],
+  registers: [processRegistry],
 })
-/** What the log tells of access: sign-ins, refused rights, limits, refused uploads, what administrators did. */
-export const accessEvents = counted('access_events', 'Lines about access in the log, by event', 'event')
-/** Letters that left, and tries that failed. */
-export const letters = counted('letters', 'Letters by how sending them ended', 'outcome')
-// There from the start: an alert that compares them must also hear of a relay that never took one.
-for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
-/** Connections that were refused because their address had too many. */
-export const refusedConnections = counted(
+/**
+ * The security events of the log: sign-ins, refused access, rate limits, refused uploads, actions of administrators.
+ */
+export const securityEventCounter = createCounter('access_events', 'Security events in the log, by event', 'event')
+/** Connections that were refused because their network had too many. */
+export const refusedConnectionCounter = createCounter(
   'connections_refused',
-  'Connections beyond the most that one address may have',
+  'Connections refused because their address had too many',
 )
 
-/** Connections that were closed on their client, because it sent far ahead or read nothing. */
-export const cutConnections = counted(
+/** Connections that were closed because the client sent too many requests ahead or did not read its responses. */
+export const closedConnectionCounter = createCounter(
   'connections_cut',
-  'Connections closed on a client that sends far ahead or does not read',
+  'Connections closed because the client sent too far ahead or did not read',
   'why',
 )
 
-/** The pattern of a request's address, of which there are few: files are one, pages are one, and what nobody serves is one. */
-export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
+/**
+ * The route pattern of a request. There are few: all built files are one, all pages are one, and all unknown paths are
+ * one.
+ */
+export function getRoutePattern({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   const { url = '' } = routeOptions
   if (url.startsWith('/assets/') || url.startsWith('/fonts/')) return `${url.slice(0, url.indexOf('/', 1))}/*`
   return url || 'none'
 }
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
-const isStream = (type: unknown) => String(type).startsWith('text/event-stream')
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+const isEventStream = (type: unknown) => String(type).startsWith('text/event-stream')
 
-/** Counts every answer. */
-export function countAnswers(app: FastifyInstance) {
+/** Counts every response and measures how long it took. */
+export function registerResponseMetrics(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { route: routeOf(request), method: METHODS.has(request.method) ? request.method : 'other' }
-    requests.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` })
-    if (!isStream(reply.getHeader('content-type'))) seconds.observe(labels, reply.elapsedTime / 1000)
+    const labels = {
+      route: getRoutePattern(request),
+      method: KNOWN_METHODS.has(request.method) ? request.method : 'other',
+    }
+    requestCounter.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    if (!isEventStream(reply.getHeader('content-type'))) durationHistogram.observe(labels, reply.elapsedTime / 1000)
   })
 }
 
-/** Node measures from one look to the next; what is beyond the pace of its looks is the delay. */
-const RESOLUTION_MS = 10
+/** Node samples the event loop at this interval; what a sample takes longer is the delay. */
+const SAMPLE_MS = 10
 
-/** How it stands at this moment: event loop, memory, connections to the database and what waits there. */
-export function openGauges({ pool, db }: Pick<Resources, 'pool' | 'db'>, { server }: FastifyInstance) {
-  const registry = new Registry()
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  delay.enable()
-  const gauge = (
-    name: string,
-    help: string,
-    look: () => number | Record<string, number> | Promise<number | Record<string, number>>,
-    label = 'of',
-  ) =>
-    new Gauge({
+type Measured = number | Record<string, number>
+/** Creates a gauge of a registry; `measure` returns one number, or several by the value of the label. */
+type CreateGauge = (name: string, help: string, measure: () => Measured | Promise<Measured>, label?: string) => void
+
+const createGaugeFactory =
+  (registry: Registry): CreateGauge =>
+  (name, help, measure, label = 'of') =>
+    void new Gauge({
       name: `sira_${name}`,
       help,
       registers: [registry],
       labelNames: [label],
       async collect() {
-        const seen = await look()
-        if (typeof seen === 'number') this.set(seen)
-        else for (const [of, value] of Object.entries(seen)) this.set({ [label]: of }, value)
+        const measured = await measure()
+        if (typeof measured === 'number') this.set(measured)
+        else for (const [labelValue, value] of Object.entries(measured)) this.set({ [label]: labelValue }, value)
       },
     })
 
-  gauge(
-    'event_loop_delay_seconds',
-    'How late the event loop was, since this was last asked',
-    () => {
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000)
-      const seen = { p50: late(delay.percentile(50)), p99: late(delay.percentile(99)), max: late(delay.max) }
-      delay.reset()
-      return seen
-    },
-    'quantile',
-  )
-  gauge('memory_bytes', 'Memory of the process', () => {
+/** Gauges of the present state: event loop, memory, connections, database pool and queue. */
+function createGauges({ pool, db }: Pick<Deps, 'pool' | 'db'>, { server }: FastifyInstance) {
+  const registry = new Registry()
+  const createGauge = createGaugeFactory(registry)
+  const stopSampling = registerEventLoopGauge(createGauge)
+  createGauge('memory_bytes', 'Memory of the process', () => {
     const { rss, heapUsed, external } = process.memoryUsage()
     return { rss, heap: heapUsed, external }
   })
-  gauge('database_connections', 'Connections of the pool, and requests that wait for one', () => ({
+  createGauge('database_connections', 'Connections of the database pool, and queries that wait for one', () => ({
     open: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  gauge(
+  createGauge(
     'connections',
-    'Connections of callers',
+    'Open connections of clients',
     () => new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count))),
   )
-  queueGauges(db, registry)
-  gauge('up_seconds', 'Since the process began', () => process.uptime())
+  registerQueueGauges(db, registry)
+  createGauge('up_seconds', 'Seconds since the process started', () => process.uptime())
 
   return {
-    text: async () => `${await done.metrics()}\n${await registry.metrics()}`,
-    type: done.contentType,
-    close: () => delay.disable(),
+    text: async () => `${await processRegistry.metrics()}\n${await registry.metrics()}`,
+    type: processRegistry.contentType,
+    close: stopSampling,
   }
 }
 
-function queueGauges(db: Resources['db'], registry: Registry) {
+/** Samples the delay of the event loop; returns how to stop. */
+function registerEventLoopGauge(createGauge: CreateGauge): () => void {
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  delay.enable()
+  const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1000)
+  const takeQuantiles = () => {
+    const quantiles = {
+      p50: toSeconds(delay.percentile(50)),
+      p99: toSeconds(delay.percentile(99)),
+      max: toSeconds(delay.max),
+    }
+    delay.reset()
+    return quantiles
+  }
+  createGauge('event_loop_delay_seconds', 'Event loop delay since the last scrape', takeQuantiles, 'quantile')
+  return () => void delay.disable()
+}
+
+function registerQueueGauges(db: Deps['db'], registry: Registry) {
   const registers = [registry]
-  let asked: ReturnType<typeof queueCounts> | undefined
-  // Both gauges are collected at once: one question for both. Without the database the rest is still told: it is then that somebody looks.
-  const counts = () =>
-    (asked ??= queueCounts(db)
+  let loading: ReturnType<typeof countTasksByName> | undefined
+  // Both gauges are collected at the same time and share one query. Without the database the other metrics are still
+  // served: that is when somebody needs them.
+  const loadCounts = () =>
+    (loading ??= countTasksByName(db)
       .catch(() => [])
-      .finally(() => (asked = undefined)))
+      .finally(() => (loading = undefined)))
   new Gauge({
     name: 'sira_queue_work',
-    help: 'Work behind the scenes by kind: waiting, running, or given up (dead)',
+    help: 'Background tasks by name: waiting, running, or failed for good (dead)',
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      const kinds = await counts()
+      const tasks = await loadCounts()
       this.reset()
-      for (const { kind, waiting, running, dead } of kinds)
+      for (const { kind, waiting, running, dead } of tasks)
         for (const [state, count] of Object.entries({ waiting, running, dead })) this.set({ kind, state }, count)
     },
   })
   new Gauge({
     name: 'sira_queue_late_seconds',
-    help: 'For how long the oldest work of a kind that could be done has been waiting',
+    help: 'Seconds that the oldest task that could run has been waiting, by task name',
     labelNames: ['kind'],
     registers,
     async collect() {
-      const kinds = await counts()
+      const tasks = await loadCounts()
       this.reset()
-      for (const { kind, late } of kinds) this.set({ kind }, late)
+      for (const { kind, late } of tasks) this.set({ kind }, late)
     },
   })
+}
+
+const PATH = '/metrics'
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Registers `GET /metrics` in Prometheus' text format, for requests with the METRICS_TOKEN as bearer token. The token
+ * is a constraint of the route, so that without it the path gets the same 404 as any unknown path, also with pages
+ * mounted.
+ */
+export function registerMetricsRoutes(app: FastifyInstance, resources: Deps) {
+  const { METRICS_TOKEN } = resources.config
+  if (!METRICS_TOKEN) return
+  const expectedHash = hash(`Bearer ${METRICS_TOKEN}`)
+  app.addConstraintStrategy({
+    name: 'bearer',
+    storage: () => {
+      const handlers = new Map<unknown, unknown>()
+      return {
+        get: (key: unknown) => (handlers.get(key) as never) ?? null,
+        set: (key: unknown, handler: unknown) => void handlers.set(key, handler),
+      }
+    },
+    deriveConstraint: ({ url = '', headers }) =>
+      url.startsWith(PATH) && timingSafeEqual(hash(headers.authorization ?? ''), expectedHash) && 'metrics',
+    mustMatchWhenDerived: false,
+  })
+  const gauges = createGauges(resources, app)
+  app.addHook('onClose', async () => gauges.close())
+  app.get(PATH, { constraints: { bearer: 'metrics' }, exposeHeadRoute: false }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(gauges.type)
+      .send(await gauges.text()),
+  )
 }

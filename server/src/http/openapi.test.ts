@@ -1,10 +1,10 @@
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { describe, expect } from 'vitest'
-import { test } from '#testing/town.ts'
+import { test } from '#test/test-app.ts'
 
 describe('GET /api/v1/openapi.json', () => {
-  test('describes every endpoint, who may call it and how it can refuse', async ({ town }) => {
-    const { status, text } = await town.visitor.get('/openapi.json')
+  test('describes every endpoint, who may call it and its error codes', async ({ testApp }) => {
+    const { status, text } = await testApp.visitor.get('/openapi.json')
     const { openapi, paths } = JSON.parse(text) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string; 'x-access': string; responses: object }>>
@@ -27,9 +27,9 @@ describe('GET /api/v1/openapi.json', () => {
 })
 
 describe('health', () => {
-  test('the process lives and is ready, without a detail', async ({ town }) => {
+  test('the process is alive and ready, without details', async ({ testApp }) => {
     for (const url of ['/healthz', '/readyz']) {
-      const answer = await town.app.inject({ url })
+      const answer = await testApp.app.inject({ url })
       expect({ status: answer.statusCode, body: answer.json(), cache: answer.headers['cache-control'] }).toEqual({
         status: 200,
         body: { status: 'ok' },
@@ -39,8 +39,8 @@ describe('health', () => {
   })
 })
 
-test('the page for people names every endpoint and carries no script', async ({ town }) => {
-  const page = await town.app.inject('/api/docs')
+test('the HTML page lists every endpoint and has no script', async ({ testApp }) => {
+  const page = await testApp.app.inject('/api/docs')
 
   expect(page.statusCode).toBe(200)
   for (const name of EVERY_ENDPOINT.keys()) expect(page.body).toContain(`<details id="${name}">`)

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { EndpointShape } from '@sira/contract/endpoint'
+import type { EndpointDefinition } from '@sira/contract/endpoint'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { PageMeta } from '@sira/contract/paging'
-import { REFUSALS } from '@sira/contract/refusals'
+import { APP_ERRORS } from '@sira/contract/errors'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-/** The whole API as an OpenAPI 3.0 document, made from the schemas that validate. */
-export function openApiDocument() {
+/** Builds the OpenAPI 3.0 document of the whole API from the schemas that validate requests and responses. */
+export function buildOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of EVERY_ENDPOINT) {
     const path = `/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-    ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = buildOperation(name, endpoint)
   }
   return {
     openapi: '3.0.3',
@@ -24,27 +24,27 @@ export function openApiDocument() {
   }
 }
 
-function operation(name: string, endpoint: EndpointShape) {
-  const body = endpoint.body && schemaOf(endpoint.body, 'input')
+function buildOperation(name: string, endpoint: EndpointDefinition) {
+  const body = endpoint.body && toJsonSchema(endpoint.body, 'input')
   return {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
+    parameters: [...buildParameters('path', endpoint.params), ...buildParameters('query', endpoint.query)],
     ...(body && {
       requestBody: {
         required: true,
         content: { [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: body } },
       },
     }),
-    responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
+    responses: { [String(endpoint.status ?? 200)]: buildSuccess(endpoint), ...buildErrors(endpoint) },
   }
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
+function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>
     required?: string[]
   }
@@ -56,7 +56,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }))
 }
 
-const success = ({ reply, paged }: EndpointShape) => ({
+const buildSuccess = ({ reply, paged }: EndpointDefinition) => ({
   description: 'Done',
   content: {
     'application/json': {
@@ -65,29 +65,71 @@ const success = ({ reply, paged }: EndpointShape) => ({
         required: ['success', 'data'],
         properties: {
           success: { type: 'boolean' },
-          data: schemaOf(reply, 'output'),
+          data: toJsonSchema(reply, 'output'),
           message: { type: 'string' },
-          ...(paged && { [paged]: schemaOf(PageMeta, 'output') }),
+          ...(paged && { [paged]: toJsonSchema(PageMeta, 'output') }),
         },
       },
     },
   },
 })
 
-function failures({ access, refusals, body, query }: EndpointShape) {
+function buildErrors({ access, errorCodes, body, query }: EndpointDefinition) {
   const codes = [
-    ...refusals,
+    ...errorCodes,
     ...(access === 'anyone' ? [] : (['SIGN_IN_REQUIRED', 'ROLE_REQUIRED'] as const)),
     ...(body || query ? (['BAD_INPUT'] as const) : []),
   ]
-  const byStatus = Map.groupBy(new Set(codes), (code) => REFUSALS[code][0])
+  const byStatus = Map.groupBy(new Set(codes), (code) => APP_ERRORS[code][0])
   return Object.fromEntries([...byStatus].map(([status, list]) => [String(status), { description: list.join(', ') }]))
 }
 
-/** `/api/v1/openapi.json`, made at the first question. */
-export function serveOpenApi(app: FastifyInstance) {
-  let text: string | undefined
+/** Registers `GET /api/v1/openapi.json`. The document is built at the first request. */
+export function registerOpenApiRoutes(app: FastifyInstance) {
+  let json: string | undefined
   app.get('/api/v1/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApiDocument()))),
+    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(buildOpenApiDocument()))),
   )
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * Registers `GET /api/docs`: the OpenAPI document as a page for people, without scripts and without anything from other
+ * sites.
+ */
+export function registerApiDocsRoutes(app: FastifyInstance) {
+  let page: string | undefined
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .send((page ??= renderPage())),
+  )
+}
+
+function renderPage(): string {
+  const { paths } = buildOpenApiDocument()
+  const endpoints = [...EVERY_ENDPOINT].map(([name, endpoint]) =>
+    renderEndpoint(
+      name,
+      endpoint,
+      paths[`/api/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()],
+    ),
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME} API</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.5rem 0}code{font-size:.95em}pre{overflow:auto;padding:1rem;border:1px solid}</style>
+</head><body><main><h1>${PRODUCT_NAME} API</h1>
+<p>${endpoints.length} endpoints. The same as <a href="/api/v1/openapi.json">OpenAPI document</a>, made from the schemas that validate. A session goes along as <code>Authorization: Bearer TOKEN</code>.</p>
+${endpoints.join('\n')}</main></body></html>`
+}
+
+function renderEndpoint(
+  name: string,
+  { method, path, summary, access, errorCodes }: EndpointDefinition,
+  operation: unknown,
+): string {
+  const errorList = errorCodes.map((code) => `${code} (${APP_ERRORS[code][0]})`).join(', ')
+  return `<details id="${name}"><summary><code>${method} /api/v1${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+<p>Who may call: ${access}.${errorList ? ` Error codes of its own: ${errorList}.` : ''}</p><pre>${escapeHtml(JSON.stringify(operation, undefined, 2))}</pre></details>`
 }

@@ -6,97 +6,113 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { EndpointShape } from '@sira/contract/endpoint'
-import type { Site } from '@sira/contract/product'
+import type { EndpointDefinition } from '@sira/contract/endpoint'
+import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
-import { DEMO_SITE } from '../demo/site.ts'
-import { isSearch } from './broad-limits.ts'
-import { failureBody, refusedBy } from './failure.ts'
-import { answer, readParams, type Route } from './route.ts'
-import { noteRefused } from './security-log.ts'
+import { isJobSearch } from './rate-limits/request-limiter.ts'
+import { toErrorBody, toAppError } from './error-handler.ts'
+import { runRoute, parseParams, type Route } from './route.ts'
+import { logSecurityError } from './security-log.ts'
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
-/** A page as the bundle hands it over: whole, or as a stream where it takes long. */
+/** A page as the bundle returns it: whole (`html`), or as a stream when loading its data takes long (`late`). */
 type Page = Response & { html?: Buffer; late?: PassThrough }
-interface Entry {
+/** The context keys that the bundle's entry module exports. */
+interface BundleEntry {
   apiContext: RouterContext<unknown>
   faultContext: RouterContext<(error: unknown) => void>
   nonceContext: RouterContext<string>
-  siteContext: RouterContext<Site>
+  siteContext: RouterContext<SiteSettings>
 }
-type Ask = (endpoint: EndpointShape, input: { params?: unknown; query?: unknown }) => Promise<unknown>
-/** How the loaders of one page ask. */
-type Asking = (request: FastifyRequest) => Ask
+/** Calls an endpoint in this process. */
+type CallApi = (endpoint: EndpointDefinition, input: { params?: unknown; query?: unknown }) => Promise<unknown>
+/** Makes the function with which the loaders of one page call the API. */
+type CallApiFor = (request: FastifyRequest) => CallApi
+/** What an installation shows about itself where its settings say nothing; invented, for demo data. */
+export type SampleSite = Pick<SiteSettings, 'socialLinks' | 'partners' | 'testimonial'>
+/** What rendering a page needs. */
+interface PageSetup {
+  callApiFor: CallApiFor
+  config: Config
+  site: SiteSettings
+}
 
-/** Serves the pages: the built bundle, or Vite with hot reload when `config.DEV`. Loaders ask `routes` in this process. */
-export async function mountPages(app: FastifyInstance, routes: readonly Route[], config: Config) {
-  const asking = askHere(routes, app)
+/**
+ * Serves the pages: the built bundle, or Vite with hot reload when `config.DEV`. Loaders call `routes` in this process,
+ * without a network request. `samples` are shown where the settings say nothing about this installation.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  config: Config,
+  samples?: SampleSite,
+) {
+  const setup: PageSetup = { callApiFor: createCallApi(routes, app), config, site: toSite(config, samples) }
   await app.register(async (scope) => {
     // The page handler reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    if (config.DEV) await mountVite(scope, asking, config)
-    else await mountBuild(scope, asking, config)
+    if (config.DEV) await serveFromVite(scope, setup)
+    else await serveBuild(scope, setup)
   })
 }
 
-/** Only what anyone may ask: pages are rendered the same for everybody, the person is filled in by the browser. */
-function askHere(routes: readonly Route[], { withinLimits }: FastifyInstance): Asking {
-  const open = new Map(
-    routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [keyOf(route.endpoint), route]),
+/**
+ * Only endpoints that anyone may call: a page is rendered in the same way for everybody, and what depends on the person
+ * is loaded by the browser.
+ */
+function createCallApi(routes: readonly Route[], { limitRequest: withinLimits }: FastifyInstance): CallApiFor {
+  const publicRoutes = new Map(
+    routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [toRouteKey(route.endpoint), route]),
   )
   return (request) =>
     async (endpoint, { params, query }) => {
       try {
-        const route = open.get(keyOf(endpoint))
-        if (!route) throw new Error(`a page asked ${keyOf(endpoint)}, which needs a person`)
-        if (isSearch(route.endpoint, query)) await withinLimits.search(request, undefined, true)
-        return { ok: true, body: await answer(route, readParams(route, params), { query: textual(query) }, undefined) }
+        const route = publicRoutes.get(toRouteKey(endpoint))
+        if (!route) throw new Error(`a page called ${toRouteKey(endpoint)}, which needs a signed-in user`)
+        if (isJobSearch(route.endpoint, query)) await withinLimits.search(request, undefined, true)
+        return {
+          ok: true,
+          body: await runRoute(route, parseParams(route, params), { query: toTextQuery(query) }, undefined),
+        }
       } catch (error) {
-        const refused = refusedBy(error)
-        noteRefused(request, refused)
-        if (refused.status >= 500) request.log.error({ err: error }, 'a page could not be filled')
-        return { ok: false, status: refused.status, body: failureBody(refused, request.id) }
+        const known = toAppError(error)
+        logSecurityError(request, known)
+        if (known.status >= 500) request.log.error({ err: error }, 'the data of a page could not be loaded')
+        return { ok: false, status: known.status, body: toErrorBody(known, request.id) }
       }
     }
 }
 
-const keyOf = ({ method, path: at }: EndpointShape) => `${method} ${at}`
-/** A query as it would arrive in an address: texts, absent ones left out. */
-const textual = (query: unknown) =>
+const toRouteKey = ({ method, path: at }: EndpointDefinition) => `${method} ${at}`
+/** A query as it would arrive in a URL: all values are texts, empty ones are left out. */
+const toTextQuery = (query: unknown) =>
   Object.fromEntries(
     Object.entries((query ?? {}) as object)
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
 
-function contextFor(
+function createContext(
   build: ServerBuild,
-  { request, asking, nonce }: { request: FastifyRequest; asking: Asking; nonce: string },
-  config: Config,
+  { request, nonce }: { request: FastifyRequest; nonce: string },
+  { callApiFor, site }: PageSetup,
 ) {
   const context = new RouterContextProvider()
-  // The keys belong to the page bundle: a copy of the module would have other keys.
-  const entry = build.entry.module as unknown as Entry
-  context.set(entry.apiContext, asking(request))
-  context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page broke'))
+  // The context keys must be those of the bundle: another copy of the module would have other keys.
+  const entry = build.entry.module as unknown as BundleEntry
+  context.set(entry.apiContext, callApiFor(request))
+  context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page could not be rendered'))
   context.set(entry.nonceContext, nonce)
-  context.set(entry.siteContext, siteOf(config))
+  context.set(entry.siteContext, site)
   return context
 }
 
-/** What this installation shows of itself: what its settings say, else samples with demo data, else nothing. */
-function siteOf({
-  DEMO,
-  API_ORIGIN,
-  PUBLIC_ORIGIN,
-  SCHEDULING_URL,
-  RESUME_BUILDER_URL,
-  SOCIAL_LINKS,
-  PARTNERS,
-  TESTIMONIAL,
-}: Config): Site {
-  const samples = DEMO ? DEMO_SITE : undefined
+/** What this installation shows about itself: what its settings say, otherwise the samples, otherwise nothing. */
+function toSite(
+  { API_ORIGIN, PUBLIC_ORIGIN, SCHEDULING_URL, RESUME_BUILDER_URL, SOCIAL_LINKS, PARTNERS, TESTIMONIAL }: Config,
+  samples?: SampleSite,
+): SiteSettings {
   return {
     apiOrigin: API_ORIGIN,
     publicOrigin: PUBLIC_ORIGIN,
@@ -108,7 +124,8 @@ function siteOf({
   }
 }
 
-async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config) {
+async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
+  const { config } = setup
   const build = (await import(pathToFileURL(path.join(web, 'build/server/index.js')).href)) as ServerBuild
   const render = createRequestHandler(build, 'production')
   await scope.register(import('@fastify/static'), {
@@ -123,19 +140,19 @@ async function mountBuild(scope: FastifyInstance, asking: Asking, config: Config
       )
     },
   })
-  // Pages are only read. A form that is posted to one is answered like an address that is not there.
+  // Pages are only read. A form that is posted to one gets the same 404 as an unknown path.
   scope.get('/*', async (request, reply) => {
     const nonce = randomBytes(18).toString('base64')
-    const page: Page = await render(toRequest(request, config), contextFor(build, { request, asking, nonce }, config))
-    // A page kept by a proxy would hand its nonce out twice.
+    const page: Page = await render(toRequest(request, config), createContext(build, { request, nonce }, setup))
+    // A page stored by a proxy would send the same nonce twice.
     reply.headers({
-      'content-security-policy': policy(nonce, config),
+      'content-security-policy': buildContentSecurityPolicy(nonce, config),
       'cache-control': page.headers.get('cache-control') ?? 'private, no-cache',
     })
-    // What screens fetch says its kind, but not its letters.
+    // The data that screens fetch has a content type, but no charset.
     if (page.headers.get('content-type') === 'text/x-script')
       page.headers.set('content-type', 'text/x-script; charset=utf-8')
-    // A redirect, or data for a screen; asked for its head alone, it has no body to send.
+    // A redirect, or data for a screen. For a HEAD request there is no body to send.
     if (!page.html && !page.late && request.method !== 'HEAD') return reply.send(page)
     return sendPage(request, reply, page)
   })
@@ -147,25 +164,30 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   reply.header('vary', 'accept-encoding')
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (page.late)
-    return takesBrotli ? reply.header('content-encoding', 'br').send(packed(page.late)) : reply.send(page.late)
+    return takesBrotli ? reply.header('content-encoding', 'br').send(compressStream(page.late)) : reply.send(page.late)
   if (!page.html || !takesBrotli) return reply.send(page.html)
-  return reply.header('content-encoding', 'br').send(await brotli(page.html, BROTLI))
+  return reply.header('content-encoding', 'br').send(await compress(page.html, BROTLI_OPTIONS))
 }
 
-/** A fifth of the bytes for under half a millisecond; higher qualities cost several times that for a tenth less. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const brotli = promisify(brotliCompress)
-/** Each part leaves as soon as it is written. A reader who goes away ends the rendering too. */
-const packed = (page: PassThrough) =>
-  pipeline(page, createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }), () => {})
+/**
+ * Quality 4: a fifth of the bytes in under half a millisecond. Higher ones cost several times that for a tenth less.
+ */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const compress = promisify(brotliCompress)
+/** Sends each part as soon as it is written. When the reader goes away, rendering ends too. */
+const compressStream = (page: PassThrough) =>
+  pipeline(page, createBrotliCompress({ ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH }), () => {})
 
-/** The contact page's map, which is loaded when somebody asks for it. */
+/** Where the contact page's map comes from, which is loaded when somebody opens it. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Scripts only with this answer's nonce, nothing from elsewhere but the map and, where it is set, the scheduling page in their frames. */
-function policy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
+/**
+ * Allows only scripts with the nonce of this response, and nothing from other sites but the map and, where it is set,
+ * the scheduling page, both in frames.
+ */
+function buildContentSecurityPolicy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
   const api = API_ORIGIN ? ` ${API_ORIGIN}` : ''
-  const framed = SCHEDULING_URL ? ` ${new URL(SCHEDULING_URL).origin}` : ''
+  const scheduling = SCHEDULING_URL ? ` ${new URL(SCHEDULING_URL).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -174,7 +196,7 @@ function policy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
     `img-src 'self' data: blob:${api}`,
     `connect-src 'self'${api}`,
     "worker-src 'self'",
-    `frame-src 'self'${api} ${MAP_ORIGIN}${framed}`,
+    `frame-src 'self'${api} ${MAP_ORIGIN}${scheduling}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -183,7 +205,7 @@ function policy(nonce: string, { API_ORIGIN, SCHEDULING_URL }: Config) {
   ].join('; ')
 }
 
-async function mountVite(scope: FastifyInstance, asking: Asking, config: Config) {
+async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: web,
@@ -198,8 +220,8 @@ async function mountVite(scope: FastifyInstance, asking: Asking, config: Config)
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
         const page: Page = await createRequestHandler(build, 'development')(
-          toRequest(request, config),
-          contextFor(build, { request, asking, nonce: '' }, config),
+          toRequest(request, setup.config),
+          createContext(build, { request, nonce: '' }, setup),
         )
         raw.writeHead(page.status, [...page.headers].flat())
         if (page.late) page.late.pipe(raw)
@@ -213,14 +235,14 @@ async function mountVite(scope: FastifyInstance, asking: Asking, config: Config)
   })
 }
 
-/** Addresses are built on the public origin, never on what a Host header or the request line says. */
+/** URLs are built on PUBLIC_ORIGIN, never on what a Host header or the request line says. */
 function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
+    for (const each of [value].flat()) if (each !== undefined) headers.append(name, each)
   headers.set('x-request-id', request.id)
-  const url = new URL(PUBLIC_ORIGIN + pathOf(request.raw.url ?? '/'))
-  // A head is that of the whole page: the page is drawn, and its body left out on the way.
+  const url = new URL(PUBLIC_ORIGIN + toPath(request.raw.url ?? '/'))
+  // HEAD gets the headers of the whole page: the page is rendered, and its body is left out when it is sent.
   if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { headers })
   return new Request(url, {
     method: request.method,
@@ -230,9 +252,12 @@ function toRequest(request: FastifyRequest, { PUBLIC_ORIGIN }: Config): Request 
   } as RequestInit)
 }
 
-/** The request line may hold a whole address instead of a path; `//host/` is a path here, whatever it means in a link. */
-function pathOf(asked: string): string {
-  if (asked.startsWith('/')) return asked
-  const whole = URL.parse(asked)
-  return whole ? whole.pathname + whole.search : '/'
+/**
+ * The request line may hold a whole URL instead of a path. `//host/` is a path here, although it is another site in a
+ * link.
+ */
+function toPath(requestTarget: string): string {
+  if (requestTarget.startsWith('/')) return requestTarget
+  const url = URL.parse(requestTarget)
+  return url ? url.pathname + url.search : '/'
 }

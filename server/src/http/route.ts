@@ -1,43 +1,62 @@
-import type { DataOf, EndpointShape, InputOf } from '@sira/contract/endpoint'
+import type { ResponseData, EndpointDefinition, HandlerInput } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
-import type { FieldErrors, RefusalCode } from '@sira/contract/refusals'
-import { REFUSALS } from '@sira/contract/refusals'
+import { type FieldErrors, type ErrorCode, APP_ERRORS } from '@sira/contract/errors'
 import type { z } from 'zod'
-import type { From } from '../resources.ts'
-import type { CallerWith } from './access.ts'
-import type { Once } from '#db/receipts.ts'
-import { refuse, refuseFields } from './refusal.ts'
-import type { Caller } from './session.ts'
+import type { CallerWithAccess } from './access.ts'
+import type { IdempotentRequest } from '#db/idempotency.ts'
+import { throwAppError, throwFieldErrors } from '#core/app-error.ts'
+import type { Caller, RequestSource } from '#core/caller.ts'
 
-/** What a handler gives: the data, or for a paged endpoint `{ data, meta }`. */
-type Given<E extends EndpointShape> = E['paged'] extends string ? { data: DataOf<E>; meta: PageMeta } : DataOf<E>
-
-export type { From }
-const NOWHERE: From = { ip: '', agent: '', device: '' }
-
-export interface Route {
-  endpoint: EndpointShape
-  /** The "object" step: refuses before the body is looked at, so that a 400 tells nothing to someone without the right. */
-  first?: (params: never, caller: never) => Promise<unknown>
-  handle: (input: never, caller: never) => Promise<unknown>
-  /** What is answered for something that was made before, by its id: for endpoints that are done once a key. */
-  again?: (madeId: string, caller: never) => Promise<unknown>
+/** What a handler returns: the data, or for a paged endpoint `{ data, meta }`. */
+type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
+  ? { data: ResponseData<E>; meta: PageMeta }
+  : ResponseData<E>
+/** What a handler gets to know about the request beside its input. */
+export interface RequestContext {
+  /** Where the request comes from. */
+  source: RequestSource
+  /** Set when the request has an Idempotency-Key. */
+  idempotency?: IdempotentRequest
 }
 
-/** One endpoint and what answers it, as a plain value. */
-export const serve = <const E extends EndpointShape>(
+/** The source of calls that pages on the server make. */
+const NO_SOURCE: RequestSource = { ip: '', userAgent: '', device: '' }
+
+/** An endpoint of the contract with its handler. */
+export interface Route {
+  endpoint: EndpointDefinition
+  /**
+   * Checks access to the object in the path (throws app errors). Runs before the body is validated, so that a 400 tells
+   * nothing to somebody without the right.
+   */
+  checkObject?: (params: never, caller: never) => Promise<unknown>
+  /** Does what the endpoint is for. */
+  handle: (input: never, caller: never) => Promise<unknown>
+  /**
+   * Returns the data for something that an earlier request with the same Idempotency-Key created, by its id. Only for
+   * endpoints that take such a key.
+   */
+  replay?: (madeId: string, caller: never) => Promise<unknown>
+}
+
+/**
+ * Makes a route from an endpoint and its handler, typed by the endpoint. `Route` says what the other two functions are
+ * for.
+ */
+export const defineRoute = <const E extends EndpointDefinition>(
   endpoint: E,
-  handle: (input: InputOf<E> & { from: From; once?: Once }, caller: CallerWith<E['access']>) => Promise<Given<E>>,
-  first?: (params: InputOf<E>['params'], caller: CallerWith<E['access']>) => Promise<unknown>,
-  again?: (madeId: string, caller: CallerWith<E['access']>) => Promise<Given<E>>,
+  handle: (input: HandlerInput<E> & RequestContext, caller: CallerWithAccess<E['access']>) => Promise<HandlerResult<E>>,
+  first?: (params: HandlerInput<E>['params'], caller: CallerWithAccess<E['access']>) => Promise<unknown>,
+  again?: (madeId: string, caller: CallerWithAccess<E['access']>) => Promise<HandlerResult<E>>,
 ): Route => ({
   endpoint,
   handle: handle as Route['handle'],
-  first: first as Route['first'],
-  again: again as Route['again'],
+  checkObject: first as Route['checkObject'],
+  replay: again as Route['replay'],
 })
 
-export interface Answer {
+/** The JSON body of a successful response. Lists have their paging in `meta` or `metadata`, as their endpoint says. */
+export interface SuccessBody {
   success: true
   data: unknown
   message?: string
@@ -45,51 +64,50 @@ export interface Answer {
   metadata?: PageMeta
 }
 
-/** Path parameters; a malformed id is "not there", with the endpoint's own 404. */
-export function readParams({ endpoint }: Route, params: unknown): unknown {
+/** Parses path parameters. A malformed id throws the endpoint's own 404 code, as an unknown one does. */
+export function parseParams({ endpoint }: Route, params: unknown): unknown {
   if (!endpoint.params) return undefined
   const parsed = endpoint.params.safeParse(params)
-  return parsed.success ? parsed.data : refuse(absent(endpoint))
+  return parsed.success ? parsed.data : throwAppError(getNotFoundCode(endpoint))
 }
 
-const absent = (endpoint: EndpointShape): RefusalCode =>
-  endpoint.refusals.find((code) => REFUSALS[code][0] === 404) ?? 'NOT_FOUND'
+const getNotFoundCode = (endpoint: EndpointDefinition): ErrorCode =>
+  endpoint.errorCodes.find((code) => APP_ERRORS[code][0] === 404) ?? 'NOT_FOUND'
 
-interface Raw {
+/** The unparsed input of a request. */
+interface RawInput extends Partial<RequestContext> {
   query?: unknown
   body?: unknown
-  from?: From
-  once?: Once
 }
 
-/** Parses query and body, runs the handler and forms the answer; refuses BAD_INPUT with errors by field. */
-export async function answer(
+/** Parses query and body, runs the handler and builds the response body. Throws BAD_INPUT with errors by field. */
+export async function runRoute(
   { endpoint, handle }: Route,
   params: unknown,
-  raw: Raw,
+  raw: RawInput,
   caller: Caller | undefined,
-): Promise<Answer> {
+): Promise<SuccessBody> {
+  const context: RequestContext = { source: raw.source ?? NO_SOURCE, idempotency: raw.idempotency }
   const input = {
     params,
-    query: parse(endpoint.query, raw.query ?? {}),
-    body: parse(endpoint.body, raw.body),
-    from: raw.from ?? NOWHERE,
-    once: raw.once,
+    query: parseWith(endpoint.query, raw.query ?? {}),
+    body: parseWith(endpoint.body, raw.body),
+    ...context,
   }
-  return formed(endpoint, await handle(input as never, caller as never))
+  return toSuccessBody(endpoint, await handle(input as never, caller as never))
 }
 
-/** The answer for what an earlier request made. */
-export const answerAgain = async (
-  { endpoint, again }: Route,
+/** Builds the response body for what an earlier request with the same Idempotency-Key created. */
+export const replayRoute = async (
+  { endpoint, replay: again }: Route,
   madeId: string,
   caller: Caller | undefined,
-): Promise<Answer> => formed(endpoint, await again!(madeId, caller as never))
+): Promise<SuccessBody> => toSuccessBody(endpoint, await again!(madeId, caller as never))
 
-function formed(endpoint: EndpointShape, given: unknown): Answer {
+function toSuccessBody(endpoint: EndpointDefinition, result: unknown): SuccessBody {
   const { data, meta } = endpoint.paged
-    ? (given as { data: unknown; meta: PageMeta })
-    : { data: given, meta: undefined }
+    ? (result as { data: unknown; meta: PageMeta })
+    : { data: result, meta: undefined }
   return {
     success: true,
     data: endpoint.reply.parse(data),
@@ -98,21 +116,21 @@ function formed(endpoint: EndpointShape, given: unknown): Answer {
   }
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+function parseWith(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value === undefined ? {} : value)
-  return parsed.success ? parsed.data : refuseFields(fieldErrors(parsed.error))
+  return parsed.success ? parsed.data : throwFieldErrors(toFieldErrors(parsed.error))
 }
 
-/** Issues by field, `a.0.b` for nested ones; what belongs to no field stands under `body`. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  // Without a prototype: a field may be called toString.
+/** Zod's issues as messages by field, `a.0.b` for nested fields. Issues that belong to no field are under `body`. */
+export function toFieldErrors(error: z.ZodError): FieldErrors {
+  // Without a prototype, because a field may be called toString.
   const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    const words = issue.code === 'unrecognized_keys' ? 'This field is not accepted here' : issue.message
+    const message = issue.code === 'unrecognized_keys' ? 'This field is not accepted here' : issue.message
     for (const path of fields)
-      (errors[path.length > 0 ? path.map(String).join('.').slice(0, 100) : 'body'] ??= []).push(words)
+      (errors[path.length > 0 ? path.map(String).join('.').slice(0, 100) : 'body'] ??= []).push(message)
   }
   return errors
 }

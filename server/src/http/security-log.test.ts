@@ -1,19 +1,22 @@
 import { describe, expect } from 'vitest'
-import { fileOf } from '#testing/samples.ts'
-import { formOf } from '#testing/forms.ts'
-import { caller } from '#testing/person.ts'
-import { member, PASSWORD, signUpForm } from '#testing/registered.ts'
-import { withPasskey } from '#testing/second-factors.ts'
-import { test, type Town } from '#testing/town.ts'
+import { toUploadFile } from '#test/sample-files.ts'
+import { buildMultipartForm } from '#test/forms.ts'
+import { createTestClient } from '#test/test-client.ts'
+import { signUpVerifiedUser, TEST_PASSWORD, buildSignUpForm } from '#test/sign-up.ts'
+import { enrollPasskey } from '#test/second-factors.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 import { run } from '#db/database.ts'
 
-/** An instance with the real limits but for those that a test would meet by its number of calls, and the lines that it logs. */
-async function logging(town: Town, settings: Record<string, string> = {}) {
+/**
+ * An instance with the real limits but for those that a test would meet by its number of calls, and the lines that it
+ * logs.
+ */
+async function openLoggedInstance(testApp: TestApp, settings: Record<string, string> = {}) {
   const written: string[] = []
-  const { app } = await town.instance(
+  const { app } = await testApp.startInstance(
     undefined,
     { LOG_LEVEL: 'info', ...settings },
-    { logTo: { write: (line) => void written.push(line) } },
+    { logStream: { write: (line) => void written.push(line) } },
   )
   const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>)
   return {
@@ -21,12 +24,12 @@ async function logging(town: Town, settings: Record<string, string> = {}) {
     written,
     lines,
     of: (event: string) => lines().filter((line) => line['event'] === event),
-    ...caller(app),
-    as: ({ token }: { token: string }) => caller(app, token),
+    ...createTestClient(app),
+    as: ({ token }: { token: string }) => createTestClient(app, token),
   }
 }
 
-/** Every such line: when in UTC, what, who, from where, and for which request. */
+/** A line of a security event: when in UTC, what, who, from where, and for which request. */
 const line = (event: string, more: object) => ({
   level: 30,
   at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -37,25 +40,25 @@ const line = (event: string, more: object) => ({
   ...more,
 })
 
-describe('one line in the log has', () => {
-  test('a change of what opens an account or of what somebody may do there, and nothing that was refused', async ({
-    town,
+describe('one line in the log is written for', () => {
+  test('a change of how to sign in to an account or of what somebody may do there, but not a refused one', async ({
+    testApp,
   }) => {
-    const log = await logging(town)
-    const who = await member(town)
-    const hiwot = log.as(await town.signIn(who))
+    const log = await openLoggedInstance(testApp)
+    const who = await signUpVerifiedUser(testApp)
+    const hiwot = log.as(await testApp.signIn(who))
     await hiwot.patch('/auth/password', { currentPassword: 'wrong by far 1', newPassword: 'Wenchi-crater lake 9' })
     expect(log.of('credential.changed')).toEqual([])
 
-    await hiwot.patch('/auth/password', { currentPassword: PASSWORD, newPassword: 'Wenchi-crater lake 9' })
-    const { id: passkeyId } = await withPasskey({ ...who, ...hiwot } as never)
+    await hiwot.patch('/auth/password', { currentPassword: TEST_PASSWORD, newPassword: 'Wenchi-crater lake 9' })
+    const { id: passkeyId } = await enrollPasskey({ ...who, ...hiwot } as never)
     await hiwot.delete(`/auth/passkeys/${passkeyId}`)
-    const chooser = await town.account({ role: 'OTHER' })
+    const chooser = await testApp.createAccount({ role: 'OTHER' })
     await log.as(chooser).patch('/auth/update-role', { role: 'COMPANY' })
-    const { owner } = await town.company()
+    const { owner } = await testApp.createCompany()
     await owner.post('/company/team/invitations', { email: chooser.email, role: 'RECRUITER' })
     const token = /token=([\w-]+)/.exec(
-      (await town.mailbox()).findLast(({ letter }) => letter === 'team.invited')!.text,
+      (await testApp.listOutboxEmails()).findLast(({ letter }) => letter === 'team.invited')!.text,
     )![1]
     await log.as(chooser).post('/company/team/join', { token })
     await log.as(owner).patch(`/company/team/${chooser.id}`, { role: 'VIEWER' })
@@ -70,11 +73,11 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('a sign-in, with the account', async ({ town }) => {
-    const log = await logging(town)
-    const { id, email } = await member(town)
+  test('a sign-in, with the account', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp)
+    const { id, email } = await signUpVerifiedUser(testApp)
 
-    const answer = await log.post('/auth/login', { email, password: PASSWORD })
+    const answer = await log.post('/auth/login', { email, password: TEST_PASSWORD })
 
     expect(answer.status).toBe(200)
     expect(log.lines()).toEqual([
@@ -87,28 +90,28 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('an administrator’s sign-in, which is in the audit log too; nobody else’s is', async ({ town }) => {
-    const [boss, other] = [await member(town), await member(town)]
-    await run(town.db, `update accounts set role = 'ADMIN' where id = $1`, [boss.id])
+  test('a sign-in; that of an administrator is in the audit log too', async ({ testApp }) => {
+    const [boss, other] = [await signUpVerifiedUser(testApp), await signUpVerifiedUser(testApp)]
+    await run(testApp.db, `update accounts set role = 'ADMIN' where id = $1`, [boss.id])
 
-    for (const { email } of [boss, other]) await town.visitor.post('/auth/login', { email, password: PASSWORD })
+    for (const { email } of [boss, other]) await testApp.visitor.post('/auth/login', { email, password: TEST_PASSWORD })
 
-    expect(await run(town.db, `select act, account_id as who, subject_id as whom, ip from audit`)).toEqual([
+    expect(await run(testApp.db, `select act, account_id as who, subject_id as whom, ip from audit`)).toEqual([
       { act: 'account.signed-in', who: boss.id, whom: boss.id, ip: '127.0.0.1' },
     ])
   })
 
-  test('a sign-in that fails, with the account if there is one, never with the address that was tried', async ({
-    town,
+  test('a failed sign-in, with the account if there is one, never with the email address that was tried', async ({
+    testApp,
   }) => {
-    const log = await logging(town)
-    const { id, email } = await member(town)
+    const log = await openLoggedInstance(testApp)
+    const { id, email } = await signUpVerifiedUser(testApp)
 
     await log.post('/auth/login', { email, password: 'Wrong password 12' })
     await log.post('/auth/login', { email: 'nobody@town.example', password: 'Wrong password 12' })
     await log.post('/auth/github', { code: 'x'.repeat(43) })
-    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [id])
-    await log.post('/auth/login', { email, password: PASSWORD })
+    await run(testApp.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [id])
+    await log.post('/auth/login', { email, password: TEST_PASSWORD })
 
     const failed = (more: object) => line('sign-in.failed', { method: 'POST', route: '/api/v1/auth/login', ...more })
     expect(log.lines()).toEqual([
@@ -119,14 +122,14 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('a wrong code, link or password', async ({ town }) => {
-    const log = await logging(town)
-    const { email, id } = await member(town)
-    const { data } = await town.visitor.post('/auth/login', { email, password: PASSWORD })
+  test('a wrong code, link or password', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp)
+    const { email, id } = await signUpVerifiedUser(testApp)
+    const { data } = await testApp.visitor.post('/auth/login', { email, password: TEST_PASSWORD })
 
     await log
       .as({ token: data.accessToken })
-      .patch('/auth/password', { currentPassword: 'Wrong password 12', newPassword: PASSWORD })
+      .patch('/auth/password', { currentPassword: 'Wrong password 12', newPassword: TEST_PASSWORD })
     await log.post('/auth/verify-email', { userId: id, otp: '000000' })
 
     expect(log.of('proof.failed').map(({ code, accountId }) => [code, accountId])).toEqual([
@@ -135,9 +138,9 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('a right that is refused', async ({ town }) => {
-    const log = await logging(town)
-    const seeker = await town.seeker()
+  test('a refused right', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp)
+    const seeker = await testApp.createSeeker()
 
     await log.get('/auth/me')
     await log.as(seeker).get('/admin/companies')
@@ -153,8 +156,12 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('a way to sign in that is not set up here, which is no fault', async ({ town }) => {
-    const log = await logging(town, { GOOGLE_CLIENT_ID: '', GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' })
+  test('a way to sign in that is not set up here, which is not an error', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp, {
+      GOOGLE_CLIENT_ID: '',
+      GITHUB_CLIENT_ID: '',
+      GITHUB_CLIENT_SECRET: '',
+    })
 
     expect((await log.post('/auth/google', { token: 'x' })).status).toBe(503)
     expect((await log.get('/auth/github/start')).status).toBe(503)
@@ -169,8 +176,8 @@ describe('one line in the log has', () => {
     expect(log.lines()).toEqual([refused, refused])
   })
 
-  test('a limit that is hit', async ({ town }) => {
-    const log = await logging(town, { LIMITS_SCALE: '1', LIMITS: 'anonymous=1/60' })
+  test('an exceeded rate limit', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp, { LIMITS_SCALE: '1', LIMITS: 'anonymous=1/60' })
     await log.get('/skills/getAll')
     await log.get('/skills/getAll')
 
@@ -179,9 +186,9 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('what an administrator does, with the ids it is about', async ({ town }) => {
-    const log = await logging(town)
-    const [admin, company] = [await town.admin(), await town.company({ status: 'PENDING' })]
+  test('an action of an administrator, with the ids that it is about', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp)
+    const [admin, company] = [await testApp.createAdmin(), await testApp.createCompany({ status: 'PENDING' })]
 
     await log.as(admin).patch(`/admin/companies/${company.id}/status`, {
       status: 'REJECTED',
@@ -198,14 +205,17 @@ describe('one line in the log has', () => {
     ])
   })
 
-  test('an upload that is refused', async ({ town }) => {
-    const log = await logging(town)
-    const [seeker, job] = [await town.seeker(), await town.job((await town.company()).id)]
+  test('a refused upload', async ({ testApp }) => {
+    const log = await openLoggedInstance(testApp)
+    const [seeker, job] = [await testApp.createSeeker(), await testApp.createJob((await testApp.createCompany()).id)]
     const coverLetter = 'I would like to build your payment systems with all the care of the last four years.'
     const apply = (file: Buffer) =>
       log
         .as(seeker)
-        .post(`/jobs/${job.id}/apply`, formOf({ coverLetter, resume: fileOf(file, 'cv.pdf', 'application/pdf') }))
+        .post(
+          `/jobs/${job.id}/apply`,
+          buildMultipartForm({ coverLetter, resume: toUploadFile(file, 'cv.pdf', 'application/pdf') }),
+        )
 
     await apply(Buffer.from('MZ, a program'))
     await apply(Buffer.alloc(11_000_000, 'x'))
@@ -217,19 +227,19 @@ describe('one line in the log has', () => {
   })
 })
 
-test('what is in order, and refusals that concern nobody’s access, have none', async ({ town }) => {
-  const log = await logging(town)
-  const seeker = await town.seeker()
+test('successful requests, and errors that do not concern access, have no such line', async ({ testApp }) => {
+  const log = await openLoggedInstance(testApp)
+  const seeker = await testApp.createSeeker()
   await log.get('/skills/getAll')
   await log.get(`/jobs/getOne/${crypto.randomUUID()}`)
   await log.as(seeker).get('/auth/me')
-  await log.post('/auth/register', signUpForm({ email: 'not an address' }))
+  await log.post('/auth/register', buildSignUpForm({ email: 'not an address' }))
 
   expect(log.lines()).toEqual([])
 })
 
-test('nothing from outside begins a line, colours one or hides one', async ({ town }) => {
-  const log = await logging(town)
+test('text from outside cannot start, colour or hide a line', async ({ testApp }) => {
+  const log = await openLoggedInstance(testApp)
   const evil =
     '\r\n{"level":30,"event":"sign-in.ok"}\n\u001b[2J\u001b[31m\u0000\u0008\u007f\u009b31m\u0085\u2028\u2029\u202e'
   log.app.log.info({ name: evil, [evil]: evil, err: new Error(evil) }, evil)

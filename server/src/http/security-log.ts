@@ -1,38 +1,42 @@
-import { chooseRole, login, resetPassword, type SignInReply } from '@sira/contract/accounts'
-import type { EndpointShape } from '@sira/contract/endpoint'
-import type { RefusalCode } from '@sira/contract/refusals'
+import { chooseRole, signInWithPassword, resetPassword, type SignInReply } from '@sira/contract/auth'
+import type { EndpointDefinition } from '@sira/contract/endpoint'
+import type { ErrorCode } from '@sira/contract/errors'
 import {
   addPasskey,
   confirmAuthenticator,
-  forgetDevices,
-  passSecondStep,
+  forgetRememberedDevices,
+  verifySecondStep,
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
   signInWithPasskey,
 } from '@sira/contract/mfa'
-import { signInWithGithub, signInWithGoogle } from '@sira/contract/social'
+import { signInWithGithub, signInWithGoogle } from '@sira/contract/social-sign-in'
 import {
   changePassword,
-  confirmEmail,
+  confirmNewEmail,
   deleteAccount,
   endSession,
   exportMyData,
-  revertEmail,
-} from '@sira/contract/settings'
-import { changeMember, inviteColleague, joinTeam, removeMember } from '@sira/contract/team'
+  undoEmailChange,
+} from '@sira/contract/account'
+import { updateTeamMember, inviteTeamMember, joinTeam, removeTeamMember } from '@sira/contract/team'
 import type { FastifyRequest } from 'fastify'
-import { accessEvents, routeOf } from './metrics.ts'
-import type { Refused } from './refusal.ts'
+import { securityEventCounter, getRoutePattern } from './metrics.ts'
+import type { AppError } from '#core/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: EndpointShape
+    /** The endpoint of the contract that a route serves; undefined for routes beside the contract. */
+    endpoint?: EndpointDefinition
   }
 }
 
-/** What the log tells of access. Nothing in such a line says more of a person than the account's id and the address of the network. */
-export type AccessEvent =
+/**
+ * The security events in the log. A line with one says nothing about a person but the id of the account and the IP
+ * address.
+ */
+export type SecurityEvent =
   | 'sign-in.ok'
   | 'sign-in.failed'
   | 'proof.failed'
@@ -42,36 +46,36 @@ export type AccessEvent =
   | 'admin.act'
   | 'credential.changed'
 
-const SIGN_INS = new Set<EndpointShape | undefined>([
-  login,
+const SIGN_IN_ENDPOINTS = new Set<EndpointDefinition | undefined>([
+  signInWithPassword,
   signInWithGoogle,
   signInWithGithub,
-  passSecondStep,
+  verifySecondStep,
   signInWithPasskey,
 ])
-/** What changes who can get into an account, or what they may do there. */
-const CREDENTIALS = new Set<EndpointShape | undefined>([
+/** Endpoints that change who can sign in to an account, or what they may do there. */
+const CREDENTIAL_ENDPOINTS = new Set<EndpointDefinition | undefined>([
   resetPassword,
   changePassword,
-  confirmEmail,
-  revertEmail,
+  confirmNewEmail,
+  undoEmailChange,
   chooseRole,
   addPasskey,
   removePasskey,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-  forgetDevices,
+  forgetRememberedDevices,
   endSession,
   exportMyData,
   deleteAccount,
-  inviteColleague,
+  inviteTeamMember,
   joinTeam,
-  changeMember,
-  removeMember,
+  updateTeamMember,
+  removeTeamMember,
 ])
-/** Something that proves who somebody is, and did not. */
-const PROOFS = new Set<RefusalCode>([
+/** Error codes of something that should prove who somebody is (password, code, link) and was wrong. */
+const PROOF_ERRORS = new Set<ErrorCode>([
   'WRONG_PASSWORD',
   'INVALID_CODE',
   'INVALID_RESET_TOKEN',
@@ -82,56 +86,58 @@ const PROOFS = new Set<RefusalCode>([
   'INVALID_SECOND_FACTOR',
   'INVALID_PASSKEY',
 ])
-const UPLOADS = new Set<RefusalCode>(['STORAGE_FULL', 'TOO_LARGE', 'BAD_MULTIPART', 'UNSUPPORTED_MEDIA'])
+/** Error codes that refuse an upload, beside those that begin with FILE_. */
+const UPLOAD_ERRORS = new Set<ErrorCode>(['STORAGE_FULL', 'TOO_LARGE', 'BAD_MULTIPART', 'UNSUPPORTED_MEDIA'])
 
-/** One line for a refusal that concerns access; others are nobody's business. */
-export function noteRefused(request: FastifyRequest, refused: Refused) {
-  const event = eventOf(request, refused)
+/** Logs an app error if it is a security event: a refused right, a failed sign-in, a rate limit, a refused upload. */
+export function logSecurityError(request: FastifyRequest, refused: AppError) {
+  const event = getEvent(request, refused)
   if (event)
-    note(request, event, {
-      accountId: request.caller?.accountId ?? refused.extra.about ?? refused.extra.data?.['userId'],
+    logEvent(request, event, {
+      accountId: request.caller?.accountId ?? refused.details.accountId ?? refused.details.data?.['userId'],
       code: refused.code,
     })
 }
 
-function eventOf(request: FastifyRequest, { status, code, extra }: Refused): AccessEvent | undefined {
+function getEvent(request: FastifyRequest, { status, code, details: extra }: AppError): SecurityEvent | undefined {
   const { endpoint } = request.routeOptions.config
   if (code === 'TOO_MANY') return 'limit.hit'
-  if (PROOFS.has(code) && !SIGN_INS.has(endpoint)) return 'proof.failed'
-  if (SIGN_INS.has(endpoint) && (PROOFS.has(code) || status === 401 || status === 403)) return 'sign-in.failed'
+  if (PROOF_ERRORS.has(code) && !SIGN_IN_ENDPOINTS.has(endpoint)) return 'proof.failed'
+  if (SIGN_IN_ENDPOINTS.has(endpoint) && (PROOF_ERRORS.has(code) || status === 401 || status === 403))
+    return 'sign-in.failed'
   if (status === 401 || status === 403) return 'rights.refused'
-  const isOfFile =
+  const isUploadError =
     code.startsWith('FILE_') ||
-    UPLOADS.has(code) ||
+    UPLOAD_ERRORS.has(code) ||
     Object.keys(endpoint?.files ?? {}).some((field) => extra.errors?.[field])
-  return endpoint?.files && isOfFile && status < 500 && status !== 404 ? 'upload.refused' : undefined
+  return endpoint?.files && isUploadError && status < 500 && status !== 404 ? 'upload.refused' : undefined
 }
 
-/** One line for what was done: somebody signed in, an administrator changed something. */
-export function noteDone(request: FastifyRequest, endpoint: EndpointShape, data: unknown) {
-  if (SIGN_INS.has(endpoint)) noteSignIn(request, data as SignInReply)
-  else if (CREDENTIALS.has(endpoint))
-    note(request, 'credential.changed', { accountId: request.caller?.accountId, subject: request.params })
+/** Logs a successful request if it is a security event: a sign-in, changed credentials, an administrator's change. */
+export function logSecurityAction(request: FastifyRequest, endpoint: EndpointDefinition, data: unknown) {
+  if (SIGN_IN_ENDPOINTS.has(endpoint)) logSignIn(request, data as SignInReply)
+  else if (CREDENTIAL_ENDPOINTS.has(endpoint))
+    logEvent(request, 'credential.changed', { accountId: request.caller?.accountId, subject: request.params })
   else if (endpoint.access === 'admin' && endpoint.method !== 'GET')
-    note(request, 'admin.act', { accountId: request.caller?.accountId, subject: request.params })
+    logEvent(request, 'admin.act', { accountId: request.caller?.accountId, subject: request.params })
 }
 
-/** The first step of two signs nobody in. */
-function noteSignIn(request: FastifyRequest, reply: SignInReply) {
-  if ('user' in reply) note(request, 'sign-in.ok', { accountId: reply.user.id })
+/** Logs a sign-in. The first of two steps (password before second factor) is not one yet. */
+function logSignIn(request: FastifyRequest, reply: SignInReply) {
+  if ('user' in reply) logEvent(request, 'sign-in.ok', { accountId: reply.user.id })
 }
 
-interface About {
+interface EventDetails {
   accountId: string | undefined
-  code?: RefusalCode
+  code?: ErrorCode
   subject?: unknown
 }
 
-function note(request: FastifyRequest, event: AccessEvent, { accountId, code, subject }: About) {
-  accessEvents.inc({ event })
-  // Of the address the pattern: what somebody wrote into it is not ours to keep.
+function logEvent(request: FastifyRequest, event: SecurityEvent, { accountId, code, subject }: EventDetails) {
+  securityEventCounter.inc({ event })
+  // The route pattern instead of the path: what somebody wrote into the path is not ours to keep.
   request.log.info(
-    { event, accountId, ip: request.ip, method: request.method, route: routeOf(request), code, subject },
+    { event, accountId, ip: request.ip, method: request.method, route: getRoutePattern(request), code, subject },
     event,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refused } from './refusal.ts'
+import { AppError } from '#core/app-error.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const codeOf = (text: string) => {
@@ -7,10 +7,10 @@ const codeOf = (text: string) => {
     parseStrictJson(text)
     return 'taken'
   } catch (error) {
-    return error instanceof Refused ? error.code : error
+    return error instanceof AppError ? error.code : error
   }
 }
-const nested = (depth: number, [open, close] = ['[', ']']) => open!.repeat(depth) + '1' + close!.repeat(depth)
+const nest = (depth: number, [open, close] = ['[', ']']) => open!.repeat(depth) + '1' + close!.repeat(depth)
 
 describe('a JSON body', () => {
   test.for([
@@ -29,7 +29,7 @@ describe('a JSON body', () => {
     expect(parseStrictJson(text)).toEqual(JSON.parse(text))
   })
 
-  test('without a letter is no body', () => {
+  test('that is blank is no body', () => {
     expect([parseStrictJson(''), parseStrictJson(' \n')]).toEqual([undefined, undefined])
   })
 
@@ -41,7 +41,7 @@ describe('a JSON body', () => {
     '{"a":[1,{"b":1}],"a" :2}',
     '{"a":"}","a":1}',
     '{"\\"":1,"\\u0022":2}',
-  ])('%s has a field twice', (text) => {
+  ])('%s is refused, because it has a field twice', (text) => {
     expect(codeOf(text)).toBe('BAD_JSON')
   })
 
@@ -51,15 +51,15 @@ describe('a JSON body', () => {
     '[{"prototype":1}]',
     '{"\\u005f_proto__":1}',
     '{"__proto__" \n :1}',
-  ])('%s could reach a prototype', (text) => {
+  ])('%s is refused, because it could reach a prototype', (text) => {
     expect(codeOf(text)).toBe('BAD_JSON')
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 
   test('may be 32 levels deep, not 33', () => {
-    expect(codeOf(nested(32))).toBe('taken')
-    expect(codeOf(nested(33))).toBe('BAD_JSON')
-    expect(codeOf(nested(33, ['{"a":', '}']))).toBe('BAD_JSON')
+    expect(codeOf(nest(32))).toBe('taken')
+    expect(codeOf(nest(33))).toBe('BAD_JSON')
+    expect(codeOf(nest(33, ['{"a":', '}']))).toBe('BAD_JSON')
     expect(codeOf('['.repeat(100_000))).toBe('BAD_JSON')
     expect(codeOf(`{"a":"${'['.repeat(100)}"}`)).toBe('taken')
   })
@@ -104,7 +104,7 @@ describe('a JSON body', () => {
     '[1]/**/',
     '"\\u12"',
     '{"a\\":1}',
-  ])('%j is none', (text) => {
+  ])('%j is not valid JSON', (text) => {
     expect(codeOf(text)).toBe('BAD_JSON')
   })
 })

@@ -1,13 +1,13 @@
-import { refuse } from './refusal.ts'
+import { appError } from '#core/app-error.ts'
 
-/** Deeper bodies are refused before anything walks them. */
-const DEEPEST = 32
+/** Bodies that are nested more deeply are refused before anything walks through them. */
+const MAX_DEPTH = 32
 /** Names that could reach a prototype. */
 export const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Parses a JSON body, one pass before JSON.parse: at most 32 levels deep, no key twice in an object, no key that could
- * reach a prototype. Refuses BAD_JSON otherwise. Empty text is no body (undefined).
+ * Parses a JSON body. A pass before JSON.parse makes sure that it is at most 32 levels deep, and that no object has a
+ * key twice or a key that could reach a prototype; throws BAD_JSON otherwise. Returns undefined for empty text.
  */
 export function parseStrictJson(text: string): unknown {
   if (text.trim() === '') return undefined
@@ -15,20 +15,20 @@ export function parseStrictJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('BAD_JSON')
+    throw appError('BAD_JSON')
   }
 }
 
 function checkShape(text: string) {
   const open: (Set<string> | undefined)[] = []
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '{' || sign === '[') {
-      if (open.push(sign === '{' ? new Set() : undefined) > DEEPEST)
-        refuse('BAD_JSON', { message: 'The body is nested too deeply' })
-    } else if (sign === '}' || sign === ']') open.pop()
-    else if (sign === '"') {
-      const end = endOfString(text, at)
+    const char = text[at]
+    if (char === '{' || char === '[') {
+      if (open.push(char === '{' ? new Set() : undefined) > MAX_DEPTH)
+        throw appError('BAD_JSON', { message: 'The body is nested too deeply' })
+    } else if (char === '}' || char === ']') open.pop()
+    else if (char === '"') {
+      const end = findStringEnd(text, at)
       const keys = open.at(-1)
       if (keys && isKey(text, end)) checkKey(text.slice(at, end), keys)
       at = end - 1
@@ -36,13 +36,13 @@ function checkShape(text: string) {
   }
 }
 
-/** The place after the closing quote of the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
+/** Returns the position after the closing quote of the string that begins at `start`. */
+function findStringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++
     else if (text[at] === '"') return at + 1
   }
-  return refuse('BAD_JSON')
+  throw appError('BAD_JSON')
 }
 
 function isKey(text: string, from: number): boolean {
@@ -53,8 +53,8 @@ function isKey(text: string, from: number): boolean {
 
 function checkKey(quoted: string, keys: Set<string>) {
   const key = unquote(quoted)
-  if (FORBIDDEN_KEYS.has(key)) refuse('BAD_JSON', { message: 'The body has a field that is not accepted' })
-  if (keys.has(key)) refuse('BAD_JSON', { message: 'The body has a field twice' })
+  if (FORBIDDEN_KEYS.has(key)) throw appError('BAD_JSON', { message: 'The body has a field that is not accepted' })
+  if (keys.has(key)) throw appError('BAD_JSON', { message: 'The body has a field twice' })
   keys.add(key)
 }
 
@@ -62,6 +62,6 @@ function unquote(quoted: string): string {
   try {
     return JSON.parse(quoted) as string
   } catch {
-    return refuse('BAD_JSON')
+    throw appError('BAD_JSON')
   }
 }

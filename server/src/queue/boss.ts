@@ -1,41 +1,43 @@
 import { fromKysely, PgBoss, type Db } from 'pg-boss'
 import type { Database } from '#db/database.ts'
+import { QUEUE_SCHEMA } from '#db/queue-tables.ts'
 
-/** pg-boss's own schema; whoever migrates makes it (queue/schema.ts). */
-export const SCHEMA = 'pgboss'
-
-/** It owns no tables and no connection, and keeps nothing going by itself: statements on whatever connection it is given. */
-export const RESTING = {
-  schema: SCHEMA,
+/** Options of an instance that creates no tables, has no own connection and runs nothing in the background. */
+export const PASSIVE_BOSS_OPTIONS = {
+  schema: QUEUE_SCHEMA,
   migrate: false,
   createSchema: false,
   supervise: false,
   schedule: false,
 } as const
 
-let learner: Db | undefined
-const boss = new PgBoss({ ...RESTING, db: { executeSql: (text, values) => learner!.executeSql(text, values) } })
-let learned: Promise<void> | undefined
+let startDb: Db | undefined
+const boss = new PgBoss({
+  ...PASSIVE_BOSS_OPTIONS,
+  db: { executeSql: (text, values) => startDb!.executeSql(text, values) },
+})
+let started: Promise<void> | undefined
 
-/** The library reads once which queues there are. */
-async function learn(db: Database) {
-  learner = fromKysely(db)
+/** Lets pg-boss read once which queues exist. */
+async function startOnce(db: Database) {
+  startDb = fromKysely(db)
   await boss.start()
   await boss.stop({ graceful: false, close: false })
 }
 
-export interface Speaking {
+/** pg-boss with the options that every call needs. */
+export interface QueueConnection {
   boss: PgBoss
-  /** Goes with every call: the connection or transaction that it happens in. */
-  on: { db: Db }
+  /** To be passed to every call: the connection or transaction that it runs in. */
+  options: { db: Db }
 }
 
-/** The library, and where it is to write: into the caller's transaction. */
-export async function bossOn(db: Database): Promise<Speaking> {
-  learned ??= learn(db).catch((error: unknown) => {
-    learned = undefined
+/** Returns pg-boss and the options that make it write into the caller's transaction. */
+export async function getBoss(db: Database): Promise<QueueConnection> {
+  started ??= startOnce(db).catch((error: unknown) => {
+    started = undefined
     throw error
   })
-  await learned
-  return { boss, on: { db: fromKysely(db) } }
+  await started
+  return { boss, options: { db: fromKysely(db) } }
 }

@@ -1,10 +1,10 @@
-/** Whether a body holds a file, so that it has to travel as multipart. */
+/** Whether a body contains a file and so has to be sent as multipart. */
 export const hasFile = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
 
-/** A body as multipart: nested values in brackets (`skills[0][skillId]`), absent ones left out. */
+/** Returns a body as multipart: nested values in brackets (`skills[0][skillId]`); undefined and null are left out. */
 export function toFormData(body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)

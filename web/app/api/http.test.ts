@@ -1,5 +1,5 @@
-import { login, me } from '@sira/contract/accounts'
-import { showCompany } from '@sira/contract/companies'
+import { signInWithPassword, getCurrentAccount } from '@sira/contract/auth'
+import { getCompany } from '@sira/contract/companies'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendOverHttp } from './http.ts'
 
@@ -23,15 +23,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('asks the API where it is: on this origin, or on the host that the page names', async () => {
-  await sendOverHttp(showCompany, { params: { companyId: 'a/b' } }, {})
+test('calls the API on this origin, or on the host that the page names', async () => {
+  await sendOverHttp(getCompany, { params: { companyId: 'a/b' } }, {})
   dataset['api'] = 'https://api.sira.example'
-  await sendOverHttp(me, {}, {})
+  await sendOverHttp(getCurrentAccount, {}, {})
   expect(sent.map(({ url }) => url)).toEqual(['/api/v1/company/fetch/a%2Fb', 'https://api.sira.example/api/v1/auth/me'])
 })
 
-test('sends JSON, without a time limit of its own', async () => {
-  await sendOverHttp(login, { body: { email: 'hanna@town.example', password: 'x' } }, {})
+test('sends JSON, without a timeout of its own', async () => {
+  await sendOverHttp(signInWithPassword, { body: { email: 'hanna@town.example', password: 'x' } }, {})
   expect(sent).toMatchObject([
     {
       method: 'POST',
@@ -42,19 +42,19 @@ test('sends JSON, without a time limit of its own', async () => {
   ])
 })
 
-test('the stored token goes along with every call while there is one', async () => {
-  await sendOverHttp(me, {}, {})
+test('the stored token is sent with every call while there is one', async () => {
+  await sendOverHttp(getCurrentAccount, {}, {})
   store.set('token', 'of-hanna')
-  await sendOverHttp(me, {}, {})
-  await sendOverHttp(login, { body: {} }, {})
+  await sendOverHttp(getCurrentAccount, {}, {})
+  await sendOverHttp(signInWithPassword, { body: {} }, {})
   expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer of-hanna', 'Bearer of-hanna'])
 })
 
-test('without a token the random id of the tab goes along, the same in each call', async () => {
-  await sendOverHttp(me, {}, {})
-  await sendOverHttp(login, { body: {} }, {})
+test('without a token the random id of the tab is sent, the same in each call', async () => {
+  await sendOverHttp(getCurrentAccount, {}, {})
+  await sendOverHttp(signInWithPassword, { body: {} }, {})
   store.set('token', 'of-hanna')
-  await sendOverHttp(me, {}, {})
+  await sendOverHttp(getCurrentAccount, {}, {})
   const [first, second, signedIn] = sent.map(({ headers }) => headers['x-device'])
   expect(first).toMatch(/^[\w-]{8,64}$/)
   expect([second, signedIn]).toEqual([first, undefined])

@@ -1,47 +1,47 @@
-import type { EndpointShape } from '@sira/contract/endpoint'
+import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { PageMeta } from '@sira/contract/paging'
-import type { FailureBody, RefusalCode } from '@sira/contract/refusals'
-import { deviceId } from './device.ts'
+import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
+import { getDeviceId } from './device-id.ts'
 import { hasFile, toFormData } from './form-data.ts'
-import { forgetOnceKey, onceKey } from './once-key.ts'
-import { dropSession, readToken } from './token.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from './idempotency-key.ts'
+import { endRejectedSession, readToken } from './token.ts'
 
-export interface AskInput {
+export interface ApiCallInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
 }
-/** What came back, on either way: over HTTP in the browser, in the same process on the server. */
-export type Delivered =
+/** The response, over HTTP in the browser or in the same process on the server. */
+export type RawApiResponse =
   | { ok: true; body: { data: unknown; message?: string; meta?: PageMeta; metadata?: PageMeta } }
-  | { ok: false; status: number; body: Failure }
-export type Failure = Omit<FailureBody, 'code'> & { code: RefusalCode | 'OFFLINE' }
+  | { ok: false; status: number; body: ApiErrorBody }
+export type ApiErrorBody = Omit<ErrorBody, 'code'> & { code: ErrorCode | 'OFFLINE' }
 
-export interface SendOptions {
-  /** Part of the upload that is sent, 0 to 1. */
+export interface ApiCallOptions {
+  /** Called with the part of the upload that is sent, 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
-  /** Any 401 ends the session unless this is false (signing out, the silent look at start). */
+  /** Any 401 ends the session unless this is false (signing out, and the check at the start). */
   endsSession?: boolean
 }
 
-export const NO_CONNECTION = 'No connection. Nothing was lost; please try again.'
+export const NO_CONNECTION_TEXT = 'No connection. Nothing was lost; please try again.'
 const OFFLINE = {
   ok: false,
   status: 0,
-  body: { success: false, code: 'OFFLINE', message: NO_CONNECTION, requestId: '' },
-} satisfies Delivered
+  body: { success: false, code: 'OFFLINE', message: NO_CONNECTION_TEXT, requestId: '' },
+} satisfies RawApiResponse
 
-/** Where the API answers: this origin unless the page says another. */
-const apiOrigin = () => document.documentElement.dataset['api'] ?? ''
+/** The origin of the API: '' for this origin, unless the page names another. */
+const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
-/** Sends one call: JSON, or multipart as soon as the body holds a file. */
+/** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
-  endpoint: EndpointShape,
-  { params, query, body }: AskInput,
-  options: SendOptions,
-): Promise<Delivered> {
-  const url = apiOrigin() + pathOf(endpoint, params) + queryOf(query)
+  endpoint: EndpointDefinition,
+  { params, query, body }: ApiCallInput,
+  options: ApiCallOptions,
+): Promise<RawApiResponse> {
+  const url = getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
   const multipart = hasFile(body)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -49,42 +49,46 @@ export async function sendOverHttp(
   }
   const token = readToken()
   if (token) headers['authorization'] = `Bearer ${token}`
-  else headers['x-device'] = deviceId()
-  const place = `${endpoint.method} ${url}`
-  if (endpoint.once) headers['idempotency-key'] = onceKey(place, body)
+  else headers['x-device'] = getDeviceId()
+  const requestKey = `${endpoint.method} ${url}`
+  if (endpoint.idempotent) headers['idempotency-key'] = getIdempotencyKey(requestKey, body)
   const payload = body === undefined ? undefined : multipart ? toFormData(body) : JSON.stringify(body)
-  const sent = await (multipart ? sendWithProgress : sendPlain)(
+  const sent = await (multipart ? sendWithProgress : sendWithFetch)(
     { method: endpoint.method, url, headers, body: payload },
     options,
   )
   if (!sent) return OFFLINE
-  const delivered = deliveredOf(sent.status, sent.text)
-  // Of 5xx it is not known what became of it, and what is in flight has no answer yet.
-  if (delivered.ok || (delivered.status < 500 && delivered.body.code !== 'REQUEST_IN_FLIGHT')) forgetOnceKey(place)
-  // A wrong password is a 401 too, and ends nothing.
+  const response = toResponse(sent.status, sent.text)
+  // After a 5xx it is not known whether the request took effect, and REQUEST_IN_FLIGHT is not the final response.
+  if (response.ok || (response.status < 500 && response.body.code !== 'REQUEST_IN_FLIGHT'))
+    clearIdempotencyKey(requestKey)
+  // A wrong password is a 401 too, but does not end the session.
   if (
-    !delivered.ok &&
-    delivered.status === 401 &&
-    delivered.body.code !== 'INVALID_CREDENTIALS' &&
+    !response.ok &&
+    response.status === 401 &&
+    response.body.code !== 'INVALID_CREDENTIALS' &&
     options.endsSession !== false
   )
-    dropSession(token)
-  return delivered
+    endRejectedSession(token)
+  return response
 }
 
-interface Sent {
+interface RawResponse {
   status: number
   text: string
 }
 
-interface Call {
+interface RawRequest {
   method: string
   url: string
   headers: Record<string, string>
   body: BodyInit | undefined
 }
 
-async function sendPlain({ url, ...call }: Call, { signal }: SendOptions): Promise<Sent | undefined> {
+async function sendWithFetch(
+  { url, ...call }: RawRequest,
+  { signal }: ApiCallOptions,
+): Promise<RawResponse | undefined> {
   try {
     const response = await fetch(url, { ...call, signal })
     return { status: response.status, text: await response.text() }
@@ -94,11 +98,11 @@ async function sendPlain({ url, ...call }: Call, { signal }: SendOptions): Promi
   }
 }
 
-/** fetch tells nothing about how far an upload is; XMLHttpRequest does. */
+/** Sends with XMLHttpRequest, because fetch does not report the progress of an upload. */
 function sendWithProgress(
-  { method, url, headers, body }: Call,
-  { signal, onProgress }: SendOptions,
-): Promise<Sent | undefined> {
+  { method, url, headers, body }: RawRequest,
+  { signal, onProgress }: ApiCallOptions,
+): Promise<RawResponse | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
@@ -113,11 +117,11 @@ function sendWithProgress(
   })
 }
 
-function deliveredOf(status: number, text: string): Delivered {
-  const body = parse(text)
+function toResponse(status: number, text: string): RawApiResponse {
+  const body = parseJson(text)
   if (status >= 200 && status < 300 && body) return { ok: true, body: body as never }
-  // A proxy on the way has failures of its own, in other words than ours.
-  const failure = typeof body === 'object' && body !== null && 'code' in body ? (body as FailureBody) : undefined
+  // A proxy in between may respond with an error that is not in the format of our API.
+  const failure = typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined
   return {
     ok: false,
     status,
@@ -130,7 +134,7 @@ function deliveredOf(status: number, text: string): Delivered {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -138,11 +142,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The path with its parameters, below /api/v1. */
-export const pathOf = (endpoint: EndpointShape, params: Record<string, string> = {}) =>
+/** Returns the path of an endpoint with its parameters filled in, including /api/v1. */
+export const buildEndpointPath = (endpoint: EndpointDefinition, params: Record<string, string> = {}) =>
   `/api/v1${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
-function queryOf(query: Record<string, unknown> = {}) {
+function toQueryString(query: Record<string, unknown> = {}) {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
 }

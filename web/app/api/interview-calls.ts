@@ -1,35 +1,35 @@
-import type { AskOf } from '@sira/contract/endpoint'
+import type { RequestInput } from '@sira/contract/endpoint'
 import {
   answerInterview,
-  applicationInterviews,
-  calendarFeed,
-  changeInterview,
-  endCalendarFeed,
-  interviewFile,
+  listApplicationInterviews,
+  getCalendarFeed,
+  updateInterview,
+  deleteCalendarFeed,
+  getInterviewCalendarFile,
   proposeInterview,
   renewCalendarFeed,
 } from '@sira/contract/interviews'
 import { saveFile } from '../ui/save-file.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 
-/** The calls about interviews that both lists of applications hand on. */
+/** The calls about interviews that both lists of applications pass to their components. */
 export const interviewCalls = {
-  of: async (applicationId: string) => (await ask(applicationInterviews, { params: { applicationId } })).data,
-  propose: (applicationId: string, body: AskOf<typeof proposeInterview>['body']) =>
-    ask(proposeInterview, { params: { applicationId }, body }),
-  change: (interviewId: string, body: AskOf<typeof changeInterview>['body']) =>
-    ask(changeInterview, { params: { interviewId }, body }),
-  answer: (interviewId: string, body: AskOf<typeof answerInterview>['body']) =>
-    ask(answerInterview, { params: { interviewId }, body }),
+  of: async (applicationId: string) => (await callApi(listApplicationInterviews, { params: { applicationId } })).data,
+  propose: (applicationId: string, body: RequestInput<typeof proposeInterview>['body']) =>
+    callApi(proposeInterview, { params: { applicationId }, body }),
+  change: (interviewId: string, body: RequestInput<typeof updateInterview>['body']) =>
+    callApi(updateInterview, { params: { interviewId }, body }),
+  answer: (interviewId: string, body: RequestInput<typeof answerInterview>['body']) =>
+    callApi(answerInterview, { params: { interviewId }, body }),
   file: async (interviewId: string) => {
-    const { data } = await ask(interviewFile, { params: { interviewId } })
+    const { data } = await callApi(getInterviewCalendarFile, { params: { interviewId } })
     saveFile(data.name, new Blob([data.text], { type: 'text/calendar;charset=utf-8' }))
   },
 }
 
-/** The calls about the caller's private calendar address. */
+/** The calls about the private calendar URL of the signed-in person. */
 export const calendarCalls = {
-  since: async () => (await ask(calendarFeed, {})).data.since,
-  renew: async () => (await ask(renewCalendarFeed, {})).data.url,
-  end: () => ask(endCalendarFeed, {}),
+  since: async () => (await callApi(getCalendarFeed, {})).data.since,
+  renew: async () => (await callApi(renewCalendarFeed, {})).data.url,
+  end: () => callApi(deleteCalendarFeed, {}),
 }

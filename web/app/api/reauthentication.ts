@@ -1,15 +1,16 @@
-// Some calls ask again for the password or a passkey (403 REAUTHENTICATION_REQUIRED). Whatever screen made the call, one dialog asks, and the call is sent once more.
+// Some calls need the password or a passkey again (403 REAUTHENTICATION_REQUIRED). Whichever screen made the call, one
+// dialog asks for it, and the call is sent once more.
 
-type Ask = () => Promise<boolean>
-let ask: Ask | undefined
+type ConfirmIdentity = () => Promise<boolean>
+let confirmIdentity: ConfirmIdentity | undefined
 
-/** Sets who asks the person; answers how to stop. The promise says whether they confirmed it. */
-export function onReauthentication(next: Ask): () => void {
-  ask = next
+/** Sets the function that asks the person; it resolves to whether they confirmed. Returns a function to remove it. */
+export function setReauthenticationHandler(next: ConfirmIdentity): () => void {
+  confirmIdentity = next
   return () => {
-    if (ask === next) ask = undefined
+    if (confirmIdentity === next) confirmIdentity = undefined
   }
 }
 
-/** Asks the person to confirm who they are; false where nobody can ask or they gave up. */
-export const reauthenticate = (): Promise<boolean> => ask?.() ?? Promise.resolve(false)
+/** Asks the person to confirm their identity; false when no dialog is available or they gave up. */
+export const reauthenticate = (): Promise<boolean> => confirmIdentity?.() ?? Promise.resolve(false)

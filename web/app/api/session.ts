@@ -1,8 +1,8 @@
-import type { Account } from '@sira/contract/accounts'
+import type { Account } from '@sira/contract/auth'
 import { useSyncExternalStore } from 'react'
-import { me, signOut as signOutCall } from './account-calls.ts'
-import { isPassing, type Refusal } from './ask.ts'
-import { onSessionDropped, onTokenElsewhere, readToken, writeToken } from './token.ts'
+import { findCurrentAccount, requestSignOut as signOutCall } from './current-account.ts'
+import { isTemporaryError, type ApiError } from './call-api.ts'
+import { onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
 
 export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signedIn'; account: Account }
 
@@ -10,69 +10,78 @@ const LOADING: Session = { state: 'loading' }
 const ANONYMOUS: Session = { state: 'anonymous' }
 
 let current: Session = LOADING
-/** The token that `current` was learned with. */
+/** The token that `current` belongs to. */
 let currentToken: string | undefined
-/** Why nobody could say whose token it is. */
-let unanswered: Refusal | undefined
-let asked: { token: string; answer: Promise<Session> } | undefined
+/** The error because of which it is not known whose token it is. */
+let lastError: ApiError | undefined
+let pending: { token: string; result: Promise<Session> } | undefined
 type Listener = () => void
 const listeners = new Set<Listener>()
-const beganElsewhere = new Set<Listener>()
+const signedInElsewhereListeners = new Set<Listener>()
 
-function become(next: Session, token?: string, why?: Refusal): Session {
+function setSession(next: Session, token?: string, error?: ApiError): Session {
   current = next
   currentToken = token
-  unanswered = why
+  lastError = error
   for (const listener of listeners) listener()
   return next
 }
 
-/** Whose the stored token is. One question at a time for one token; when another tab changed it meanwhile, the newer one counts. */
-function look(): Promise<Session> {
+/** Reads whose token is stored, with one request at a time. If another tab changed the token meanwhile, reads again. */
+function loadSession(): Promise<Session> {
   const token = readToken()
-  if (!token) return Promise.resolve(become(ANONYMOUS))
-  if (asked?.token === token) return asked.answer
-  const answer = me()
+  if (!token) return Promise.resolve(setSession(ANONYMOUS))
+  if (pending?.token === token) return pending.result
+  const result = findCurrentAccount()
     .then(
       (account) =>
-        readToken() !== token ? look() : account ? become({ state: 'signedIn', account }, token) : forget(),
-      (error: unknown) => (readToken() === token ? withoutAnswer(token, error) : look()),
+        readToken() !== token
+          ? loadSession()
+          : account
+            ? setSession({ state: 'signedIn', account }, token)
+            : signOutLocally(),
+      (error: unknown) => (readToken() === token ? handleLoadError(token, error) : loadSession()),
     )
-    .finally(() => asked?.answer === answer && (asked = undefined))
-  asked = { token, answer }
-  return answer
+    .finally(() => pending?.result === result && (pending = undefined))
+  pending = { token, result }
+  return result
 }
 
-/** A failed refresh is only logged. At start a failure drops the token silently, but for those that pass: no answer, or "not now". */
-function withoutAnswer(token: string, error: unknown): Session {
+/**
+ * A failed refresh is only logged. At the start a failure drops the token silently, unless it is temporary: no
+ * response, or the server is busy.
+ */
+function handleLoadError(token: string, error: unknown): Session {
   if (current.state === 'signedIn' && currentToken === token) {
-    console.error('The person could not be asked for again', error)
+    console.error('The account could not be refreshed', error)
     return current
   }
-  return isPassing(error) ? become(ANONYMOUS, token, error) : forget()
+  return isTemporaryError(error) ? setSession(ANONYMOUS, token, error) : signOutLocally()
 }
 
-function forget(): Session {
+function signOutLocally(): Session {
   writeToken(undefined)
-  return become(ANONYMOUS)
+  return setSession(ANONYMOUS)
 }
 
 let started = false
-/** Listens and looks, the first time anybody wants to know. */
+/** Starts listening and loads the session, the first time it is needed. */
 function start() {
   if (started) return
   started = true
-  onTokenElsewhere(() => {
+  onTokenChangedElsewhere(() => {
     if (readToken() === currentToken) return
     const wasOut = current.state === 'anonymous'
-    void look().then(({ state }) => wasOut && state === 'signedIn' && beganElsewhere.forEach((listener) => listener()))
+    void loadSession().then(
+      ({ state }) => wasOut && state === 'signedIn' && signedInElsewhereListeners.forEach((listener) => listener()),
+    )
   })
-  onSessionDropped(() => become(ANONYMOUS))
-  addEventListener('online', () => unanswered && void look())
-  void look()
+  onSessionRejected(() => setSession(ANONYMOUS))
+  addEventListener('online', () => lastError && void loadSession())
+  void loadSession()
 }
 
-const heard = (set: Set<Listener>, listener: Listener) => {
+const addListener = (set: Set<Listener>, listener: Listener) => {
   set.add(listener)
   return () => {
     set.delete(listener)
@@ -80,33 +89,33 @@ const heard = (set: Set<Listener>, listener: Listener) => {
 }
 
 export const session = {
-  /** The session as soon as it is known; asked again when there was no answer before. */
+  /** Returns the session as soon as it is known; reads it again when there was no response before. */
   async read(): Promise<Session> {
     start()
-    return current.state === 'loading' || unanswered ? look() : current
+    return current.state === 'loading' || lastError ? loadSession() : current
   },
-  /** The session as it is known now. */
-  now: (): Session => current,
-  /** Why it is not known whose the stored token is; undefined when it is known. */
-  unanswered: (): Refusal | undefined => unanswered,
-  /** Asks the server again who is signed in. */
-  refresh: (): Promise<Session> => look(),
-  /** Keeps a new token; the person is known at once. */
+  /** The session as it is known now, without a request. */
+  getState: (): Session => current,
+  /** Why the stored token could not be checked; undefined when the session is known. */
+  getLoadError: (): ApiError | undefined => lastError,
+  /** Reads again who is signed in. */
+  refresh: (): Promise<Session> => loadSession(),
+  /** Stores a new token; the person is signed in at once. */
   signIn(token: string, account: Account) {
     writeToken(token)
-    become({ state: 'signedIn', account }, token)
+    setSession({ state: 'signedIn', account }, token)
   },
-  /** Forgets the person on this device even if the server cannot be told, which is only logged. */
+  /** Signs out on this device at once. If the server cannot be informed, that is only logged. */
   async signOut() {
-    const told = signOutCall()
+    const response = signOutCall()
     writeToken(undefined)
-    become(ANONYMOUS)
-    await told.catch((error: unknown) => console.error('The server was not told of the sign-out', error))
+    setSession(ANONYMOUS)
+    await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))
   },
-  /** Tells of each change. Answers how to stop listening. */
-  onChange: (listener: Listener) => heard(listeners, listener),
-  /** Tells when a tab without a person has one because another tab signed in. Answers how to stop listening. */
-  onBeganElsewhere: (listener: Listener) => heard(beganElsewhere, listener),
+  /** Calls the listener on each change. Returns a function that removes it. */
+  onChange: (listener: Listener) => addListener(listeners, listener),
+  /** Calls the listener when this tab is signed in because another tab was. Returns a function that removes it. */
+  onSignedInElsewhere: (listener: Listener) => addListener(signedInElsewhereListeners, listener),
 }
 
 function subscribe(listener: Listener) {
@@ -115,9 +124,9 @@ function subscribe(listener: Listener) {
   return stop
 }
 
-/** Why it is not known whose the stored token is, followed live. */
-export const useUnanswered = (): Refusal | undefined =>
-  useSyncExternalStore(subscribe, session.unanswered, () => undefined)
+/** Why the stored token could not be checked, updated live; undefined when the session is known. */
+export const useSessionError = (): ApiError | undefined =>
+  useSyncExternalStore(subscribe, session.getLoadError, () => undefined)
 
-/** The session, followed live; 'loading' on the server and until the browser has asked. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, session.now, () => LOADING)
+/** The session, updated live; 'loading' on the server and until the browser has read it. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, session.getState, () => LOADING)

@@ -3,30 +3,31 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type Variant = 'primary' | 'quiet' | 'ghost' | 'danger'
-export type Size = 'sm' | 'md' | 'lg'
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
 
-const variants: Record<Variant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   quiet: 'btn-quiet',
   ghost: 'btn-ghost',
   danger: 'btn-danger',
 }
-const sizes: Record<Size, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
+const SIZE_CLASSES: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
 
-type Looks = { variant?: Variant; size?: Size; icon?: IconName; children: ReactNode }
-type ButtonProps = Looks &
+type ButtonAppearance = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName; children: ReactNode }
+type ButtonProps = ButtonAppearance &
   Omit<ComponentProps<'button'>, 'children'> & {
     busy?: boolean
-    /** What the button says while it works, e.g. 'Signing in...'. */
+    /** The text while the action runs, e.g. 'Signing in...'. */
     busyText?: string
-    /** Why it cannot be used now: shown beside the button, which stays reachable by keyboard. */
+    /** Why the button is disabled now: shown below the button, which stays reachable by keyboard. */
     disabledReason?: string
   }
 
-const looks = (variant: Variant, size: Size, className = '') => `btn ${variants[variant]} ${sizes[size]} ${className}`
+const getClassName = (variant: ButtonVariant, size: ButtonSize, className = '') =>
+  `btn ${VARIANT_CLASSES[variant]} ${SIZE_CLASSES[size]} ${className}`
 
-/** A button; `type` is 'button' unless said otherwise. */
+/** A button; `type` is 'button' by default. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -41,18 +42,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const blocked = busy || Boolean(disabledReason)
+  const isBlocked = busy || Boolean(disabledReason)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) return event.preventDefault()
+    if (isBlocked) return event.preventDefault()
     onClick?.(event)
   }
   const button = (
     <button
       {...rest}
       type={type}
-      className={looks(variant, size, className)}
+      className={getClassName(variant, size, className)}
       onClick={click}
-      aria-disabled={blocked || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >
@@ -79,24 +80,24 @@ export function ButtonLink({
   children,
   className,
   ...rest
-}: Looks & Omit<ComponentProps<typeof Link>, 'children'>) {
+}: ButtonAppearance & Omit<ComponentProps<typeof Link>, 'children'>) {
   return (
-    <Link {...rest} className={looks(variant, size, className)}>
+    <Link {...rest} className={getClassName(variant, size, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
   )
 }
 
-type OutsideProps = Looks &
+type ExternalLinkProps = ButtonAppearance &
   Omit<ComponentProps<'a'>, 'children' | 'rel' | 'target'> & {
-    /** Somebody typed this address: we neither vouch for it nor lend it our name in search engines. */
+    /** The URL was entered by a user: search engines are told that it is not our recommendation. */
     typed?: boolean
   }
 
-/** A link that leaves the product in a new tab, and says so; without a variant it is a text link. */
-export function OutsideLink({ variant, size = 'md', icon, typed, children, className, ...rest }: OutsideProps) {
-  const style = variant ? looks(variant, size, className) : `link ${className ?? ''}`
+/** A link to another site that opens in a new tab, and says so; without a variant it is a text link. */
+export function ExternalLink({ variant, size = 'md', icon, typed, children, className, ...rest }: ExternalLinkProps) {
+  const style = variant ? getClassName(variant, size, className) : `link ${className ?? ''}`
   return (
     <a target="_blank" rel={typed ? 'noopener nofollow ugc' : 'noopener noreferrer'} {...rest} className={style}>
       {icon && <Icon name={icon} />}
@@ -112,7 +113,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   full?: boolean
 }
 
-/** A button that is only a drawing; `label` is its name for everybody who does not see it. */
+/** A button that is only an icon; `label` is its name for screen readers and its tooltip. */
 export function IconButton({ icon, label, full, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} title={label} className={`btn-icon ${className}`}>

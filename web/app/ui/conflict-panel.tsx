@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { dateTimeText } from './dates.ts'
+import { formatDateTime } from './dates.ts'
 import { FormContext } from './form-context.ts'
 
-/** One thing that somebody else saved meanwhile; `mine` where the form says something else than when it was opened. */
-export interface Difference {
+/** A field that somebody else changed meanwhile; `mine` is set if the person changed it in the form as well. */
+export interface FieldDifference {
   label: string
   theirs: string
   mine?: string
@@ -15,14 +15,14 @@ interface ConflictProps {
   what: string
   by: string | undefined
   at: string
-  differences: readonly Difference[]
-  /** Gives up what was typed for what is saved. */
+  differences: readonly FieldDifference[]
+  /** Called to discard what was typed and load what is saved. */
   onLoad: () => void
-  /** Before the form is sent once more, now knowing what it replaces. */
+  /** Called before the form is sent again, now with the version that it replaces. */
   onForce: () => void
 }
 
-/** Stands in a form that was based on something older: shows what differs, and leaves it to the person which of the two is kept. */
+/** Shown in a form that is based on an older version: lists the differences and lets the person choose one version. */
 export function ConflictPanel({ what, by, at, differences, onLoad, onForce }: ConflictProps) {
   const form = useContext(FormContext)
   const box = useRef<HTMLDivElement>(null)
@@ -33,12 +33,12 @@ export function ConflictPanel({ what, by, at, differences, onLoad, onForce }: Co
         {by ?? 'Somebody'} has changed {what} since you opened it
       </h2>
       <p className="mt-1 text-ink-2">
-        Saved <time dateTime={at}>{dateTimeText(at)}</time>. What you typed is still here, and nothing of it is sent.
+        Saved <time dateTime={at}>{formatDateTime(at)}</time>. What you typed is still here, and nothing of it is sent.
       </p>
       {differences.length === 0 && <p className="mt-3">Nothing that stands in this form is different.</p>}
       <ul className="mt-3 grid gap-4">
         {differences.map((one) => (
-          <Row key={one.label} {...one} />
+          <DifferenceRow key={one.label} {...one} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ export function ConflictPanel({ what, by, at, differences, onLoad, onForce }: Co
   )
 }
 
-function Row({ label, theirs, mine }: Difference) {
+function DifferenceRow({ label, theirs, mine }: FieldDifference) {
   return (
     <li className="border-t border-line pt-3">
       <h3 className="text-sm">{label}</h3>

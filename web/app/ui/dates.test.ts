@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dateText,
-  dateTimeText,
-  deadlineFacts,
-  ethiopianDateText,
-  monthText,
-  periodText,
-  relativeText,
-  showTimesIn,
-  timeText,
+  formatDate,
+  formatDateTime,
+  getDeadlineInfo,
+  formatEthiopianDate,
+  formatMonth,
+  formatPeriod,
+  formatRelativeDate,
+  setDisplayTimeZone,
+  formatTime,
 } from './dates.ts'
 
 const now = '2026-11-20T09:00:00Z'
@@ -29,66 +29,66 @@ describe('relative time', () => {
     [60, '2 months ago'],
     [400, '13 months ago'],
   ])('%i days ago reads %s', (days, text) => {
-    expect(relativeText(daysBefore(days), now)).toBe(text)
+    expect(formatRelativeDate(daysBefore(days), now)).toBe(text)
   })
   test('a day begins at midnight in Addis Ababa, which is 21:00 UTC', () => {
-    expect(relativeText('2026-11-19T21:30:00Z', now)).toBe('Today')
-    expect(relativeText('2026-11-19T20:30:00Z', now)).toBe('Yesterday')
+    expect(formatRelativeDate('2026-11-19T21:30:00Z', now)).toBe('Today')
+    expect(formatRelativeDate('2026-11-19T20:30:00Z', now)).toBe('Yesterday')
   })
-  test('a clock that runs ahead still reads Today', () => {
-    expect(relativeText('2026-11-21T09:00:00Z', now)).toBe('Today')
+  test('a date in the future reads Today', () => {
+    expect(formatRelativeDate('2026-11-21T09:00:00Z', now)).toBe('Today')
   })
 })
 
 describe('dates', () => {
   test('are day, month, year in Addis Ababa', () => {
-    expect(dateText('2026-12-11T22:00:00Z')).toBe('12 Dec 2026')
-    expect(dateText('2026-09-01')).toBe('1 Sep 2026')
+    expect(formatDate('2026-12-11T22:00:00Z')).toBe('12 Dec 2026')
+    expect(formatDate('2026-09-01')).toBe('1 Sep 2026')
   })
-  test('times have 24 hours and name their zone', () => {
-    expect(timeText('2026-11-20T06:14:00Z')).toBe('09:14 EAT')
-    expect(dateTimeText('2026-11-20T21:05:00Z')).toBe('21 Nov 2026, 00:05 EAT')
+  test('times use 24 hours and name their zone', () => {
+    expect(formatTime('2026-11-20T06:14:00Z')).toBe('09:14 EAT')
+    expect(formatDateTime('2026-11-20T21:05:00Z')).toBe('21 Nov 2026, 00:05 EAT')
   })
   test('the Ethiopian date has no era', () => {
-    expect(ethiopianDateText('2026-12-12')).toBe('ታኅሣሥ 3, 2019')
+    expect(formatEthiopianDate('2026-12-12')).toBe('ታኅሣሥ 3, 2019')
   })
-  test('a period that goes on ends with Present', () => {
-    expect(monthText('2021-03-01')).toBe('Mar 2021')
-    expect(periodText('2021-03-01', null, true)).toBe('Mar 2021 – Present')
-    expect(periodText('2021-03-01', '2023-12-31')).toBe('Mar 2021 – Dec 2023')
-    expect(periodText('2021-03-01', null)).toBe('Mar 2021')
+  test('an ongoing period ends with Present', () => {
+    expect(formatMonth('2021-03-01')).toBe('Mar 2021')
+    expect(formatPeriod('2021-03-01', null, true)).toBe('Mar 2021 – Present')
+    expect(formatPeriod('2021-03-01', '2023-12-31')).toBe('Mar 2021 – Dec 2023')
+    expect(formatPeriod('2021-03-01', null)).toBe('Mar 2021')
   })
 })
 
 describe('a deadline', () => {
   test('is near within a week', () => {
-    expect(deadlineFacts('2026-11-20', now)).toMatchObject({ soon: 'Closes today', passed: false })
-    expect(deadlineFacts('2026-11-21', now).soon).toBe('Closes tomorrow')
-    expect(deadlineFacts('2026-11-24', now).soon).toBe('Closes in 4 days')
-    expect(deadlineFacts('2026-11-28', now).soon).toBeNull()
+    expect(getDeadlineInfo('2026-11-20', now)).toMatchObject({ soon: 'Closes today', passed: false })
+    expect(getDeadlineInfo('2026-11-21', now).soon).toBe('Closes tomorrow')
+    expect(getDeadlineInfo('2026-11-24', now).soon).toBe('Closes in 4 days')
+    expect(getDeadlineInfo('2026-11-28', now).soon).toBeNull()
   })
-  test('warns only when it is near: red for three days, amber for a week', () => {
-    const tone = (deadline: string) => deadlineFacts(deadline, now).tone
+  test('is coloured only when it is near: red for three days, amber for a week', () => {
+    const tone = (deadline: string) => getDeadlineInfo(deadline, now).tone
     expect(['2026-11-20', '2026-11-23'].map(tone)).toEqual(['text-cherry', 'text-cherry'])
     expect(['2026-11-24', '2026-11-27'].map(tone)).toEqual(['text-adey-ink', 'text-adey-ink'])
     expect(['2026-11-28', '2027-01-09', '2026-11-19'].map(tone)).toEqual(['text-ink-2', 'text-ink-2', 'text-ink-2'])
   })
   test('passes when its day in Addis Ababa is over', () => {
-    expect(deadlineFacts('2026-11-20', '2026-11-20T20:59:00Z').passed).toBe(false)
-    expect(deadlineFacts('2026-11-20', '2026-11-20T21:00:00Z').passed).toBe(true)
+    expect(getDeadlineInfo('2026-11-20', '2026-11-20T20:59:00Z').passed).toBe(false)
+    expect(getDeadlineInfo('2026-11-20', '2026-11-20T21:00:00Z').passed).toBe(true)
   })
-  test('comes with both calendars', () => {
-    expect(deadlineFacts('2026-12-12', now)).toMatchObject({ date: '12 Dec 2026', ethiopian: 'ታኅሣሥ 3, 2019' })
+  test('has a date in both calendars', () => {
+    expect(getDeadlineInfo('2026-12-12', now)).toMatchObject({ date: '12 Dec 2026', ethiopian: 'ታኅሣሥ 3, 2019' })
   })
 })
 
-test('times of day follow a chosen zone, days of posting and deadlines stay those of Addis Ababa', () => {
+test('times of day follow the chosen zone; posting days and deadlines stay in Addis Ababa time', () => {
   const evening = '2026-12-11T22:30:00Z'
-  showTimesIn('Europe/London')
-  expect([dateTimeText(evening), timeText(evening)]).toEqual(['11 Dec 2026, 22:30 GMT', '22:30 GMT'])
-  expect([dateText(evening), relativeText(evening, '2026-12-12T08:00:00Z')]).toEqual(['12 Dec 2026', 'Today'])
+  setDisplayTimeZone('Europe/London')
+  expect([formatDateTime(evening), formatTime(evening)]).toEqual(['11 Dec 2026, 22:30 GMT', '22:30 GMT'])
+  expect([formatDate(evening), formatRelativeDate(evening, '2026-12-12T08:00:00Z')]).toEqual(['12 Dec 2026', 'Today'])
   for (const name of ['Africa/Addis_Ababa', 'Mars/Olympus', '']) {
-    showTimesIn(name)
-    expect(dateTimeText(evening)).toBe('12 Dec 2026, 01:30 EAT')
+    setDisplayTimeZone(name)
+    expect(formatDateTime(evening)).toBe('12 Dec 2026, 01:30 EAT')
   }
 })

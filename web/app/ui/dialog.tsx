@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import { goRound } from './focus-ring.ts'
-import { useScrollStop } from './scroll-stop.ts'
+import { trapTab } from './trap-tab.ts'
+import { useScrollableByKeyboard } from './use-scrollable-by-keyboard.ts'
 
 export type DialogShape = 'modal' | 'wide' | 'side' | 'menu' | 'full'
-const shapes: Record<DialogShape, string> = {
+const SHAPE_CLASSES: Record<DialogShape, string> = {
   modal: 'is-modal',
   wide: 'is-modal is-wide',
   side: 'is-side',
@@ -17,20 +17,20 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays at the bottom while the rest scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   /** Buttons beside the close button. */
   tools?: ReactNode
   shape?: DialogShape
   hideTitle?: boolean
-  /** Before the title, and a line under it: for a dialog about a person. */
+  /** Shown before and below the title, for a dialog about a person. */
   picture?: ReactNode
   line?: ReactNode
 }
 
 /**
- * A native dialog: the rest of the page is out of reach and stands still, Tab goes round inside, Esc and a click beside it close, the focus goes back to where it was.
- * 'side' (drawer) and 'wide' fill the screen on a phone.
+ * A native dialog: the rest of the page is inert and does not scroll, Tab stays inside, Esc and a click outside close
+ * it, and then the focus returns to where it was. 'side' (drawer) and 'wide' fill the screen on a phone.
  */
 export function Dialog({
   open,
@@ -47,12 +47,12 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useScrollStop(body)
+  useScrollableByKeyboard(body)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     const { style, clientWidth } = document.documentElement
-    // Once a dialog is open the page has no scroll bar any more, but its room is kept by the first one.
+    // An open dialog hides the page's scroll bar; the gutter keeps its space, so that the page does not shift.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -61,14 +61,14 @@ export function Dialog({
       if (!document.querySelector('dialog.sheet[open]')) style.scrollbarGutter = ''
     }
   }, [open])
-  const beside = (event: MouseEvent) => event.target === dialog.current && onClose()
+  const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
   return (
     <dialog
       ref={dialog}
-      className={`sheet ${shapes[shape]}`}
+      className={`sheet ${SHAPE_CLASSES[shape]}`}
       aria-labelledby={titleId}
-      onClick={beside}
-      onKeyDown={goRound}
+      onClick={closeOnBackdrop}
+      onKeyDown={trapTab}
       onCancel={(event) => {
         if (event.target === dialog.current) {
           event.preventDefault()

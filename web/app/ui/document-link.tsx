@@ -1,26 +1,26 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Size, Variant } from './button.tsx'
+import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-/** Links to documents live five minutes; one that is nearly over is asked for again first. */
-const GOOD_FOR_MS = 4 * 60_000
+/** Links to documents expire after five minutes; one that is about to expire is renewed first. */
+const RENEW_AFTER_MS = 4 * 60_000
 
 interface DocumentLinkProps {
   url: string
-  /** When the address came (Date.now()). */
+  /** When `url` was received (Date.now()). */
   since: number
-  /** A fresh address of the same document. */
+  /** Returns a fresh URL of the same document. */
   renew: () => Promise<string>
-  /** Keeps the file instead of showing it. */
+  /** Downloads the file instead of showing it. */
   download?: boolean
-  variant?: Variant
-  size?: Size
+  variant?: ButtonVariant
+  size?: ButtonSize
   icon?: IconName
   children: ReactNode
 }
 
-/** Opens a document in a new tab, or downloads it, by a link that may have grown old while the page was open. */
+/** Opens a document in a new tab, or downloads it, by a signed link that may have expired while the page was open. */
 export function DocumentLink({
   url,
   since,
@@ -35,12 +35,12 @@ export function DocumentLink({
   const target = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
   async function follow(event: MouseEvent) {
     setFailed(false)
-    if (Date.now() - since < GOOD_FOR_MS) return
+    if (Date.now() - since < RENEW_AFTER_MS) return
     event.preventDefault()
-    // Opened before the answer is there: later the browser would take it for an unwanted window.
+    // Opened before the response is there: later the browser would block it as a pop-up.
     const tab = download ? null : window.open('', '_blank')
     try {
-      show(await renew(), tab)
+      openUrl(await renew(), tab)
     } catch {
       tab?.close()
       setFailed(true)
@@ -67,7 +67,7 @@ export function DocumentLink({
   )
 }
 
-function show(url: string, tab: Window | null) {
+function openUrl(url: string, tab: Window | null) {
   if (tab) {
     tab.opener = null
     tab.location.replace(url)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type FrameProps = {
+type FieldFrameProps = {
   id: string
   label: string
   hideLabel?: boolean
@@ -13,8 +13,8 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** Label, hint and error around one control, in the order in which they are read out. */
-export function FieldFrame(props: FrameProps) {
+/** Label, hint and error around one control, in the order in which a screen reader reads them. */
+export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children } = props
   return (
     <div className={`${error ? 'haserr' : ''} ${className}`}>
@@ -34,7 +34,7 @@ export function FieldFrame(props: FrameProps) {
 }
 
 /** The same frame for a group of controls. */
-export function GroupFrame(props: FrameProps) {
+export function FieldsetFrame(props: FieldFrameProps) {
   const { id, label, hideLabel, optional, hint, hintId, error, errorId, className = '', children } = props
   return (
     <fieldset

@@ -1,53 +1,67 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { FieldFrame, GroupFrame } from './field-frame.tsx'
-import { type FormLink, type Reading, useField, useFormValue } from './form-context.ts'
+import { FieldFrame, FieldsetFrame } from './field-frame.tsx'
+import { type FormApi, type InputParsing, useField, useFormValue } from './form-context.ts'
 
-export type Common = {
+export type CommonFieldProps = {
   label: string
   name: string
   hint?: ReactNode
-  /** Outside a Form, or to override the form's own. */
+  /** The error outside a Form, or to override that of the form. */
   error?: string
-  /** Says '(optional)' beside the label and turns an empty text into undefined. */
+  /** Shows '(optional)' beside the label and turns an empty text into undefined. */
   optional?: boolean
   hideLabel?: boolean
   className?: string
 }
-type Native<K extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<K>, keyof Common | 'ref' | 'size'>
-export type Option = { value: string; label: string; hint?: string; disabled?: boolean }
+type NativeProps<K extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<K>,
+  keyof CommonFieldProps | 'ref' | 'size'
+>
+export type FieldOption = { value: string; label: string; hint?: string; disabled?: boolean }
 
-const tall = (size?: 'sm' | 'md' | 'lg') => (size === 'lg' ? 'field-lg' : size === 'sm' ? 'field-sm' : '')
+const getSizeClass = (size?: 'sm' | 'md' | 'lg') => (size === 'lg' ? 'field-lg' : size === 'sm' ? 'field-sm' : '')
 
-/** Registers the control with the form around it, and still calls what the caller wants to hear. */
-function linked(form: FormLink | null, name: string, reading: Reading, own: { onChange?: unknown; onBlur?: unknown }) {
+/** Registers the control with the form around it, and still calls the component's own event handlers. */
+function registerControl(
+  form: FormApi | null,
+  name: string,
+  reading: InputParsing,
+  own: { onChange?: unknown; onBlur?: unknown },
+) {
   if (!form) return { name }
   const link = form.register(name, reading)
-  const both = (first: unknown, second: unknown) => (event: never) => {
+  const callBoth = (first: unknown, second: unknown) => (event: never) => {
     if (typeof first === 'function') first(event)
     if (typeof second === 'function') second(event)
   }
-  return { name, ref: link.ref, onChange: both(link.onChange, own.onChange), onBlur: both(link.onBlur, own.onBlur) }
+  return {
+    name,
+    ref: link.ref,
+    onChange: callBoth(link.onChange, own.onChange),
+    onBlur: callBoth(link.onBlur, own.onBlur),
+  }
 }
 
-type TextProps = Common & Native<'input'> & { size?: 'sm' | 'md' | 'lg'; inputClassName?: string; after?: ReactNode }
+type TextProps = CommonFieldProps &
+  NativeProps<'input'> & { size?: 'sm' | 'md' | 'lg'; inputClassName?: string; after?: ReactNode }
 
-/** One line of text: type text, email, url, tel, search, date or number (a number field gives a number or undefined). */
+/** One line of text: type text, email, url, tel, search, date or number. A number field has a number or undefined. */
 export function TextField(props: TextProps) {
   const { label, name, hint, error, optional, hideLabel, className, size, inputClassName = '', after, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
-  const reading = { optional, number: rest.type === 'number', address: rest.type === 'url' }
+  const parsing: InputParsing = { optional, number: rest.type === 'number', url: rest.type === 'url' }
   return (
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={`relative ${hideLabel ? '' : 'mt-1.5'}`}>
         <input
           {...rest}
-          {...linked(field.form, name, reading, rest)}
+          {...registerControl(field.form, name, parsing, rest)}
           id={field.id}
           data-autofocus={rest.autoFocus ? '' : undefined}
           aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
           aria-required={(field.form && !optional) || undefined}
-          className={`field ${tall(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}
+          className={`field ${getSizeClass(size)} ${field.error ? 'bad' : ''} ${inputClassName}`}
         />
         {after}
       </div>
@@ -55,7 +69,7 @@ export function TextField(props: TextProps) {
   )
 }
 
-/** An e-mail address, with the keyboard and completion that belong to it. */
+/** An email address, with the matching keyboard and autocomplete. */
 export function EmailField(props: Omit<TextProps, 'type'>) {
   return (
     <TextField
@@ -96,9 +110,12 @@ function countText(length: number, counter: { min?: number; max?: number }): str
   return counter.max ? `${length}/${counter.max}` : `${length} characters`
 }
 
-/** Several lines. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to what is needed; `above` stands between label and field. */
+/**
+ * Several lines of text. `counter={{ max: 1000 }}` shows '12/1000', `{ min: 50 }` counts up to the minimum; `above` is
+ * shown between label and field.
+ */
 export function TextareaField(
-  props: Common & Native<'textarea'> & { counter?: { min?: number; max?: number }; above?: ReactNode },
+  props: CommonFieldProps & NativeProps<'textarea'> & { counter?: { min?: number; max?: number }; above?: ReactNode },
 ) {
   const { label, name, hint, error, optional, hideLabel, className, counter, above, rows = 5, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
@@ -109,7 +126,7 @@ export function TextareaField(
       {above}
       <textarea
         {...rest}
-        {...linked(field.form, name, { optional }, rest)}
+        {...registerControl(field.form, name, { optional }, rest)}
         rows={rows}
         id={field.id}
         aria-invalid={field.invalid}
@@ -126,10 +143,10 @@ export function TextareaField(
   )
 }
 
-type SelectProps = Common &
-  Native<'select'> & { options: readonly Option[]; placeholder?: string; size?: 'sm' | 'md' | 'lg' }
+type SelectProps = CommonFieldProps &
+  NativeProps<'select'> & { options: readonly FieldOption[]; placeholder?: string; size?: 'sm' | 'md' | 'lg' }
 
-/** One of several. `placeholder` is a first empty choice. */
+/** A select of one of several options. `placeholder` is a first, empty option. */
 export function SelectField(props: SelectProps) {
   const { label, name, hint, error, optional, hideLabel, className, options, placeholder, size, ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
@@ -137,12 +154,12 @@ export function SelectField(props: SelectProps) {
     <FieldFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <select
         {...rest}
-        {...linked(field.form, name, { optional }, rest)}
+        {...registerControl(field.form, name, { optional }, rest)}
         id={field.id}
         aria-invalid={field.invalid}
         aria-describedby={field.describedBy}
         aria-required={(field.form && !optional) || undefined}
-        className={`field ${tall(size)} ${hideLabel ? '' : 'mt-1.5'} ${field.error ? 'bad' : ''}`}
+        className={`field ${getSizeClass(size)} ${hideLabel ? '' : 'mt-1.5'} ${field.error ? 'bad' : ''}`}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label: text, disabled }) => (
@@ -155,10 +172,10 @@ export function SelectField(props: SelectProps) {
   )
 }
 
-type TickProps = Omit<Common, 'hideLabel' | 'label'> & { label: ReactNode } & Native<'input'>
+type CheckboxProps = Omit<CommonFieldProps, 'hideLabel' | 'label'> & { label: ReactNode } & NativeProps<'input'>
 
-/** A single tick box, true or false in the form; `look='switch'` draws it as a switch. */
-export function CheckboxField(props: TickProps & { look?: 'check' | 'switch' }) {
+/** A single checkbox, true or false in the form; `look='switch'` shows it as a switch. */
+export function CheckboxField(props: CheckboxProps & { look?: 'check' | 'switch' }) {
   const { label, name, hint, error, optional, className = '', look = 'check', ...rest } = props
   const field = useField(name, { id: rest.id, error, hint })
   return (
@@ -171,7 +188,7 @@ export function CheckboxField(props: TickProps & { look?: 'check' | 'switch' }) 
       <label className="optrow" htmlFor={field.id}>
         <input
           {...rest}
-          {...linked(field.form, name, {}, rest)}
+          {...registerControl(field.form, name, {}, rest)}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
           id={field.id}
@@ -193,10 +210,10 @@ export function CheckboxField(props: TickProps & { look?: 'check' | 'switch' }) 
   )
 }
 
-type RadioProps = Common &
-  Native<'input'> & { options: readonly Option[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
+type RadioProps = CommonFieldProps &
+  NativeProps<'input'> & { options: readonly FieldOption[]; look?: 'cards' | 'rows'; columns?: 1 | 2 | 3 }
 
-/** One of a few, as cards (the default) or as plain rows. */
+/** Radio buttons for one of a few options, as cards (the default) or as plain rows. */
 export function RadioField(props: RadioProps) {
   const {
     label,
@@ -219,13 +236,13 @@ export function RadioField(props: RadioProps) {
         ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
         : 'grid-cols-1 sm:grid-cols-3'
   return (
-    <GroupFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
+    <FieldsetFrame {...{ label, hint, optional, hideLabel, className }} {...field}>
       <div className={look === 'cards' ? `mt-1.5 grid gap-2 ${grid}` : 'mt-1'}>
         {options.map((option) => (
           <label key={option.value} className={look === 'cards' ? 'pick' : 'optrow'}>
             <input
               {...rest}
-              {...linked(field.form, name, { optional }, rest)}
+              {...registerControl(field.form, name, { optional }, rest)}
               id={undefined}
               type="radio"
               value={option.value}
@@ -240,6 +257,6 @@ export function RadioField(props: RadioProps) {
           </label>
         ))}
       </div>
-    </GroupFrame>
+    </FieldsetFrame>
   )
 }

@@ -1,46 +1,46 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { Common } from './field.tsx'
-import { GroupFrame } from './field-frame.tsx'
+import type { CommonFieldProps } from './field.tsx'
+import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 import { Icon } from './icon.tsx'
-import { isPhoto, usePhotoPdf } from './use-photo-pdf.ts'
+import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 
-/** 1536000 → '1.5 MB' */
-export function sizeText(bytes: number): string {
+/** Formats a file size: 1536000 → '1.5 MB'. */
+export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
 }
 
-/** What is already kept on the server for this field. */
-export type KeptFile = { name: string; size?: number; url?: string | null }
+/** The file that is already stored on the server for this field. */
+export type StoredFile = { name: string; size?: number; url?: string | null }
 
-const fileText = ({ name, size }: KeptFile) => (size ? `${name}, ${sizeText(size)}` : name)
+const formatFile = ({ name, size }: StoredFile) => (size ? `${name}, ${formatFileSize(size)}` : name)
 
 function usePreview(file: File | null | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    if (!file?.type.startsWith('image/')) return setPreviewUrl(null)
+    const objectUrl = URL.createObjectURL(file)
+    setPreviewUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
-  return address
+  return previewUrl
 }
 
-type FileProps = Omit<Common, 'hideLabel'> & {
+type FileProps = Omit<CommonFieldProps, 'hideLabel'> & {
   /** The input's accept list, e.g. '.pdf,.doc,.docx' or 'image/png,image/jpeg,image/webp'. */
   accept: string
-  kept?: KeptFile | null
-  /** Outside a form: the chosen file and how it changes. */
+  kept?: StoredFile | null
+  /** The chosen file and its handler outside a form. */
   value?: File | null
   onChange?: (file: File | null) => void
   prompt?: string
-  /** What a photo may be taken of, such as 'the license': it is made a PDF. Without it no photo is taken. */
+  /** What a photo may be taken of, such as 'the license'; it becomes a PDF. Without it there is no photo button. */
   photoOf?: string
 }
 
-/** One file: choose or drop, see its name, size and (images) picture, replace or remove. The form holds a File or null. */
+/** One file to choose or drop, with name, size and image preview, to replace or remove. The form has a File or null. */
 export function FileField(props: FileProps) {
   const {
     label,
@@ -58,38 +58,38 @@ export function FileField(props: FileProps) {
   } = props
   const [formFile, setFormFile] = useFormValue<File | null>(name)
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const hold = (chosen: File | null) => {
-    // A wrong file is told before more is typed, and what was said of it goes with it.
+  const [isDragOver, setDragOver] = useState(false)
+  const setFile = (chosen: File | null) => {
+    // Validated at once, so that a wrong file is reported early, and its error disappears with it.
     setFormFile(chosen, true)
     onChange?.(chosen)
     if (!chosen && input.current) input.current.value = ''
   }
-  const photo = usePhotoPdf(hold)
+  const photo = usePhotoPdf(setFile)
   const field = useField(name, { error: error ?? photo.problem, hint })
   const file = field.form ? formFile : value
   const preview = usePreview(file)
 
   const choose = (chosen: File | null) => {
-    if (chosen && photoOf && isPhoto(chosen)) return void photo.take(chosen)
+    if (chosen && photoOf && isPhotoFile(chosen)) return void photo.take(chosen)
     photo.clear()
-    hold(chosen)
+    setFile(chosen)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     const dropped = event.dataTransfer.files[0]
     if (dropped) choose(dropped)
   }
   const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
   return (
-    <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
+    <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div
-        className={`drop mt-1.5 ${over ? 'is-over' : ''}`}
+        className={`drop mt-1.5 ${isDragOver ? 'is-over' : ''}`}
         onDragOver={(event) => event.preventDefault()}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
+        onDragEnter={() => setDragOver(true)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <input
@@ -110,7 +110,7 @@ export function FileField(props: FileProps) {
           <Icon name={shown ? 'file-text' : 'upload'} className="text-ink-3" />
         )}
         <span className={shown ? 'max-w-full font-medium wrap-anywhere text-ink' : ''}>
-          {shown ? fileText(shown) : prompt}
+          {shown ? formatFile(shown) : prompt}
         </span>
         {shown && <span className="text-forest underline underline-offset-3">Replace</span>}
       </div>
@@ -121,11 +121,11 @@ export function FileField(props: FileProps) {
           Remove<span className="sr-only"> {file.name}</span>
         </button>
       )}
-    </GroupFrame>
+    </FieldsetFrame>
   )
 }
 
-/** The page that will be sent, as the reviewer will see it. */
+/** The page that will be sent, as the administrator will see it. */
 function PhotoPage({ picture }: { picture: string }) {
   return (
     <figure className="mt-3">
@@ -141,7 +141,7 @@ function PhotoPage({ picture }: { picture: string }) {
   )
 }
 
-/** On phones this offers the camera and the photos that are there. */
+/** On phones this offers the camera and the photo library. */
 function PhotoButton({ of, again, onChoose }: { of: string; again: boolean; onChoose: (file: File) => void }) {
   return (
     <label className="photo-button btn btn-sm btn-quiet relative mt-2 mr-2">
@@ -156,7 +156,7 @@ function PhotoButton({ of, again, onChoose }: { of: string; again: boolean; onCh
         onChange={({ target }) => {
           const [photo] = target.files ?? []
           if (photo) onChoose(photo)
-          // The same photo may be chosen twice.
+          // Cleared so that the same photo can be chosen twice.
           target.value = ''
         }}
       />

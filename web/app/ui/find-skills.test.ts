@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSkills } from './find-skills.ts'
 
 const skill = (name: string, aliases: string[] = []) => ({ id: name, name, category: 'LANGUAGE', aliases })
-const LIST = [
+const SKILLS = [
   skill('C'),
   skill('C++', ['cpp']),
   skill('JavaScript', ['JS', 'ECMAScript']),
@@ -10,15 +10,15 @@ const LIST = [
   skill('Node.js', ['node']),
   skill('PostgreSQL', ['Postgres', 'psql']),
 ]
-const names = (text: string) => findSkills(LIST, text).map(({ label }) => label)
+const names = (text: string) => findSkills(SKILLS, text).map(({ label }) => label)
 
-test('the whole name comes before names that only begin so', () => {
+test('an exact name comes before names that only begin with the text', () => {
   expect(names('java')).toEqual(['Java', 'JavaScript'])
 })
 
-test('another name finds the skill and is told', () => {
-  expect(findSkills(LIST, 'js')[0]).toMatchObject({ label: 'JavaScript', note: 'also JS' })
-  expect(findSkills(LIST, 'postgres')[0]).toMatchObject({ label: 'PostgreSQL' })
+test('an alias finds the skill and is shown', () => {
+  expect(findSkills(SKILLS, 'js')[0]).toMatchObject({ label: 'JavaScript', note: 'also JS' })
+  expect(findSkills(SKILLS, 'postgres')[0]).toMatchObject({ label: 'PostgreSQL' })
 })
 
 test('dots, hyphens and spaces do not matter; plus signs do', () => {
@@ -27,14 +27,14 @@ test('dots, hyphens and spaces do not matter; plus signs do', () => {
   expect(names('c')[0]).toBe('C')
 })
 
-test('nothing typed offers the list from its beginning, and what fits nothing offers nothing', () => {
+test('an empty text offers the list from its beginning, and a text without a match offers nothing', () => {
   expect(names('')[0]).toBe('C')
   expect(names('cobol')).toEqual([])
 })
 
-test('a misspelt word finds what it nearly is; a right one and a short one are taken as they stand', () => {
+test('a misspelt word finds the nearest skill; an exact one and a short one are not corrected', () => {
   expect(names('jaavscript')).toEqual(['JavaScript'])
-  expect(findSkills(LIST, 'postgras')).toMatchObject([{ label: 'PostgreSQL', note: 'also Postgres' }])
+  expect(findSkills(SKILLS, 'postgras')).toMatchObject([{ label: 'PostgreSQL', note: 'also Postgres' }])
   expect(names('java')).not.toContain('C')
   expect(names('d++')).toEqual([])
 })

@@ -1,59 +1,62 @@
-import { labelOf, SKILL_CATEGORY } from './labels.ts'
-import { slips } from './slips.ts'
+import { getLabel, SKILL_CATEGORY_LABELS } from './labels.ts'
+import { computeEditDistance } from './edit-distance.ts'
 
-export type SkillEntry = { id: string; name: string; category: string; aliases: readonly string[] }
-export type FoundSkill = { id: string; label: string; note: string }
+export type SearchableSkill = { id: string; name: string; category: string; aliases: readonly string[] }
+export type SkillSuggestion = { id: string; label: string; note: string }
 
-/** Options offered at once. */
-const MOST = 20
+/** The most options offered at once. */
+const MAX_OPTIONS = 20
 
-/** 'Node.js', 'node js' and 'nodejs' are one word; signs that tell skills apart (C, C++, C#) stay. */
-const folded = (text: string) => text.toLowerCase().replace(/[\s.\-_/]/g, '')
+/** 'Node.js', 'node js' and 'nodejs' become the same text; characters that tell skills apart (C, C++, C#) stay. */
+const normalize = (text: string) => text.toLowerCase().replace(/[\s.\-_/]/g, '')
 
 /**
- * The skills that fit what is typed: names that begin so, then names and other names that hold it; where there is none, those that are a
- * slip of the finger away. Without text the first of the list.
+ * The skills that match the typed text: exact names and aliases first, then those that begin with it, then names that
+ * contain it; without any match, those that differ by a typing error. Without text, the first skills of the list.
  */
-export function findSkills(skills: readonly SkillEntry[], text: string): FoundSkill[] {
-  const wanted = folded(text)
-  const found = best(skills, (skill) => fit(skill, wanted))
-  return found.length > 0 ? found : best(skills, (skill) => nearly(skill, wanted))
+export function findSkills(skills: readonly SearchableSkill[], text: string): SkillSuggestion[] {
+  const query = normalize(text)
+  const found = rankSkills(skills, (skill) => matchExactly(skill, query))
+  return found.length > 0 ? found : rankSkills(skills, (skill) => matchNearly(skill, query))
 }
 
-type Fit = { rank: number; alias?: string }
-const MISS = 5
+type SkillMatch = { rank: number; alias?: string }
+const NO_MATCH = 5
 
-function best(skills: readonly SkillEntry[], fitOf: (skill: SkillEntry) => Fit): FoundSkill[] {
+function rankSkills(
+  skills: readonly SearchableSkill[],
+  match: (skill: SearchableSkill) => SkillMatch,
+): SkillSuggestion[] {
   return skills
-    .map((skill) => ({ skill, ...fitOf(skill) }))
-    .filter(({ rank }) => rank < MISS)
+    .map((skill) => ({ skill, ...match(skill) }))
+    .filter(({ rank }) => rank < NO_MATCH)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_OPTIONS)
     .map(({ skill, alias }) => ({
       id: skill.id,
       label: skill.name,
-      note: alias ? `also ${alias}` : labelOf(SKILL_CATEGORY, skill.category),
+      note: alias ? `also ${alias}` : getLabel(SKILL_CATEGORY_LABELS, skill.category),
     }))
 }
 
-/** How well a skill fits, best 0, and the other name that made it fit. */
-function fit({ name, aliases }: SkillEntry, wanted: string): Fit {
-  const own = folded(name)
-  if (own === wanted) return { rank: 0 }
-  const exact = aliases.find((alias) => folded(alias) === wanted)
+/** How well a skill matches, 0 is best, and the alias that matched. */
+function matchExactly({ name, aliases }: SearchableSkill, query: string): SkillMatch {
+  const own = normalize(name)
+  if (own === query) return { rank: 0 }
+  const exact = aliases.find((alias) => normalize(alias) === query)
   if (exact) return { rank: 1, alias: exact }
-  if (own.startsWith(wanted)) return { rank: 2 }
-  const begins = aliases.find((alias) => folded(alias).startsWith(wanted))
-  if (begins) return { rank: 3, alias: begins }
-  return { rank: own.includes(wanted) ? 4 : MISS }
+  if (own.startsWith(query)) return { rank: 2 }
+  const prefix = aliases.find((alias) => normalize(alias).startsWith(query))
+  if (prefix) return { rank: 3, alias: prefix }
+  return { rank: own.includes(query) ? 4 : NO_MATCH }
 }
 
-/** Short words differ by a letter anyway: a slip is forgiven from four letters on, two from six on. */
-function nearly({ name, aliases }: SkillEntry, wanted: string): Fit {
-  const forgiven = wanted.length < 4 ? 0 : wanted.length < 6 ? 1 : 2
+/** Short words differ by a letter anyway: one typing error is accepted from four letters on, two from six on. */
+function matchNearly({ name, aliases }: SearchableSkill, query: string): SkillMatch {
+  const maxTypos = query.length < 4 ? 0 : query.length < 6 ? 1 : 2
   const rankOf = (word: string) => {
-    const count = slips(wanted, folded(word))
-    return count <= forgiven ? count : MISS
+    const count = computeEditDistance(query, normalize(word))
+    return count <= maxTypos ? count : NO_MATCH
   }
   const own = rankOf(name)
   const alias = aliases.find((one) => rankOf(one) < own)

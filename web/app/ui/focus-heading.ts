@@ -1,4 +1,4 @@
-/** Gives the focus to the heading of the page, for when what had it is gone or something else was put in its place. */
+/** Moves the focus to the heading of the page, for when the focused element was removed or replaced. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')

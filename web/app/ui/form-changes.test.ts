@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedNames, isSameValue } from './form-changes.ts'
+import { listChangedFields, isSameValue } from './form-changes.ts'
 
-test('what a mounted control says of nothing is no change', () => {
+test('different empty values of a mounted control are no change', () => {
   const before = {
     title: '',
     website: '',
@@ -19,11 +19,11 @@ test('what a mounted control says of nothing is no change', () => {
     salary: { type: undefined, minAmount: Number.NaN, benefits: undefined, amount: '' },
     status: undefined,
   }
-  expect(changedNames(before, after)).toEqual([])
-  expect(changedNames({}, { salary: { type: '' }, skills: [] })).toEqual([])
+  expect(listChangedFields(before, after)).toEqual([])
+  expect(listChangedFields({}, { salary: { type: '' }, skills: [] })).toEqual([])
 })
 
-test('anything typed, chosen, ticked, added or taken away is a change', () => {
+test('anything typed, chosen, checked, added or removed is a change', () => {
   const before = {
     title: 'Clerk',
     isRemote: true,
@@ -32,22 +32,22 @@ test('anything typed, chosen, ticked, added or taken away is a change', () => {
     skills: [{ skillId: 'a', level: 'EXPERT' }],
     logo: null,
   }
-  expect(changedNames(before, { ...before, title: '' })).toEqual(['title'])
-  expect(changedNames(before, { ...before, isRemote: false })).toEqual(['isRemote'])
-  expect(changedNames(before, { ...before, grade: undefined })).toEqual(['grade'])
-  expect(changedNames(before, { ...before, salary: { type: 'FIXED', amount: 11 } })).toEqual(['salary'])
-  expect(changedNames(before, { ...before, skills: [] })).toEqual(['skills'])
-  expect(changedNames(before, { ...before, skills: [...before.skills, { skillId: 'b', level: 'EXPERT' }] })).toEqual([
-    'skills',
-  ])
-  expect(changedNames(before, { ...before, logo: new File(['x'], 'logo.png') })).toEqual(['logo'])
+  expect(listChangedFields(before, { ...before, title: '' })).toEqual(['title'])
+  expect(listChangedFields(before, { ...before, isRemote: false })).toEqual(['isRemote'])
+  expect(listChangedFields(before, { ...before, grade: undefined })).toEqual(['grade'])
+  expect(listChangedFields(before, { ...before, salary: { type: 'FIXED', amount: 11 } })).toEqual(['salary'])
+  expect(listChangedFields(before, { ...before, skills: [] })).toEqual(['skills'])
+  expect(
+    listChangedFields(before, { ...before, skills: [...before.skills, { skillId: 'b', level: 'EXPERT' }] }),
+  ).toEqual(['skills'])
+  expect(listChangedFields(before, { ...before, logo: new File(['x'], 'logo.png') })).toEqual(['logo'])
   expect(
     isSameValue(new File(['x'], 'a.png'), new File(['x'], 'a.png')),
     'each chosen file is a choice of its own',
   ).toBe(false)
 })
 
-test('dates are the same when they name the same moment', () => {
+test('dates are the same when they are the same point in time', () => {
   expect(isSameValue(new Date(5), new Date(5))).toBe(true)
   expect(isSameValue(new Date(5), new Date(6))).toBe(false)
 })

@@ -8,41 +8,41 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-export type InputLink = {
+export type RegisteredInput = {
   name: string
   ref?: (element: HTMLElement | null) => void
   onChange?: (event: ChangeEvent<HTMLElement>) => unknown
   onBlur?: (event: FocusEvent<HTMLElement>) => unknown
 }
 
-/** How the text of a control is read: '' as nothing, as a number, as a web address. */
-export type Reading = { optional?: boolean; number?: boolean; address?: boolean }
+/** How the text of a control is parsed: '' as undefined, as a number, as a URL. */
+export type InputParsing = { optional?: boolean; number?: boolean; url?: boolean }
 
 /** What a field needs from the form around it; fields also work without one (search boxes, filters). */
-export type FormLink = {
+export type FormApi = {
   id: string
   busy: boolean
-  /** Whether anything differs from what the form began with. */
+  /** Whether any value differs from what the form began with. */
   dirty: boolean
   errors: Record<string, string>
-  /** Gives up what was typed, the draft too. */
+  /** Discards what was typed, and the draft. */
   discard: () => void
-  register: (name: string, reading: Reading) => InputLink
+  register: (name: string, reading: InputParsing) => RegisteredInput
   get: (name: string) => unknown
-  /** `check`: says at once what is wrong with it; otherwise only after the first try to send. */
+  /** `check`: validates at once; otherwise only after the first attempt to send. */
   set: (name: string, value: unknown, check?: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
-export const FormContext = createContext<FormLink | null>(null)
+export const FormContext = createContext<FormApi | null>(null)
 
-export const fieldIdIn = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`
+export const getFieldId = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`
 
-/** Id, error and description ids of one field. */
+/** Returns the ids, the error and the form of one field. */
 export function useField(name: string, given: { id?: string; error?: string; hint?: unknown }) {
   const form = useContext(FormContext)
   const ownId = useId()
-  const id = given.id ?? (form ? fieldIdIn(form.id, name) : ownId)
+  const id = given.id ?? (form ? getFieldId(form.id, name) : ownId)
   const error = given.error ?? form?.errors[name]
   const hintId = given.hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -50,13 +50,13 @@ export function useField(name: string, given: { id?: string; error?: string; hin
   return { form, id, error, hintId, errorId, describedBy, invalid: error ? true : undefined }
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** A value of the form around and how to change it, for pickers that are no native input. Undefined outside a form. */
+/** A value of the form around and its setter, for controls that are no native input. Undefined outside a form. */
 export function useFormValue<T>(name: string): [T | undefined, (value: T, check?: boolean) => void] {
   const form = useContext(FormContext)
   const read = () => form?.get(name) as T | undefined
-  const value = useSyncExternalStore(form?.subscribe ?? never, read, read)
+  const value = useSyncExternalStore(form?.subscribe ?? subscribeToNothing, read, read)
   const change = useCallback((next: T, check?: boolean) => form?.set(name, next, check), [form, name])
   return [value, change]
 }

@@ -1,76 +1,76 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { timeText } from './dates.ts'
+import { formatTime } from './dates.ts'
 import { isDirtyForm } from './form-changes.ts'
-import { offerForm, takeKept } from './kept-forms.ts'
+import { registerOpenForm, takeUnsentForm } from './unsent-forms.ts'
 
-const keyOf = (draftKey: string) => `draft:${draftKey}`
+const toStorageKey = (draftKey: string) => `draft:${draftKey}`
 const PAUSE_MS = 600
 
-/** Passwords and files are never written to the device. */
-function keepable(values: FieldValues): FieldValues {
-  const kept = Object.entries(values).filter(
+/** Leaves out passwords and files, which are never stored on the device. */
+function withoutSecrets(values: FieldValues): FieldValues {
+  const entries = Object.entries(values).filter(
     ([name, value]) => !/password|token/i.test(name) && !(value instanceof Blob),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
-/** What lies on this device under this name. */
-export function readDraft(draftKey: string): FieldValues | null {
+/** Reads the draft stored on this device under this name; null without one. */
+export function readFormDraft(draftKey: string): FieldValues | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(draftKey)) ?? 'null') as FieldValues | null
+    return JSON.parse(localStorage.getItem(toStorageKey(draftKey)) ?? 'null') as FieldValues | null
   } catch {
     return null
   }
 }
 
-/** Whether something typed lies under this name. */
-export const hasDraft = (draftKey: string): boolean => readDraft(draftKey) !== null
+/** Whether a draft is stored under this name. */
+export const hasFormDraft = (draftKey: string): boolean => readFormDraft(draftKey) !== null
 
-/** False when the store is full or forbidden: then there is no draft. */
-function keep(draftKey: string, values: FieldValues): boolean {
+/** Stores a draft; false when storage is full or blocked. */
+function saveDraft(draftKey: string, values: FieldValues): boolean {
   try {
-    localStorage.setItem(keyOf(draftKey), JSON.stringify(keepable(values)))
+    localStorage.setItem(toStorageKey(draftKey), JSON.stringify(withoutSecrets(values)))
     return true
   } catch {
     return false
   }
 }
 
-function drop(draftKey: string) {
+function deleteDraft(draftKey: string) {
   try {
-    localStorage.removeItem(keyOf(draftKey))
+    localStorage.removeItem(toStorageKey(draftKey))
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: there is no draft.
   }
 }
 
-/** Keeps what is typed on this device until it is sent. Returns the sentence to show and how to forget the draft. */
-export function useDraft(form: UseFormReturn<FieldValues>, draftKey: string | undefined) {
+/** Stores what is typed on this device until it is sent. Returns the text to show and a function that deletes it. */
+export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string | undefined) {
   const [saved, setSaved] = useState('')
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (!draftKey) return
-    for (const [name, value] of Object.entries(readDraft(draftKey) ?? {}))
+    for (const [name, value] of Object.entries(readFormDraft(draftKey) ?? {}))
       form.setValue(name, value, { shouldDirty: true })
     const write = () => {
-      waiting.current = undefined
-      if (keep(draftKey, form.getValues())) setSaved(`Saved on this device ${timeText(Date.now()).slice(0, 5)}`)
+      timer.current = undefined
+      if (saveDraft(draftKey, form.getValues())) setSaved(`Saved on this device ${formatTime(Date.now()).slice(0, 5)}`)
     }
-    /** What was typed a moment ago is kept also when the page is left now. */
+    /** Also stores what was typed last when the page is left now. */
     const writeNow = () => {
-      if (waiting.current === undefined) return
-      clearTimeout(waiting.current)
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
       write()
     }
     const stop = form.subscribe({
       formState: { values: true },
-      // A reset names no field: what was just sent must not become a draft again.
+      // A reset has no field name: what was just sent must not become a draft again.
       callback({ name }) {
         if (!name) return
-        clearTimeout(waiting.current)
-        waiting.current = setTimeout(write, PAUSE_MS)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(write, PAUSE_MS)
       },
     })
     addEventListener('pagehide', writeNow)
@@ -82,25 +82,25 @@ export function useDraft(form: UseFormReturn<FieldValues>, draftKey: string | un
   }, [form, draftKey])
 
   const forget = useCallback(() => {
-    clearTimeout(waiting.current)
-    waiting.current = undefined
-    if (draftKey) drop(draftKey)
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (draftKey) deleteDraft(draftKey)
     setSaved('')
   }, [draftKey])
   return { saved, forget }
 }
 
-/** A form without a draft keeps what was typed while somebody has to sign in again. Says whether that was brought back. */
-export function useKept(form: UseFormReturn<FieldValues>, label: string | undefined): boolean {
-  const [back, setBack] = useState(false)
+/** Keeps the values of a form without a draft while the person signs in again. Returns whether they were restored. */
+export function useRestoredValues(form: UseFormReturn<FieldValues>, label: string | undefined): boolean {
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     if (!label) return
-    // Two forms of one name on one screen begin with other values.
+    // Two forms with one label on one screen differ by their default values.
     const name = () => `${location.pathname}${location.search} ${label} ${JSON.stringify(form.formState.defaultValues)}`
-    const values = takeKept(name())
+    const values = takeUnsentForm(name())
     for (const [field, value] of Object.entries(values ?? {})) form.setValue(field, value, { shouldDirty: true })
-    if (values) setBack(true)
-    return offerForm(() => (isDirtyForm(form) ? { name: name(), values: form.getValues() } : undefined))
+    if (values) setRestored(true)
+    return registerOpenForm(() => (isDirtyForm(form) ? { name: name(), values: form.getValues() } : undefined))
   }, [form, label])
-  return back
+  return isRestored
 }

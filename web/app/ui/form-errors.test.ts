@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { flatten, problemOf, resolverOf, WHOLE } from './form-errors.ts'
+import { flattenErrors, toFormProblem, createResolver, FORM_ERROR_KEY } from './form-errors.ts'
 
 const schema = z.object({
   name: z.string().min(2, 'Name is too short').max(1, 'never seen'),
@@ -8,41 +8,43 @@ const schema = z.object({
 })
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-describe('asking the schema', () => {
-  test('a fault is kept under the name of its field, the first one only', async () => {
-    const { errors } = await resolverOf(schema)(
+describe('validating with the schema', () => {
+  test('the first error of a field is stored under its name', async () => {
+    const { errors } = await createResolver(schema)(
       { name: '', items: [{ title: 'a' }, { title: '' }] },
       undefined,
       options,
     )
-    expect(flatten(errors)).toEqual({ name: 'Name is too short', 'items.1.title': 'Title is required' })
+    expect(flattenErrors(errors)).toEqual({ name: 'Name is too short', 'items.1.title': 'Title is required' })
   })
-  test('a fault of the whole has a place of its own', async () => {
+  test('an error of the whole form has a name of its own', async () => {
     const whole = z.object({ a: z.string() }).refine(() => false, 'The whole does not fit')
-    const { errors } = await resolverOf(whole)({ a: '' }, undefined, options)
-    expect(flatten(errors)).toEqual({ [WHOLE]: 'The whole does not fit' })
+    const { errors } = await createResolver(whole)({ a: '' }, undefined, options)
+    expect(flattenErrors(errors)).toEqual({ [FORM_ERROR_KEY]: 'The whole does not fit' })
   })
-  test('what fits comes out as the schema makes it', async () => {
+  test('valid values are returned as the schema parses them', async () => {
     const trimmed = z.object({ a: z.string().trim() })
-    expect(await resolverOf(trimmed)({ a: ' x ' }, undefined, options)).toEqual({ values: { a: 'x' }, errors: {} })
+    expect(await createResolver(trimmed)({ a: ' x ' }, undefined, options)).toEqual({ values: { a: 'x' }, errors: {} })
   })
 })
 
 describe('a failed send', () => {
-  test('a refusal shows its own words and fields', () => {
+  test('an API error shows its own message and fields', () => {
     const refusal = Object.assign(new Error('Invalid email or password'), {
       status: 401,
       errors: { email: ['Unknown'] },
     })
-    expect(problemOf(refusal)).toEqual({ message: 'Invalid email or password', fields: { email: ['Unknown'] } })
+    expect(toFormProblem(refusal)).toEqual({ message: 'Invalid email or password', fields: { email: ['Unknown'] } })
   })
-  test('anything else is not for people’s eyes', () => {
+  test('any other error shows a general message and is logged', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(problemOf(new TypeError('x is undefined'))).toEqual({ message: 'Something went wrong. Please try again.' })
+    expect(toFormProblem(new TypeError('x is undefined'))).toEqual({
+      message: 'Something went wrong. Please try again.',
+    })
     expect(log).toHaveBeenCalledOnce()
   })
-  test('a redirect passes through', () => {
+  test('a redirect is thrown on', () => {
     const redirect = new Response(null, { status: 302 })
-    expect(() => problemOf(redirect)).toThrow()
+    expect(() => toFormProblem(redirect)).toThrow()
   })
 })

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Confirm } from './confirm.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before changes are lost: in the product with a dialog, when the window closes with the browser's own question. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  // The search tells screens apart too: reading from editing, a step from the next.
+/** Asks before changes are lost: with a dialog inside the site, with the browser's own one when the window closes. */
+export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
+  // The query string can mean another screen too: editing instead of reading, or another step.
   const blocker = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>
       unsaved && now.pathname + now.search !== next.pathname + next.search,
   )
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [unsaved])
   return (
-    <Confirm
+    <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
       text="What you changed on this page has not been saved."

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of a long form under its own heading. */
+/** One section of a long form with its own heading. */
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -12,36 +12,36 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { Button, type Size, type Variant } from './button.tsx'
-import { begunWith, changedNames, isDirtyForm, isSameValue } from './form-changes.ts'
-import { fieldIdIn, FormContext, type FormLink } from './form-context.ts'
-import { useDraft, useKept } from './form-draft.ts'
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { getInitialValues, listChangedFields, isDirtyForm, isSameValue } from './form-changes.ts'
+import { getFieldId, FormContext, type FormApi } from './form-context.ts'
+import { useFormDraft, useRestoredValues } from './form-draft.ts'
 import {
-  flatten,
+  flattenErrors,
   type FormSchema,
-  type Input,
-  type Output,
-  type Problem,
-  problemOf,
-  resolverOf,
-  WHOLE,
+  type SchemaInput,
+  type SchemaOutput,
+  type FormProblem,
+  toFormProblem,
+  createResolver,
+  FORM_ERROR_KEY,
 } from './form-errors.ts'
-import { UnsavedGuard } from './form-guard.tsx'
+import { UnsavedChangesGuard } from './form-guard.tsx'
 import type { IconName } from './icon-names.ts'
-import { readText } from './read-text.ts'
+import { parseFieldText } from './parse-field-text.ts'
 
-/** Which top-level fields differ from what the form began with. */
-export type Sent = { changed: readonly string[] }
+/** The top-level fields whose values differ from what the form began with. */
+export type FormSubmission = { changed: readonly string[] }
 
 type FormProps<S extends FormSchema> = {
   schema: S
-  defaultValues: Partial<Input<S>>
-  /** Sends the checked values. Give back (or throw) a problem to show it; nothing means that it was sent. */
-  onSend: (values: Output<S>, sent: Sent) => Promise<Problem | void> | Problem | void
+  defaultValues: Partial<SchemaInput<S>>
+  /** Sends the validated values. Returns or throws the problem to show; undefined means that they were sent. */
+  onSend: (values: SchemaOutput<S>, sent: FormSubmission) => Promise<FormProblem | void> | FormProblem | void
   children: ReactNode
-  /** Keeps the typed text on this device under this name until it is sent. */
+  /** Stores the values on this device under this name until they are sent. */
   draftKey?: string
-  /** Asks before leaving with changes that were not sent. */
+  /** Asks before leaving with unsent changes. */
   guardUnsaved?: boolean
   /** Empties the form after sending. */
   resetOnSent?: boolean
@@ -50,8 +50,8 @@ type FormProps<S extends FormSchema> = {
 }
 
 /**
- * A form held to one schema: checks on send and then on each change, shows 'There is a problem' first and the same words beside the
- * fields, cannot be sent twice, and keeps everything typed when sending fails.
+ * A form with one schema: validates on send and then on each change, shows all errors above the form and each beside
+ * its field, cannot be sent twice, and keeps all values when sending fails.
  */
 export function Form<S extends FormSchema>(props: FormProps<S>) {
   const {
@@ -68,24 +68,24 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [failures, setFailures] = useState(0)
-  const resolver = useMemo(() => resolverOf(schema), [schema])
-  // Checked on send and then on each change, which is the library's own way.
+  const resolver = useMemo(() => createResolver(schema), [schema])
+  // Validated on send and then on each change, which is the library's default.
   const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, shouldFocusError: false })
   const { errors, isSubmitting, isSubmitted } = form.formState
   const isDirty = useDirty(form)
-  const draft = useDraft(form, draftKey)
-  const isBack = useKept(form, draftKey ? undefined : rest['aria-label'])
+  const draft = useFormDraft(form, draftKey)
+  const isBack = useRestoredValues(form, draftKey ? undefined : rest['aria-label'])
   const link = useFormLink(id, form, {
     busy: isSubmitting,
     dirty: isDirty,
     submitted: isSubmitted,
-    errors: flatten(errors),
+    errors: flattenErrors(errors),
     forget: draft.forget,
   })
   useSummaryFocus(summary, failures)
-  const element = useEarlyPress()
+  const element = useEarlySubmit()
 
-  const show = (problem: Problem) => {
+  const show = (problem: FormProblem) => {
     const fields = Object.entries(problem.fields ?? {})
     for (const [name, [message]] of fields) if (message) form.setError(name, { type: 'server', message })
     if (problem.message && !fields.length) form.setError('root.server', { type: 'server', message: problem.message })
@@ -94,8 +94,10 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const send = form.handleSubmit(
     async (values) => {
       const problem = await Promise.resolve()
-        .then(() => onSend(values as Output<S>, { changed: changedNames(begunWith(form), form.getValues()) }))
-        .catch(problemOf)
+        .then(() =>
+          onSend(values as SchemaOutput<S>, { changed: listChangedFields(getInitialValues(form), form.getValues()) }),
+        )
+        .catch(toFormProblem)
       if (problem) return show(problem)
       form.reset(resetOnSent ? (defaultValues as FieldValues) : form.getValues())
       draft.forget()
@@ -127,13 +129,13 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
           </p>
         )}
       </form>
-      {guardUnsaved && <UnsavedGuard unsaved={isDirty && !isSubmitting} />}
+      {guardUnsaved && <UnsavedChangesGuard unsaved={isDirty && !isSubmitting} />}
     </FormContext>
   )
 }
 
-/** Sends what somebody sent before the page was alive (see NO_EARLY_SUBMIT). */
-function useEarlyPress() {
+/** Sends a form that was submitted before the page was hydrated (see head-scripts.ts). */
+function useEarlySubmit() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current?.dataset['pressed'] === undefined) return
@@ -143,7 +145,7 @@ function useEarlyPress() {
   return form
 }
 
-/** Whether the form is dirty, at every moment. */
+/** Whether the form is dirty, updated live. */
 function useDirty(form: UseFormReturn<FieldValues>): boolean {
   const subscribe = useCallback(
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
@@ -164,31 +166,31 @@ type FormState = {
   forget: () => void
 }
 
-function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormLink {
-  const steady = useMemo(
+function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormState): FormApi {
+  const stableParts = useMemo(
     () => ({
       register: ((name, reading) => {
         const link = form.register(
           name,
-          reading.number || reading.optional || reading.address
-            ? { setValueAs: (text: unknown) => readText(text, reading) }
+          reading.number || reading.optional || reading.url
+            ? { setValueAs: (text: unknown) => parseFieldText(text, reading) }
             : undefined,
         )
-        // A choice made before the page was alive outlives the default value.
+        // A choice made before the page was hydrated is kept instead of the default value.
         const ref = (control: HTMLElement | null) => {
-          const chosen = chosenIn(control)
+          const chosen = getCheckedValue(control)
           link.ref(control)
           if (chosen !== undefined && !isSameValue(chosen, form.getValues(name)))
             form.setValue(name, chosen, { shouldDirty: true })
         }
         return { ...link, ref }
-      }) as FormLink['register'],
+      }) as FormApi['register'],
       get: (name: string) => form.getValues(name) as unknown,
       subscribe: (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     }),
     [form],
   )
-  const set = useMemo<FormLink['set']>(
+  const set = useMemo<FormApi['set']>(
     () =>
       (name, value, check = false) =>
         form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: check || state.submitted }),
@@ -198,21 +200,21 @@ function useFormLink(id: string, form: UseFormReturn<FieldValues>, state: FormSt
     form.reset()
     state.forget()
   }
-  return { id, busy: state.busy, dirty: state.dirty, errors: state.errors, discard, set, ...steady }
+  return { id, busy: state.busy, dirty: state.dirty, errors: state.errors, discard, set, ...stableParts }
 }
 
-/** The value chosen in the group of a radio button as the page shows it; undefined for anything else. */
-function chosenIn(control: HTMLElement | null): string | undefined {
+/** The selected value in the DOM of a radio button's group; undefined for any other control. */
+function getCheckedValue(control: HTMLElement | null): string | undefined {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return undefined
   return control.form?.querySelector<HTMLInputElement>(`input[type=radio][name="${CSS.escape(control.name)}"]:checked`)
     ?.value
 }
 
-/** After each failed attempt: the summary has the focus and the page's title starts with 'Error: '. */
+/** After each failed attempt, focuses the summary and puts 'Error: ' before the page's title. */
 function useSummaryFocus(summary: RefObject<HTMLDivElement | null>, failures: number) {
   const seen = useRef(0)
   useEffect(() => {
-    // The summary may be drawn one round after the failure is counted.
+    // The summary may be rendered only after the failure was counted.
     if (seen.current === failures || !summary.current) return
     seen.current = failures
     summary.current.focus()
@@ -233,14 +235,14 @@ type SummaryProps = {
   errors: Record<string, string>
 }
 
-const elementOf = (formId: string, name: string) =>
-  document.getElementById(fieldIdIn(formId, name)) ?? document.getElementById(`${fieldIdIn(formId, name)}-group`)
+const findField = (formId: string, name: string) =>
+  document.getElementById(getFieldId(formId, name)) ?? document.getElementById(`${getFieldId(formId, name)}-group`)
 
-/** Complaints in the order in which their fields stand on the page; those about the whole form come first. */
-function inPageOrder(formId: string, errors: Record<string, string>): [string, string][] {
+/** The errors in the order of their fields on the page; those of the whole form come first. */
+function sortByPosition(formId: string, errors: Record<string, string>): [string, string][] {
   const placed = Object.entries(errors).map(([name, text]) => ({
     entry: [name, text] as [string, string],
-    element: elementOf(formId, name),
+    element: findField(formId, name),
   }))
   placed.sort(({ element: one }, { element: other }) => {
     if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other))
@@ -251,10 +253,10 @@ function inPageOrder(formId: string, errors: Record<string, string>): [string, s
 
 function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   const headingId = useId()
-  const entries = inPageOrder(formId, errors)
+  const entries = sortByPosition(formId, errors)
   if (!entries.length) return null
   const focus = (name: string) => {
-    const target = elementOf(formId, name)
+    const target = findField(formId, name)
     target?.scrollIntoView({ block: 'center' })
     const control = target?.matches('fieldset')
       ? target.querySelector<HTMLElement>('input,select,textarea,button')
@@ -269,11 +271,11 @@ function ErrorSummary({ ref, formId, errors }: SummaryProps) {
       <ul className="mt-2 grid gap-1">
         {entries.map(([name, text]) => (
           <li key={name}>
-            {name === WHOLE || name.startsWith('root') ? (
+            {name === FORM_ERROR_KEY || name.startsWith('root') ? (
               <p className="font-semibold text-cherry">{text}</p>
             ) : (
               <a
-                href={`#${fieldIdIn(formId, name)}`}
+                href={`#${getFieldId(formId, name)}`}
                 onClick={(event) => {
                   event.preventDefault()
                   focus(name)
@@ -289,7 +291,7 @@ function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   )
 }
 
-/** Sends the form around it and says so while it works. */
+/** Submits the form around it, and shows `busyText` while it is sent. */
 export function SubmitButton({
   children,
   size = 'lg',
@@ -297,8 +299,8 @@ export function SubmitButton({
 }: {
   children: ReactNode
   busyText: string
-  variant?: Variant
-  size?: Size
+  variant?: ButtonVariant
+  size?: ButtonSize
   icon?: IconName
   className?: string
   disabledReason?: string

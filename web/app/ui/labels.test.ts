@@ -1,9 +1,16 @@
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from '@sira/contract/enums'
 import { expect, test } from 'vitest'
-import { COMPANY_STATUS, companySizeText, INDUSTRY, labelOf, openPositionsText, optionsOf } from './labels.ts'
+import {
+  COMPANY_STATUS_LABELS,
+  formatCompanySize,
+  INDUSTRY_LABELS,
+  getLabel,
+  formatOpenPositions,
+  toOptions,
+} from './labels.ts'
 
-test('the seven industries have the labels of the product spec, in its order', () => {
-  expect(optionsOf(INDUSTRIES, INDUSTRY).map(({ value, label }) => `${value} ${label}`)).toEqual([
+test('the seven industries have the labels and the order of the product spec', () => {
+  expect(toOptions(INDUSTRIES, INDUSTRY_LABELS).map(({ value, label }) => `${value} ${label}`)).toEqual([
     'FINTECH Financial Technology',
     'TELECOM Telecommunications',
     'BANKING Banking',
@@ -15,7 +22,7 @@ test('the seven industries have the labels of the product spec, in its order', (
 })
 
 test('a size is a range of employees', () => {
-  expect(COMPANY_SIZES.map(companySizeText)).toEqual([
+  expect(COMPANY_SIZES.map(formatCompanySize)).toEqual([
     '1–10 employees',
     '11–50 employees',
     '51–200 employees',
@@ -24,8 +31,8 @@ test('a size is a range of employees', () => {
   ])
 })
 
-test('every status of a company has a word', () => {
-  expect(COMPANY_STATUSES.map((status) => labelOf(COMPANY_STATUS, status))).toEqual([
+test('every company status has a label', () => {
+  expect(COMPANY_STATUSES.map((status) => getLabel(COMPANY_STATUS_LABELS, status))).toEqual([
     'Under review',
     'Active',
     'Rejected',
@@ -34,7 +41,7 @@ test('every status of a company has a word', () => {
 })
 
 test('open positions are counted', () => {
-  expect([0, 1, 2, 12].map(openPositionsText)).toEqual([
+  expect([0, 1, 2, 12].map(formatOpenPositions)).toEqual([
     '0 open positions',
     '1 open position',
     '2 open positions',

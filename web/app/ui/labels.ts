@@ -1,6 +1,6 @@
-// What people read for each word of the wire.
+// The labels that people read for each value of the API.
 
-export const JOB_TYPE: Record<string, string> = {
+export const JOB_TYPE_LABELS: Record<string, string> = {
   FULLTIME: 'Full-time',
   PARTTIME: 'Part-time',
   CONTRACT: 'Contract',
@@ -8,7 +8,7 @@ export const JOB_TYPE: Record<string, string> = {
   REMOTE: 'Remote',
 }
 /** Both spellings of the two levels that have two. */
-export const JOB_LEVEL: Record<string, string> = {
+export const JOB_LEVEL_LABELS: Record<string, string> = {
   INTERN: 'Internship',
   INTERNSHIP: 'Internship',
   JUNIOR: 'Junior',
@@ -18,7 +18,7 @@ export const JOB_LEVEL: Record<string, string> = {
   LEAD: 'Lead',
   MANAGER: 'Manager',
 }
-export const JOB_STATUS: Record<string, string> = {
+export const JOB_STATUS_LABELS: Record<string, string> = {
   PENDING: 'Under review',
   DRAFT: 'Draft',
   ACTIVE: 'Active',
@@ -26,13 +26,13 @@ export const JOB_STATUS: Record<string, string> = {
   CLOSED: 'Closed',
   ARCHIVED: 'Archived',
 }
-export const COMPANY_STATUS: Record<string, string> = {
+export const COMPANY_STATUS_LABELS: Record<string, string> = {
   PENDING: 'Under review',
   ACTIVE: 'Active',
   REJECTED: 'Rejected',
   SUSPENDED: 'Suspended',
 }
-export const APPLICATION_STATUS: Record<string, string> = {
+export const APPLICATION_STATUS_LABELS: Record<string, string> = {
   PENDING: 'Pending',
   REVIEWED: 'Reviewed',
   SHORTLISTED: 'Shortlisted',
@@ -42,21 +42,21 @@ export const APPLICATION_STATUS: Record<string, string> = {
   REJECTED: 'Rejected',
   WITHDRAWN: 'Withdrawn',
 }
-export const SALARY_TYPE: Record<string, string> = { FIXED: 'Fixed amount', RANGE: 'Range', HOURLY: 'Per hour' }
-export const SALARY_FREQUENCY: Record<string, string> = {
+export const SALARY_TYPE_LABELS: Record<string, string> = { FIXED: 'Fixed amount', RANGE: 'Range', HOURLY: 'Per hour' }
+export const SALARY_FREQUENCY_LABELS: Record<string, string> = {
   HOURLY: 'Hourly',
   DAILY: 'Daily',
   WEEKLY: 'Weekly',
   MONTHLY: 'Monthly',
   YEARLY: 'Yearly',
 }
-export const SKILL_LEVEL: Record<string, string> = {
+export const SKILL_LEVEL_LABELS: Record<string, string> = {
   BEGINNER: 'Beginner',
   INTERMEDIATE: 'Intermediate',
   ADVANCED: 'Advanced',
   EXPERT: 'Expert',
 }
-export const SKILL_CATEGORY: Record<string, string> = {
+export const SKILL_CATEGORY_LABELS: Record<string, string> = {
   LANGUAGE: 'Programming languages',
   FRAMEWORK: 'Frameworks',
   DATABASE: 'Databases',
@@ -70,7 +70,7 @@ export const SKILL_CATEGORY: Record<string, string> = {
   SOFT: 'Soft skills',
   HUMAN_LANGUAGE: 'Languages',
 }
-export const PORTFOLIO_CATEGORY: Record<string, string> = {
+export const PORTFOLIO_CATEGORY_LABELS: Record<string, string> = {
   PERSONAL_PROJECT: 'Personal project',
   CLIENT_WORK: 'Client work',
   OPEN_SOURCE: 'Open source',
@@ -78,7 +78,7 @@ export const PORTFOLIO_CATEGORY: Record<string, string> = {
   HACKATHON: 'Hackathon',
   OTHER: 'Other',
 }
-export const INDUSTRY: Record<string, string> = {
+export const INDUSTRY_LABELS: Record<string, string> = {
   FINTECH: 'Financial Technology',
   TELECOM: 'Telecommunications',
   BANKING: 'Banking',
@@ -87,20 +87,20 @@ export const INDUSTRY: Record<string, string> = {
   ECOMMERCE: 'E-Commerce',
   CONSULTING: 'IT Consulting',
 }
-export const ROLE: Record<string, string> = {
+export const ROLE_LABELS: Record<string, string> = {
   JOBSEEKER: 'Professional',
   COMPANY: 'Employer',
   OTHER: 'Not chosen yet',
   ADMIN: 'Administrator',
 }
-export const SALARY_BAND: Record<string, string> = {
+export const SALARY_BAND_LABELS: Record<string, string> = {
   '0-10000': 'Up to 10,000',
   '10000-25000': '10,000 – 25,000',
   '25000-50000': '25,000 – 50,000',
   '50000-100000': '50,000 – 100,000',
   '100000-999999': '100,000 and above',
 }
-export const JOB_SORT: Record<string, string> = {
+export const JOB_SORT_LABELS: Record<string, string> = {
   'createdAt-desc': 'Newest First',
   'createdAt-asc': 'Oldest First',
   'title-asc': 'Title A to Z',
@@ -115,16 +115,16 @@ const EMPLOYEES: Record<string, string> = {
 }
 
 /** 'MEDIUM' → '51–200 employees'. */
-export const companySizeText = (size: string): string => `${EMPLOYEES[size] ?? size} employees`
+export const formatCompanySize = (size: string): string => `${EMPLOYEES[size] ?? size} employees`
 
 /** 6 → '6 open positions', 1 → '1 open position'. */
-export const openPositionsText = (count: number): string =>
+export const formatOpenPositions = (count: number): string =>
   count === 1 ? '1 open position' : `${count} open positions`
 
-/** The label of a word, or the word itself where it is not known. */
-export const labelOf = (labels: Record<string, string>, word: string | null | undefined): string =>
-  word ? (labels[word] ?? word) : ''
+/** The label of a value, or the value itself when it is not known. */
+export const getLabel = (labels: Record<string, string>, value: string | null | undefined): string =>
+  value ? (labels[value] ?? value) : ''
 
-/** Options for a select: `optionsOf(JOB_TYPES, JOB_TYPE)`. */
-export const optionsOf = (words: readonly string[], labels: Record<string, string>) =>
-  words.map((value) => ({ value, label: labels[value] ?? value }))
+/** Options for a select: each value with its label. */
+export const toOptions = (values: readonly string[], labels: Record<string, string>) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }))

@@ -1,45 +1,45 @@
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
-/** How long typing rests before the list is asked. */
+/** How long typing has to pause before the list is searched. */
 const PAUSE_MS = 300
 
 interface ListSearchProps {
   label: string
   placeholder?: string
-  /** What the list was searched for, as it stands in the address. */
+  /** The search text in the URL. */
   value: string
   onSearch: (words: string) => void
   className?: string
-  /** One of several filters: the page has another search, or none. */
+  /** One of several filters: not the main search of the page. */
   isFilter?: boolean
 }
 
-/** The search box over a list of one's own: searches while typing, at Enter at once. */
+/** The search box above a list: searches while typing, and at once on Enter. */
 export function ListSearch({ label, placeholder, value, onSearch, className = '', isFilter = false }: ListSearchProps) {
   const [text, setText] = useState(value)
-  const [shown, setShown] = useState({ value, asked: value })
+  const [shown, setShown] = useState({ value, searched: value })
   if (shown.value !== value) {
-    setShown({ value, asked: value })
-    // Words that come back from the box's own question must not overwrite what was typed since.
-    if (value !== shown.asked) setText(value)
+    setShown({ value, searched: value })
+    // The result of the box's own search must not overwrite what was typed since.
+    if (value !== shown.searched) setText(value)
   }
   const search = (next: string) => {
     const words = next.trim()
-    if (words === shown.asked) return
-    setShown({ ...shown, asked: words })
+    if (words === shown.searched) return
+    setShown({ ...shown, searched: words })
     onSearch(words)
   }
-  // With what the list is asked for by then: another filter may be on its way while somebody types.
-  const settled = useSettled(search, PAUSE_MS)
+  // Uses the latest filters: another one may be changed while somebody types.
+  const debounced = useDebounced(search, PAUSE_MS)
   const searchNow = () => {
-    settled.stop()
+    debounced.stop()
     search(text)
   }
   const change = (next: string) => {
     setText(next)
-    settled.start(next)
+    debounced.start(next)
   }
   return (
     <form
@@ -63,7 +63,7 @@ export function ListSearch({ label, placeholder, value, onSearch, className = ''
         autoComplete="off"
         value={text}
         onChange={(event) => change(event.target.value)}
-        // Who goes on to an entry at once must not be taken back by the search that was still to come.
+        // A pending search must not run after the person has opened an entry.
         onBlur={searchNow}
       />
     </form>

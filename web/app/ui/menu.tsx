@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-type Entry = { label: string; icon?: IconName; danger?: boolean; disabled?: boolean; lineAbove?: boolean }
-export type MenuItem = Entry & ({ to: string } | { onSelect: () => void })
+type MenuItemBase = { label: string; icon?: IconName; danger?: boolean; disabled?: boolean; lineAbove?: boolean }
+export type MenuItem = MenuItemBase & ({ to: string } | { onSelect: () => void })
 
 type MenuProps = {
   /** The name of the button and of the menu. */
@@ -14,17 +14,17 @@ type MenuProps = {
   /** What the button shows; without it three dots. */
   trigger?: ReactNode
   triggerClassName?: string
-  /** Above the items: who somebody is, for example. */
+  /** Shown above the items, for example who is signed in. */
   header?: ReactNode
-  /** Makes the items when the menu is first opened: two hundred menus in a list are two hundred buttons until then. */
+  /** Renders the items only when the menu is first opened, for long lists with a menu in each row. */
   late?: boolean
 }
 
 const GAP = 6
 const MARGIN = 8
 
-/** Puts a popover below its button and within the window; above it when there is no room below. */
-export function place(button: HTMLElement, menu: HTMLElement) {
+/** Places a popover below its button and within the window; above it when there is no space below. */
+export function placePopover(button: HTMLElement, menu: HTMLElement) {
   const from = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const below = from.bottom + GAP
@@ -33,16 +33,16 @@ export function place(button: HTMLElement, menu: HTMLElement) {
   menu.style.left = `${Math.max(MARGIN, Math.min(from.right - width, innerWidth - width - MARGIN))}px`
 }
 
-/** A menu button: arrows, Home, End and first letters move, Esc and a click beside it close. */
+/** A menu button: arrows, Home, End and first letters move, Esc and a click outside close. */
 export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', header, late = false }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const [isMade, setMade] = useState(!late)
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+  const [isRendered, setRendered] = useState(!late)
+  const getItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
 
   const move = (event: KeyboardEvent) => {
-    const all = entries()
+    const all = getItems()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const last = all.length - 1
     const jumps: Record<string, number> = {
@@ -60,11 +60,11 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
     event.preventDefault()
     next.focus()
   }
-  const toggled = (opened: boolean) => {
+  const onToggled = (opened: boolean) => {
     button.current?.setAttribute('aria-expanded', String(opened))
     if (!opened || !button.current || !menu.current) return
-    place(button.current, menu.current)
-    entries()[0]?.focus()
+    placePopover(button.current, menu.current)
+    getItems()[0]?.focus()
   }
   const close = () => {
     menu.current?.hidePopover()
@@ -88,16 +88,16 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
         id={id}
         popover="auto"
         className="menu fixed"
-        onBeforeToggle={() => flushSync(() => setMade(true))}
-        onToggle={(event) => toggled(event.newState === 'open')}
+        onBeforeToggle={() => flushSync(() => setRendered(true))}
+        onToggle={(event) => onToggled(event.newState === 'open')}
       >
         {header}
         <div role="menu" aria-label={label} onKeyDown={move}>
-          {isMade &&
+          {isRendered &&
             items.map((item) => (
               <Fragment key={item.label}>
                 {item.lineAbove && <hr className="my-1 border-line" />}
-                <EntryLine item={item} close={close} />
+                <MenuEntry item={item} close={close} />
               </Fragment>
             ))}
         </div>
@@ -106,7 +106,7 @@ export function Menu({ label, items, trigger, triggerClassName = 'btn-icon', hea
   )
 }
 
-function EntryLine({ item, close }: { item: MenuItem; close: () => void }) {
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const inside = (
     <>
       {item.icon && <Icon name={item.icon} className="text-ink-3" />}

@@ -1,4 +1,4 @@
-export type SalaryFacts = {
+export type SalaryInfo = {
   type: string
   amount?: number | null
   minAmount?: number | null
@@ -14,39 +14,39 @@ const grouping = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 export const NEGOTIABLE = 'Negotiable'
 
 /** 65000 → '65,000'. */
-export const numberText = (amount: number): string => grouping.format(amount)
+export const formatNumber = (amount: number): string => grouping.format(amount)
 
-/** How much and how often, apart, for rows that set them on two lines; null when nothing is known. */
-export function salaryParts(salary: SalaryFacts | null | undefined): { amount: string; per: string } | null {
+/** Amount and frequency separately, for rows that show them on two lines; null when nothing is known. */
+export function getSalaryParts(salary: SalaryInfo | null | undefined): { amount: string; per: string } | null {
   if (!salary) return null
   const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
   const per = salary.frequency.toLowerCase()
   if (type === 'HOURLY')
-    return hourlyRate == null ? null : { amount: `${numberText(hourlyRate)} ${currency}`, per: 'per hour' }
-  if (type === 'FIXED') return amount == null ? null : { amount: `${numberText(amount)} ${currency}`, per }
+    return hourlyRate == null ? null : { amount: `${formatNumber(hourlyRate)} ${currency}`, per: 'per hour' }
+  if (type === 'FIXED') return amount == null ? null : { amount: `${formatNumber(amount)} ${currency}`, per }
   if (minAmount == null || maxAmount == null) return null
-  return { amount: `${numberText(minAmount)} - ${numberText(maxAmount)} ${currency}`, per }
+  return { amount: `${formatNumber(minAmount)} - ${formatNumber(maxAmount)} ${currency}`, per }
 }
 
 /**
- * The pay in words, as the product spec, part 1, section 9 has it: '65,000 - 90,000 ETB monthly', '18 USD per hour'.
- * `missing` is what to say without a salary; it differs between job cards and company pages.
+ * The salary as text, in the format of the product spec, part 1, section 9: '65,000 - 90,000 ETB monthly', '18 USD per
+ * hour'. `missing` is the text without a salary; it differs between job cards and company pages.
  */
-export function salaryText(salary: SalaryFacts | null | undefined, missing: string): string {
-  const parts = salaryParts(salary)
+export function formatSalary(salary: SalaryInfo | null | undefined, missing: string): string {
+  const parts = getSalaryParts(salary)
   if (parts) return `${parts.amount} ${parts.per}`
   return salary?.negotiable ? NEGOTIABLE : missing
 }
 
-/** Three figures say enough of what moves with the rates. */
-const rounded = (amount: number) => numberText(Number(amount.toPrecision(3)))
+/** Three digits are enough for amounts that change with the exchange rates. */
+const formatRounded = (amount: number) => formatNumber(Number(amount.toPrecision(3)))
 
 /**
- * What pay in another currency or for another time comes to: 'about 155,000 ETB a month', 'about 310,000 - 465,000 ETB a month'; by the hour or the day for somebody who works full time.
- * '' for pay that is ETB a month anyway, and where nothing is known.
+ * Pay in another currency or for another period, converted: 'about 155,000 ETB a month', 'about 310,000 - 465,000 ETB a
+ * month'; pay by the hour or day assumes full time. '' for pay that is in ETB a month anyway, and for unknown pay.
  */
-export function monthlyText(
-  salary: SalaryFacts | null | undefined,
+export function formatMonthlyPay(
+  salary: SalaryInfo | null | undefined,
   payMonthly: { etbMin: number; etbMax: number } | null | undefined,
 ): string {
   if (
@@ -57,10 +57,10 @@ export function monthlyText(
     return ''
   const fullTime =
     salary.type === 'HOURLY' || salary.frequency === 'HOURLY' || salary.frequency === 'DAILY' ? ' full time' : ''
-  const [least, most] = [rounded(payMonthly.etbMin), rounded(payMonthly.etbMax)]
+  const [least, most] = [formatRounded(payMonthly.etbMin), formatRounded(payMonthly.etbMax)]
   return `about ${least === most ? least : `${least} - ${most}`} ETB a month${fullTime}`
 }
 
-/** '(Negotiable)' beside a stated salary that may be talked about, else ''. */
-export const negotiableNote = (salary: SalaryFacts | null | undefined): string =>
-  salary?.negotiable && salaryParts(salary) ? '(Negotiable)' : ''
+/** '(Negotiable)' beside a stated salary that is negotiable, else ''. */
+export const formatNegotiableNote = (salary: SalaryInfo | null | undefined): string =>
+  salary?.negotiable && getSalaryParts(salary) ? '(Negotiable)' : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hueOf, initials } from './monogram.tsx'
+import { getHue, getInitials } from './monogram.tsx'
 
 test.each([
   ['Kifiya Pay', 'KP'],
@@ -10,11 +10,11 @@ test.each([
   ['R & D Works', 'RD'],
   ['', '?'],
 ])('%j has the initials %s', (name, letters) => {
-  expect(initials(name)).toBe(letters)
+  expect(getInitials(name)).toBe(letters)
 })
-test('a name always has the same hue, within the circle', () => {
-  expect(hueOf('Kifiya Pay')).toBe(hueOf('Kifiya Pay'))
-  expect(hueOf('Kifiya Pay')).not.toBe(hueOf('Gebeya Labs'))
+test('a name always has the same hue, from 0 to 360', () => {
+  expect(getHue('Kifiya Pay')).toBe(getHue('Kifiya Pay'))
+  expect(getHue('Kifiya Pay')).not.toBe(getHue('Gebeya Labs'))
   for (const name of ['', 'a', 'ሥራ', 'x'.repeat(500)])
-    expect(hueOf(name)).toSatisfy((hue: number) => hue >= 0 && hue <= 360)
+    expect(getHue(name)).toSatisfy((hue: number) => hue >= 0 && hue <= 360)
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { SPRITE } from './icon-names.ts'
 
-/** At most two initials: 'Kifiya Pay' → 'KP', 'telebirr' → 'TE'. Counts signs as people see them, so Ge'ez letters stay whole. */
-export function initials(name: string): string {
+/** At most two initials: 'Kifiya Pay' → 'KP', 'telebirr' → 'TE'. Splits by code points, so that letters stay whole. */
+export function getInitials(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)
@@ -11,22 +11,22 @@ export function initials(name: string): string {
   return signs.join('').toUpperCase()
 }
 
-/** The same name has the same hue everywhere. */
-export function hueOf(name: string): number {
+/** A hue from 0 to 360; the same name always has the same one. */
+export function getHue(name: string): number {
   let hash = 7
   for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 3600
   return Math.round(hash / 10)
 }
 
-type Looks = { name: string; size?: number; round?: boolean; className?: string }
+type MonogramProps = { name: string; size?: number; round?: boolean; className?: string }
 
-/** Initials with a woven hem, drawn here: stands for a company or a person without a picture. */
-export function Monogram({ name, size = 48, round = false, className = '' }: Looks) {
+/** Initials with a woven hem, shown for a company or a person without a picture. */
+export function Monogram({ name, size = 48, round = false, className = '' }: MonogramProps) {
   const shape = round ? 'rounded-full' : 'rounded-md'
   return (
     <svg
       className={`flex-none ${shape} ${className}`}
-      style={{ '--h': hueOf(name) } as React.CSSProperties}
+      style={{ '--h': getHue(name) } as React.CSSProperties}
       width={size}
       height={size}
       viewBox="0 0 48 48"
@@ -43,14 +43,17 @@ export function Monogram({ name, size = 48, round = false, className = '' }: Loo
         className="mono-tx"
         fontSize="17"
       >
-        {initials(name)}
+        {getInitials(name)}
       </text>
     </svg>
   )
 }
 
-/** The picture if there is one that loads, else the monogram. The name beside it says who it is, so it is empty to screen readers. */
-export function Picture({ src, ...looks }: Looks & { src?: string | null }) {
+/**
+ * The picture if there is one and it loads, else the monogram. Hidden from screen readers, because the name is shown
+ * beside it.
+ */
+export function PictureOrMonogram({ src, ...looks }: MonogramProps & { src?: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || broken === src) return <Monogram {...looks} />
   const { size = 48, round = false, className = '' } = looks
@@ -63,7 +66,7 @@ export function Picture({ src, ...looks }: Looks & { src?: string | null }) {
       loading="lazy"
       decoding="async"
       onError={() => setBroken(src)}
-      // It may have failed before this page came alive.
+      // It may have failed before this page was hydrated.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(src)
       }}

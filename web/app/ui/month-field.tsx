@@ -1,5 +1,5 @@
-import type { Common } from './field.tsx'
-import { GroupFrame } from './field-frame.tsx'
+import type { CommonFieldProps } from './field.tsx'
+import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 
 const MONTHS = [
@@ -18,39 +18,42 @@ const MONTHS = [
 ]
 const FIRST_YEAR = 1950
 
-/** '2019-07-15' → ['2019', '07', '15']; what is not chosen yet is ''. */
-const partsOf = (value: string) =>
+/** '2019-07-15' → ['2019', '07', '15']; a part that is not chosen yet is ''. */
+const splitDate = (value: string) =>
   [
     /^\d{4}/.exec(value)?.[0] ?? '',
     /^\d{0,4}-(\d{2})/.exec(value)?.[1] ?? '',
     /-\d{2}-(\d{2})$/.exec(value)?.[1] ?? '',
   ] as const
 
-/** The day of a month stays as long as the month does; a half choice is no date yet. */
-export function withPart(value: string, change: { year?: string; month?: string }): string {
-  const [oldYear, oldMonth, day] = partsOf(value)
+/** Changes month or year of a date. The day is kept if neither changes; an incomplete choice is no date yet. */
+export function changeDatePart(value: string, change: { year?: string; month?: string }): string {
+  const [oldYear, oldMonth, day] = splitDate(value)
   const { year = oldYear, month = oldMonth } = change
   if (!year && !month) return ''
   if (!year || !month) return `${year}-${month}`
   return `${year}-${month}-${year === oldYear && month === oldMonth && day ? day : '01'}`
 }
 
-function yearsUpTo(last: number, chosen: string): string[] {
+function listYears(last: number, chosen: string): string[] {
   const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, back) => String(last - back))
   return chosen && !years.includes(chosen) ? [chosen, ...years] : years
 }
 
-type MonthProps = Omit<Common, 'hideLabel'> & {
+type MonthProps = Omit<CommonFieldProps, 'hideLabel'> & {
   disabled?: boolean
   /** How many years after this one can be chosen. */
   ahead?: number
 }
 
-/** A month and a year, as people remember them. The form holds 'YYYY-MM-DD', '' for nothing, and 'YYYY-' or '-MM' for half a choice. */
+/**
+ * Two selects for a month and a year. The form has 'YYYY-MM-DD', '' for nothing, and 'YYYY-' or '-MM' for an incomplete
+ * choice.
+ */
 export function MonthField({ label, name, hint, error, optional, className, disabled = false, ahead = 0 }: MonthProps) {
   const field = useField(name, { error, hint })
   const [value = '', change] = useFormValue<string>(name)
-  const [year, month] = partsOf(disabled ? '' : value)
+  const [year, month] = splitDate(disabled ? '' : value)
   const looks = `field mt-1.5 ${field.error ? 'bad' : ''}`
   const shared = {
     disabled,
@@ -60,14 +63,14 @@ export function MonthField({ label, name, hint, error, optional, className, disa
     'aria-required': !optional && !disabled,
   }
   return (
-    <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
+    <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <div className="grid grid-cols-[3fr_2fr] gap-2">
         <select
           {...shared}
           id={field.id}
           aria-label={`${label}, month`}
           value={month}
-          onChange={(event) => change(withPart(value, { month: event.target.value }))}
+          onChange={(event) => change(changeDatePart(value, { month: event.target.value }))}
         >
           <option value="">Month</option>
           {MONTHS.map((words, at) => (
@@ -80,16 +83,16 @@ export function MonthField({ label, name, hint, error, optional, className, disa
           {...shared}
           aria-label={`${label}, year`}
           value={year}
-          onChange={(event) => change(withPart(value, { year: event.target.value }))}
+          onChange={(event) => change(changeDatePart(value, { year: event.target.value }))}
         >
           <option value="">Year</option>
-          {yearsUpTo(new Date().getFullYear() + ahead, year).map((one) => (
+          {listYears(new Date().getFullYear() + ahead, year).map((one) => (
             <option key={one} value={one}>
               {one}
             </option>
           ))}
         </select>
       </div>
-    </GroupFrame>
+    </FieldsetFrame>
   )
 }

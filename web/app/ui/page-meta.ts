@@ -2,10 +2,13 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import type { MetaDescriptor } from 'react-router'
 
 /** 'Companies' → 'Companies | Sira' */
-export const titleText = (title?: string) => (title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME)
+export const formatPageTitle = (title?: string) => (title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME)
 
-/** Title, description and previews of one page. `canonical` and `image` (a drawn preview of 1200 × 630) are whole addresses; `noindex` keeps it out of search engines. */
-export function pageMeta({
+/**
+ * Title, description and previews of one page. `canonical` and `image` (a preview of 1200 × 630) are absolute URLs;
+ * `noindex` keeps it out of search engines.
+ */
+export function buildPageMeta({
   title,
   description,
   canonical,
@@ -20,7 +23,7 @@ export function pageMeta({
   noindex?: boolean
   type?: 'website' | 'article' | 'profile'
 }): MetaDescriptor[] {
-  const text = titleText(title)
+  const text = formatPageTitle(title)
   const tags: (MetaDescriptor | false | undefined | '')[] = [
     { title: text },
     { property: 'og:title', content: text },
@@ -42,18 +45,18 @@ export function pageMeta({
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
 }
 
-/** The picture of pages that have none of their own, a file of this product. */
-export const previewOf = (origin: string) => `${origin}/preview.png`
+/** The preview image of pages that have none of their own. */
+export const getPreviewUrl = (origin: string) => `${origin}/preview.png`
 
-type Match = { id: string; loaderData?: unknown } | undefined
+type RouteMatch = { id: string; loaderData?: unknown } | undefined
 
-/** What absolute addresses begin with, as the root of the page knows it; for pages that load nothing themselves. */
-export const originIn = (matches: readonly Match[]): string =>
+/** The public origin from the data of the root loader, for pages without a loader; '' when the root has no data. */
+export const getPublicOrigin = (matches: readonly RouteMatch[]): string =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { publicOrigin?: string } | undefined)?.publicOrigin ??
   ''
 
-/** Where feed readers find the jobs of a page; whole addresses. */
-export const feedLinks = (title: string, rss: string, json: string): MetaDescriptor[] => [
+/** The links by which feed readers find the jobs of a page, with absolute URLs. */
+export const buildFeedLinks = (title: string, rss: string, json: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rss },
   { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: json },
 ]

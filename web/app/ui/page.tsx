@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-type TitleProps = { title: ReactNode; lead?: ReactNode; note?: ReactNode; tools?: ReactNode; back?: ReactNode }
+type PageTitleProps = { title: ReactNode; lead?: ReactNode; note?: ReactNode; tools?: ReactNode; back?: ReactNode }
 
-/** The one h1 of a screen (it has the focus after a navigation), with what belongs beside and below it. */
+/** The h1 of a screen, which has the focus after a navigation, with notes and tools beside and below it. */
 export function PageTitle({
   title,
   lead,
@@ -10,7 +10,7 @@ export function PageTitle({
   tools,
   back,
   size = 'text-2xl md:text-3xl',
-}: TitleProps & { size?: string }) {
+}: PageTitleProps & { size?: string }) {
   return (
     <div>
       {back}
@@ -27,7 +27,7 @@ export function PageTitle({
 }
 
 /** A public screen: page width, title, content. */
-export function Page({ children, ...title }: TitleProps & { children: ReactNode }) {
+export function PublicPage({ children, ...title }: PageTitleProps & { children: ReactNode }) {
   return (
     <div className="page pt-5 pb-12 md:pt-8">
       <PageTitle {...title} />
@@ -37,7 +37,7 @@ export function Page({ children, ...title }: TitleProps & { children: ReactNode 
 }
 
 /** A screen inside the seeker, company or admin area. */
-export function AreaPage({ children, ...title }: TitleProps & { children: ReactNode }) {
+export function AreaPage({ children, ...title }: PageTitleProps & { children: ReactNode }) {
   return (
     <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
       <PageTitle {...title} size="text-2xl" />

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-export type PageFacts = { currentPage: number; totalPages: number }
+export type PagerMeta = { currentPage: number; totalPages: number }
 
-/** 1 … 4 5 6 … 12: both ends, the current page and its neighbours. */
-export function pageNumbers(current: number, last: number): (number | 'gap')[] {
+/** The pages to link: 1 … 4 5 6 … 12, both ends, the current page and its neighbours. */
+export function listPageNumbers(current: number, last: number): (number | 'gap')[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)
   return pages.flatMap((page, at) => {
@@ -14,16 +14,16 @@ export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   })
 }
 
-/** The page before; from beyond the end, which an old link may name, the last one. */
-export const pageBefore = (current: number, last: number) => Math.min(current - 1, last)
+/** The previous page; from beyond the end, which an old link may name, the last page. */
+export const getPreviousPage = (current: number, last: number) => Math.min(current - 1, last)
 
-/** Links to the other pages of a list; nothing when there is only one. `to` makes the address of a page. */
+/** Links to the other pages of a list; nothing when there is only one. `to` returns the path of a page. */
 export function Pager({
   meta,
   to,
   label = 'Pages',
 }: {
-  meta: PageFacts
+  meta: PagerMeta
   to: (page: number) => string
   label?: string
 }) {
@@ -32,12 +32,12 @@ export function Pager({
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {currentPage > 1 && (
-        <Link className="pg" rel="prev" to={to(pageBefore(currentPage, totalPages))}>
+        <Link className="pg" rel="prev" to={to(getPreviousPage(currentPage, totalPages))}>
           <Icon name="chevron-left" />
           Previous
         </Link>
       )}
-      {pageNumbers(currentPage, totalPages).map((page, at) =>
+      {listPageNumbers(currentPage, totalPages).map((page, at) =>
         page === 'gap' ? (
           <span key={`gap-${at}`} className="px-1 text-ink-3 max-sm:hidden" aria-hidden="true">
             …

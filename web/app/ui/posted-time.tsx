@@ -1,8 +1,8 @@
-import { dateTimeText, relativeText } from './dates.ts'
+import { formatDateTime, formatRelativeDate } from './dates.ts'
 
-/** 'Posted Yesterday', with the exact time for those who ask. The server and the browser may see another day. */
+/** 'Posted Yesterday', with the exact time as tooltip. The day may differ between server and browser. */
 export const PostedTime = ({ at, className }: { at: string; className?: string }) => (
-  <time dateTime={at} title={dateTimeText(at)} className={className} suppressHydrationWarning>
-    Posted {relativeText(at)}
+  <time dateTime={at} title={formatDateTime(at)} className={className} suppressHydrationWarning>
+    Posted {formatRelativeDate(at)}
   </time>
 )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 interface RequestSkillProps {
-  /** What was typed and fits nothing; empty when something fits. */
+  /** The typed text that matches no skill; empty when something matches. */
   name: string
   onRequest: (name: string) => Promise<unknown>
 }
 
-/** Below the skill picker when nothing fits: asks for the skill to be added to the list. */
+/** Shown below the skill picker when nothing matches: requests that the skill is added to the list. */
 export function RequestSkill({ name, onRequest }: RequestSkillProps) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ name: string; text: string }>()

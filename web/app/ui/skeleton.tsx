@@ -1,6 +1,6 @@
 import { LOADING } from './texts.ts'
 
-/** Grey rows in the shape of a list while it loads; they appear after 300 ms, so that fast answers do not flicker. */
+/** Grey rows in the shape of a list while it loads; they appear after 300 ms, so that fast responses do not flicker. */
 export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text?: string }) {
   return (
     <div className="late" role="status">
@@ -21,16 +21,16 @@ export function SkeletonRows({ rows = 4, text = LOADING }: { rows?: number; text
   )
 }
 
-/** Stands only where scripts are switched off, on a page that is nothing without them. */
-export const NeedsScripts = () => (
+/** Visible only when scripts are switched off, on a page that does not work without them. */
+export const NeedsScriptsNote = () => (
   <p className="without-scripts mt-4 font-semibold">This page needs JavaScript, which is switched off here.</p>
 )
 
-/** Grey lines in the shape of a page or a panel; with scripts off they would stay for ever, so it says why nothing comes. */
+/** Grey lines in the shape of a page or a panel; without scripts they would stay forever, so a text is shown then. */
 export function SkeletonPage({ text = LOADING }: { text?: string }) {
   return (
     <div className="late" role="status">
-      <NeedsScripts />
+      <NeedsScriptsNote />
       <span className="sr-only">{text}</span>
       <div aria-hidden="true" className="needs-scripts grid gap-4 py-2">
         <span className="bone h-9 w-2/5" />

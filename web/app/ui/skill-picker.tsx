@@ -1,37 +1,37 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Option } from './field.tsx'
-import { GroupFrame } from './field-frame.tsx'
+import type { FieldOption } from './field.tsx'
+import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 import { IconButton } from './button.tsx'
 import { RequestSkill } from './request-skill.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-export type Pick = { skillId: string; level: string }
-export type PickOption = { id: string; label: string; note?: string }
+export type SkillPick = { skillId: string; level: string }
+export type SkillOption = { id: string; label: string; note?: string }
 
-type PickerProps = {
+type SkillPickerProps = {
   label: string
   name: string
   hint?: ReactNode
   error?: string
   optional?: boolean
   className?: string
-  /** What fits the typed text (empty text: what to offer first). The caller knows the aliases. */
-  find: (text: string) => readonly PickOption[]
-  /** The name of a picked skill, also of one that is offered no more. */
+  /** Returns the skills that match the text, by alias too; for an empty text, what to offer first. */
+  find: (text: string) => readonly SkillOption[]
+  /** The name of a picked skill, also of one that is no longer offered. */
   nameOf: (skillId: string) => string
-  levels: readonly Option[]
+  levels: readonly FieldOption[]
   defaultLevel: string
-  /** Outside a form. */
-  value?: readonly Pick[]
-  onChange?: (picks: Pick[]) => void
+  /** The picks and their handler outside a form. */
+  value?: readonly SkillPick[]
+  onChange?: (picks: SkillPick[]) => void
   placeholder?: string
-  /** Asks for a skill that is not on the list; without it nobody can ask. */
+  /** Requests a skill that is not on the list; without it there is no such button. */
   onRequest?: (name: string) => Promise<unknown>
 }
 
-/** Picks skills by typing, each with a level. The form holds a list of { skillId, level }; anything else in a pick is kept. */
-export function SkillPicker(props: PickerProps) {
+/** Picks skills by typing, each with a level. The form has a list of { skillId, level }; other keys are kept. */
+export function SkillPicker(props: SkillPickerProps) {
   const {
     label,
     name,
@@ -49,9 +49,9 @@ export function SkillPicker(props: PickerProps) {
   } = props
   const { placeholder = 'Type a skill, e.g. Python' } = props
   const field = useField(name, { error, hint })
-  const [formPicks, setFormPicks] = useFormValue<Pick[]>(name)
+  const [formPicks, setFormPicks] = useFormValue<SkillPick[]>(name)
   const picks = (field.form ? formPicks : value) ?? []
-  const change = (next: Pick[]) => {
+  const change = (next: SkillPick[]) => {
     if (field.form) setFormPicks(next)
     onChange?.(next)
   }
@@ -60,7 +60,7 @@ export function SkillPicker(props: PickerProps) {
   const setLevel = (skillId: string, level: string) =>
     change(picks.map((one) => (one.skillId === skillId ? { ...one, level } : one)))
   return (
-    <GroupFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
+    <FieldsetFrame {...{ label, hint, optional, className }} {...field} id={`${field.id}-group`}>
       <SkillSearch
         id={field.id}
         describedBy={field.describedBy}
@@ -92,7 +92,7 @@ export function SkillPicker(props: PickerProps) {
           </li>
         ))}
       </ul>
-    </GroupFrame>
+    </FieldsetFrame>
   )
 }
 
@@ -112,7 +112,7 @@ function SkillSearch({
   placeholder: string
   describedBy?: string
   invalid?: boolean
-  find: (text: string) => readonly PickOption[]
+  find: (text: string) => readonly SkillOption[]
   onPick: (skillId: string) => void
   isUnknown: (text: string) => boolean
   onRequest?: (name: string) => Promise<unknown>
@@ -121,17 +121,17 @@ function SkillSearch({
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
-  const [wanted, setWanted] = useState(false)
-  const options = wanted ? find(text.trim()) : []
-  const open = wanted && options.length > 0
+  const [wantsOptions, setWantsOptions] = useState(false)
+  const options = wantsOptions ? find(text.trim()) : []
+  const open = wantsOptions && options.length > 0
   const pick = (skillId: string) => {
     onPick(skillId)
     setText('')
-    setWanted(false)
+    setWantsOptions(false)
     input.current?.focus()
   }
-  const missing = wanted && text.trim() !== '' && !options.length
-  // The text is part of it: each key pressed takes the mark away, also where the options stay the same.
+  const missing = wantsOptions && text.trim() !== '' && !options.length
+  // The text is part of the signature: each key clears the selection, even if the options stay the same.
   useCombobox({
     input,
     list,
@@ -158,14 +158,14 @@ function SkillSearch({
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setWanted(true)
+          setWantsOptions(true)
         }}
-        onClick={() => setWanted(true)}
-        onBlur={() => setWanted(false)}
+        onClick={() => setWantsOptions(true)}
+        onBlur={() => setWantsOptions(false)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setWanted(false)
-          if (event.key === 'ArrowDown') setWanted(true)
-          // Enter chooses; it must not send the form around.
+          if (event.key === 'Escape') setWantsOptions(false)
+          if (event.key === 'ArrowDown') setWantsOptions(true)
+          // Enter picks an option; it must not submit the form around.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

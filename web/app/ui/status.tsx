@@ -1,9 +1,9 @@
-import { APPLICATION_STATUS, COMPANY_STATUS, JOB_STATUS } from './labels.ts'
+import { APPLICATION_STATUS_LABELS, COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from './labels.ts'
 
-export type Tone = 'adey' | 'tana' | 'forest' | 'cherry' | 'stone' | 'buna'
+export type StatusTone = 'adey' | 'tana' | 'forest' | 'cherry' | 'stone' | 'buna'
 
 /** Colours of the product spec, part 2, section 4: yellow, blue, green, red, grey. */
-const tones: Record<string, Tone> = {
+const TONES: Record<string, StatusTone> = {
   PENDING: 'adey',
   SHORTLISTED: 'tana',
   INTERVIEWED: 'tana',
@@ -13,28 +13,32 @@ const tones: Record<string, Tone> = {
   ACTIVE: 'forest',
   SUSPENDED: 'cherry',
 }
-const words: Record<string, string> = { ...COMPANY_STATUS, ...JOB_STATUS, ...APPLICATION_STATUS }
+const STATUS_LABELS: Record<string, string> = {
+  ...COMPANY_STATUS_LABELS,
+  ...JOB_STATUS_LABELS,
+  ...APPLICATION_STATUS_LABELS,
+}
 
-export const toneOf = (status: string): Tone => tones[status] ?? 'stone'
+export const getStatusTone = (status: string): StatusTone => TONES[status] ?? 'stone'
 
-/** The diamond alone, for a place that already has the word (tabs, board columns). */
-export function Diamond({ tone }: { tone: Tone }) {
+/** The diamond alone, where the label is already shown (tabs, board columns). */
+export function StatusDiamond({ tone }: { tone: StatusTone }) {
   return <span className={`dot dot-${tone}`} aria-hidden="true" />
 }
 
-/** A status as diamond, word and colour; takes any application, job or company status. */
-export function Status({ status, word }: { status: string; word?: string }) {
-  const tone = toneOf(status)
+/** A status as diamond, label and colour, for any application, job or company status. */
+export function StatusTag({ status, word }: { status: string; word?: string }) {
+  const tone = getStatusTone(status)
   return (
     <span className={`tag tag-${tone} gap-1.5 px-2`}>
-      <Diamond tone={tone} />
-      {word ?? words[status] ?? status}
+      <StatusDiamond tone={tone} />
+      {word ?? STATUS_LABELS[status] ?? status}
     </span>
   )
 }
 
 /** A plain coloured label: job type, Remote, level, NEW, Featured. */
-export function Tag({ tone = 'stone', children }: { tone?: Tone; children: React.ReactNode }) {
+export function Tag({ tone = 'stone', children }: { tone?: StatusTone; children: React.ReactNode }) {
   return <span className={`tag tag-${tone}`}>{children}</span>
 }
 

@@ -1,10 +1,10 @@
-import { structureOf } from './text-structure.ts'
+import { parseTextStructure } from './text-structure.ts'
 
-/** Plain text with its paragraphs, lists and headings kept; what people typed is never markup. */
+/** Plain text rendered with its paragraphs, lists and headings; typed markup stays text. */
 export function StructuredText({ text, heading: Heading = 'h3' }: { text: string; heading?: 'h3' | 'h4' }) {
   return (
     <>
-      {structureOf(text).map((block, index) => {
+      {parseTextStructure(text).map((block, index) => {
         if (block.kind === 'list')
           return (
             <ul key={index}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 
-export type Tab = { value: string; label: ReactNode; count?: number; disabledReason?: string }
+export type TabItem = { value: string; label: ReactNode; count?: number; disabledReason?: string }
 
 /** Tabs that show one panel at a time. The panel's content is given for the chosen tab only. */
 export function Tabs({
@@ -13,10 +13,10 @@ export function Tabs({
   children,
 }: {
   label: string
-  tabs: readonly Tab[]
+  tabs: readonly TabItem[]
   value: string
   onChange: (value: string) => void
-  /** On a wide screen the tabs stand in a column beside their panel. */
+  /** On a wide screen the tabs are in a column beside their panel. */
   beside?: boolean
   children: ReactNode
 }) {
@@ -26,7 +26,7 @@ export function Tabs({
     const at = usable.findIndex((tab) => tab.value === value)
     const last = usable.length - 1
     const jumps: Record<string, number> = {
-      ...ways(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last),
+      ...getArrowKeys(beside, at < last ? at + 1 : 0, at > 0 ? at - 1 : last),
       Home: 0,
       End: last,
     }
@@ -76,7 +76,7 @@ export function Tabs({
   )
 }
 
-/** On a narrow screen the chosen tab may lie outside the row; the page itself stays where it is. */
+/** Scrolls the row to the chosen tab, which may be outside of it on a narrow screen, without scrolling the page. */
 function bringIntoView(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!row || row.scrollWidth <= row.clientWidth) return
@@ -84,17 +84,17 @@ function bringIntoView(tab: HTMLElement | null) {
   row.scrollLeft += at.left - around.left - (around.width - at.width) / 2
 }
 
-/** Which keys go to the next and to the one before; in a column up and down do, too. */
-const ways = (beside: boolean, next: number, before: number): Record<string, number> => ({
+/** The keys for the next and the previous tab; in a column also up and down. */
+const getArrowKeys = (beside: boolean, next: number, before: number): Record<string, number> => ({
   ArrowRight: next,
   ArrowLeft: before,
   ...(beside && { ArrowDown: next, ArrowUp: before }),
 })
 
-export type TabLink = { to: string; value: string; label: ReactNode; count?: number }
+export type TabLinkItem = { to: string; value: string; label: ReactNode; count?: number }
 
-/** The same look where each tab is a page of its own: plain links. */
-export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
+/** Links that look like tabs, where each tab is a page of its own. */
+export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLinkItem[]; current: string }) {
   return (
     <nav aria-label={label} className="scrollx flex gap-1 border-b border-line">
       {tabs.map((tab) => (

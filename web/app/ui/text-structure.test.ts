@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { structureOf } from './text-structure.ts'
+import { parseTextStructure } from './text-structure.ts'
 
-test('blank lines part paragraphs, bullets make lists, short lone lines are headings', () => {
+test('blank lines separate paragraphs, bullets make lists, short single lines are headings', () => {
   const text =
     'We move money for shops.\nEvery day.\n\nWhat you will do\n• Build the ledger\n• Test it\n\nWhat we offer:\n\n- Pay in ETB\n- Power backup\n\nCome.'
-  expect(structureOf(text)).toEqual([
+  expect(parseTextStructure(text)).toEqual([
     { kind: 'paragraph', text: 'We move money for shops.\nEvery day.' },
     { kind: 'heading', text: 'What you will do' },
     { kind: 'list', items: ['Build the ledger', 'Test it'] },
@@ -15,14 +15,14 @@ test('blank lines part paragraphs, bullets make lists, short lone lines are head
 })
 
 test('a single short text stays a paragraph, and markup stays text', () => {
-  expect(structureOf('Build things')).toEqual([{ kind: 'paragraph', text: 'Build things' }])
-  expect(structureOf('<b>Hello</b>, world.')).toEqual([{ kind: 'paragraph', text: '<b>Hello</b>, world.' }])
-  expect(structureOf('')).toEqual([])
+  expect(parseTextStructure('Build things')).toEqual([{ kind: 'paragraph', text: 'Build things' }])
+  expect(parseTextStructure('<b>Hello</b>, world.')).toEqual([{ kind: 'paragraph', text: '<b>Hello</b>, world.' }])
+  expect(parseTextStructure('')).toEqual([])
 })
 
-test('a line that begins with # is a heading wherever it stands, however long it is', () => {
+test('a line that begins with # is always a heading, however long it is', () => {
   const long = 'A heading that is longer than what would be taken for one by its looks.'
-  expect(structureOf(`We build.\n## ${long}\nYou will:\n- test\n# Last`)).toEqual([
+  expect(parseTextStructure(`We build.\n## ${long}\nYou will:\n- test\n# Last`)).toEqual([
     { kind: 'paragraph', text: 'We build.' },
     { kind: 'heading', text: long },
     { kind: 'heading', text: 'You will' },
@@ -31,10 +31,10 @@ test('a line that begins with # is a heading wherever it stands, however long it
   ])
 })
 
-test('what only looks like the mark of a heading stays text', () => {
+test('a # that does not begin a heading stays text', () => {
   for (const text of ['#hashtag, and more.', '# ', 'C# and F#, daily.', '#### four.'])
     expect(
-      structureOf(text).map(({ kind }) => kind),
+      parseTextStructure(text).map(({ kind }) => kind),
       text,
     ).toEqual(['paragraph'])
 })

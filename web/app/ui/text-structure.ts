@@ -1,23 +1,23 @@
-export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
+export type TextBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 const BULLET = /^\s*(?:[•●◦▪*\-–—]|\d{1,2}[.)])\s+/
 const MARKED_HEADING = /^\s*#{1,3}\s+(?=\S)/
-const LONGEST_HEADING = 60
+const MAX_HEADING_LENGTH = 60
 
 /**
- * The structure of plain text as people write it: blank lines part paragraphs, lines that begin with a bullet make a list, a short line
- * of its own without a full stop is a heading when something follows it, and one that begins with # always is.
+ * Finds the structure of plain text: blank lines separate paragraphs, lines that begin with a bullet make a list, a
+ * short single line without a full stop is a heading when something follows it, and one that begins with # always is.
  */
-export function structureOf(text: string): Block[] {
-  const blocks: Block[] = []
+export function parseTextStructure(text: string): TextBlock[] {
+  const blocks: TextBlock[] = []
   for (const part of text.replaceAll('\r\n', '\n').split(/\n\s*\n/)) {
-    for (const line of part.split('\n').filter((one) => one.trim() !== '')) add(blocks, line, part)
+    for (const line of part.split('\n').filter((one) => one.trim() !== '')) addLine(blocks, line, part)
     blocks.push({ kind: 'paragraph', text: '' })
   }
-  return blocks.filter((block) => block.kind === 'list' || block.text !== '').map(withHeading)
+  return blocks.filter((block) => block.kind === 'list' || block.text !== '').map(toHeadingIfShort)
 }
 
-function add(blocks: Block[], line: string, part: string) {
+function addLine(blocks: TextBlock[], line: string, part: string) {
   const last = blocks.at(-1)
   if (MARKED_HEADING.test(line)) blocks.push({ kind: 'heading', text: line.replace(MARKED_HEADING, '').trim() })
   else if (BULLET.test(line)) {
@@ -29,16 +29,16 @@ function add(blocks: Block[], line: string, part: string) {
   else blocks.push({ kind: 'paragraph', text: line.trim() })
 }
 
-/** A short first line directly above bullets parts from them. */
+/** Whether a short line directly above bullets is a heading of its own. */
 const isTitle = (text: string, part: string) =>
   looksLikeHeading(text) &&
   BULLET.test(part.split('\n').find((line) => line.trim() !== '' && line.trim() !== text) ?? '')
 const looksLikeHeading = (text: string) =>
-  text.length <= LONGEST_HEADING && !/[.!?,;]$/.test(text) && !text.includes('\n')
+  text.length <= MAX_HEADING_LENGTH && !/[.!?,;]$/.test(text) && !text.includes('\n')
 
-function withHeading(block: Block, index: number, all: Block[]): Block {
-  const followed = index + 1 < all.length
-  return block.kind === 'paragraph' && followed && looksLikeHeading(block.text)
+function toHeadingIfShort(block: TextBlock, index: number, all: TextBlock[]): TextBlock {
+  const isFollowed = index + 1 < all.length
+  return block.kind === 'paragraph' && isFollowed && looksLikeHeading(block.text)
     ? { kind: 'heading', text: block.text.replace(/:$/, '') }
     : block
 }

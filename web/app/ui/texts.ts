@@ -1,4 +1,4 @@
-// Texts of the product spec that more than one screen shows; each stands here alone.
+// Texts of the product spec that more than one screen shows; each is defined only here.
 
 export const LOADING = 'Loading...'
 export const SIGN_IN = 'Sign in'
@@ -17,15 +17,15 @@ export const NO_APPLICATIONS = 'No applications found'
 export const ALL_STATUSES = 'All Statuses'
 export const POST_NEW_JOB = 'Post New Job'
 export const ERROR_LOADING_JOB = 'Error Loading Job'
-/** A failure in the words of the server. */
-export const errorText = (message: string): string => `Error: ${message}`
+/** An error with the message of the server. */
+export const formatError = (message: string): string => `Error: ${message}`
 export const JOB_NOT_LOADED = 'Failed to load job details'
 export const PROFILE_NOT_LOADED = 'Failed to load profile'
 export const APPLICATIONS_NOT_FETCHED = 'Failed to fetch applications'
 export const JOB_NOT_UPDATED = 'Failed to update job'
-export const NEW = 'NEW'
+export const NEW_LABEL = 'NEW'
 export const VIEW_RESUME = 'View Resume'
-export const NOT_FOR_VIEWERS =
+export const VIEWER_ONLY_TEXT =
   'You may look at everything here. Posting, changing and answering is for the owner and the recruiters of your company.'
-export const NOT_FOR_COLLEAGUES = 'Only the owner of your company may change this.'
+export const OWNER_ONLY_TEXT = 'Only the owner of your company may change this.'
 export const REQUIRED_SKILLS = 'Required Skills'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
-// The woven border as runs of cells: [row, first column, length] for each of its three threads. 24 columns repeat.
+// The woven border (tibeb) as runs of cells: [row, first column, length] for each of its three threads. Repeats every
+// 24 columns.
 type Run = readonly [row: number, column: number, length: number]
 type Weave = { rows: number; threads: readonly (readonly Run[])[] }
 
@@ -74,10 +75,13 @@ const wide: Weave = {
   ],
 }
 
-const draw = (runs: readonly Run[]) =>
+const toPath = (runs: readonly Run[]) =>
   runs.map(([row, column, length]) => `M${column} ${row}h${length}v1h-${length}z`).join('')
 
-/** The woven band: under the public header, above the footer, beside the side menus, on empty states. `cell` is the size of one stitch in px. */
+/**
+ * The woven band: under the public header, above the footer, beside the side menus, on empty states. `cell` is the size
+ * of one stitch in px.
+ */
 export function Tibeb({
   vertical = false,
   weave = 'band',
@@ -91,26 +95,26 @@ export function Tibeb({
 }) {
   const id = useId()
   const { rows, threads } = weave === 'wide' ? wide : band
-  const thick = rows * cell
-  const scale = vertical ? `translate(${thick} 0) rotate(90) scale(${cell})` : `scale(${cell})`
+  const thickness = rows * cell
+  const scale = vertical ? `translate(${thickness} 0) rotate(90) scale(${cell})` : `scale(${cell})`
   return (
     <svg
       className={`block ${vertical ? 'h-full' : 'w-full'} ${className}`}
-      width={vertical ? thick : undefined}
-      height={vertical ? undefined : thick}
+      width={vertical ? thickness : undefined}
+      height={vertical ? undefined : thickness}
       aria-hidden="true"
       focusable="false"
       shapeRendering="crispEdges"
     >
       <pattern
         id={id}
-        width={vertical ? thick : 24 * cell}
-        height={vertical ? 24 * cell : thick}
+        width={vertical ? thickness : 24 * cell}
+        height={vertical ? 24 * cell : thickness}
         patternUnits="userSpaceOnUse"
       >
         <g transform={scale}>
           {threads.map((runs, thread) => (
-            <path key={thread} d={draw(runs)} fill={`var(--t${thread + 1})`} />
+            <path key={thread} d={toPath(runs)} fill={`var(--t${thread + 1})`} />
           ))}
         </g>
       </pattern>

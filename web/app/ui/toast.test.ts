@@ -2,14 +2,14 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { toast as store, useToaster } from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { ACCESS, DURATIONS, GATE, RESULT, toast, Toaster } from './toast.tsx'
+import { REDIRECT_TOAST, TOAST_DURATIONS, GATE_TOAST, RESULT_TOAST, toast, Toaster } from './toast.tsx'
 
 afterEach(() => store.removeAll())
 
 /** The messages as the page's own toaster has them. */
 function shown() {
   let found: ReturnType<typeof useToaster>['toasts'] = []
-  renderToString(createElement(() => ((found = useToaster(DURATIONS).toasts), null)))
+  renderToString(createElement(() => ((found = useToaster(TOAST_DURATIONS).toasts), null)))
   return found
 }
 
@@ -19,14 +19,14 @@ test.each([
   ['blank', 4000],
   ['custom', 4000],
   ['loading', Infinity],
-] as const)('a %s message stays %i ms, and is taken away 1000 ms after it was closed', (type, duration) => {
+] as const)('a %s message stays %i ms, and is removed 1000 ms after it was closed', (type, duration) => {
   toast[type]('Words')
   expect(shown()).toMatchObject([{ type, duration, removeDelay: 1000 }])
 })
-test('a gate stays 3 s and a sent-away 4 s at the top centre, a result 3 s at the top right', () => {
-  toast.error('gate', GATE)
-  toast.error('access', ACCESS)
-  toast.success('result', RESULT)
+test('a message about a missing requirement stays 3 s and about a redirect 4 s at the top centre, a result 3 s at the top right', () => {
+  toast.error('gate', GATE_TOAST)
+  toast.error('access', REDIRECT_TOAST)
+  toast.success('result', RESULT_TOAST)
   expect(shown().map(({ position, duration }) => [position, duration])).toEqual([
     ['top-right', 3000],
     ['top-center', 4000],
@@ -39,7 +39,7 @@ test('at most 20 are kept, the newest first', () => {
   expect(kept).toHaveLength(20)
   expect([kept[0], kept.at(-1)]).toEqual(['Message 25', 'Message 6'])
 })
-test('an error interrupts a screen reader, anything else waits its turn, and each can be closed', () => {
+test('an error interrupts a screen reader, other messages do not, and each can be closed', () => {
   toast.error('Refused')
   toast.success('Saved')
   const html = renderToString(createElement(Toaster))

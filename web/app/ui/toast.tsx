@@ -4,27 +4,30 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type ToastPlace = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
+export type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
 
-/** Gates such as Post a Job: 3 seconds, top centre. */
-export const GATE: ToastPlace = { position: 'top-center', duration: 3000 }
-/** Somebody was sent away from a page: 4 seconds, top centre. */
-export const ACCESS: ToastPlace = { position: 'top-center', duration: 4000 }
+/** Why an action such as Post a Job is not possible: 3 seconds, top centre. */
+export const GATE_TOAST: ToastOptions = { position: 'top-center', duration: 3000 }
+/** Why somebody was redirected from a page: 4 seconds, top centre. */
+export const REDIRECT_TOAST: ToastOptions = { position: 'top-center', duration: 4000 }
 /** Results of profiles and forms: 3 seconds, top right. */
-export const RESULT: ToastPlace = { position: 'top-right', duration: 3000 }
+export const RESULT_TOAST: ToastOptions = { position: 'top-right', duration: 3000 }
 
-/** Short messages on top of the page. They never carry the only copy of an error. Each call gives back the id. */
+/** Short messages on top of the page, never the only place that shows an error. Each call returns the message's id. */
 export const toast = {
-  success: (text: Renderable, place?: ToastPlace) => show.success(text, place),
-  error: (text: Renderable, place?: ToastPlace) => show.error(text, place),
-  blank: (text: Renderable, place?: ToastPlace) => show(text, place),
-  loading: (text: Renderable, place?: ToastPlace) => show.loading(text, place),
-  custom: (text: Renderable, place?: ToastPlace) => show.custom(text, place),
+  success: (text: Renderable, place?: ToastOptions) => show.success(text, place),
+  error: (text: Renderable, place?: ToastOptions) => show.error(text, place),
+  blank: (text: Renderable, place?: ToastOptions) => show(text, place),
+  loading: (text: Renderable, place?: ToastOptions) => show.loading(text, place),
+  custom: (text: Renderable, place?: ToastOptions) => show.custom(text, place),
   dismiss: (id?: string) => show.dismiss(id),
 }
 
-/** How long each kind stays, and how long one that was closed is still kept (product spec, part 1, section 9). At most 20 are kept, which is the library's own limit. */
-export const DURATIONS = {
+/**
+ * How long each kind of message stays, and when a closed one is removed, in ms (product spec, part 1, section 9). At
+ * most 20 are kept, which is the library's own limit.
+ */
+export const TOAST_DURATIONS = {
   removeDelay: 1000,
   success: { duration: 2000 },
   error: { duration: 4000 },
@@ -32,15 +35,15 @@ export const DURATIONS = {
   custom: { duration: 4000 },
   loading: { duration: Infinity },
 }
-const drawings: Partial<Record<Toast['type'], IconName>> = {
+const ICONS: Partial<Record<Toast['type'], IconName>> = {
   success: 'circle-check',
   error: 'circle-alert',
   loading: 'loader-circle',
 }
-const tints: Partial<Record<Toast['type'], string>> = { success: 'text-forest', error: 'text-cherry' }
+const ICON_CLASSES: Partial<Record<Toast['type'], string>> = { success: 'text-forest', error: 'text-cherry' }
 
-function Note({ note }: { note: Toast }) {
-  const drawing = drawings[note.type]
+function ToastMessage({ note }: { note: Toast }) {
+  const icon = ICONS[note.type]
   const close = () => show.dismiss(note.id)
   return (
     <div
@@ -48,28 +51,31 @@ function Note({ note }: { note: Toast }) {
       role={note.type === 'error' ? 'alert' : 'status'}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      {drawing && <Icon name={drawing} className={`mt-0.5 ${tints[note.type] ?? 'text-ink-3'}`} />}
+      {icon && <Icon name={icon} className={`mt-0.5 ${ICON_CLASSES[note.type] ?? 'text-ink-3'}`} />}
       <div className="min-w-0 grow py-0.5">{resolveValue(note.message, note)}</div>
       <IconButton icon="x" label="Close message" className="-my-2" onClick={close} />
     </div>
   )
 }
 
-/** Where the messages appear; once per page, in the root. They wait while the pointer or the focus is on them; Esc closes the newest. */
+/**
+ * Shows the messages; used once, in the root. They stay while the pointer or the focus is on them; Esc closes the
+ * newest.
+ */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(DURATIONS)
+  const { toasts, handlers } = useToaster(TOAST_DURATIONS)
   const shown = toasts.filter((note) => note.visible || !note.dismissed)
   useEffect(() => {
     const newest = shown[0]
     if (!newest) return
-    const esc = (event: KeyboardEvent) =>
+    const closeOnEscape = (event: KeyboardEvent) =>
       event.key === 'Escape' && !document.querySelector('dialog[open]') && show.dismiss(newest.id)
-    addEventListener('keydown', esc)
-    return () => removeEventListener('keydown', esc)
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
   }, [shown])
-  const narrow = useSyncExternalStore(onWidth, isNarrow, () => false)
-  // On a phone both places are the same one: a second stack would cover the first.
-  if (narrow) return <Stack toasts={toasts} handlers={handlers} center />
+  const isPhone = useSyncExternalStore(subscribeToWidth, isNarrow, () => false)
+  // On a phone both positions are the same: a second stack would cover the first.
+  if (isPhone) return <Stack toasts={toasts} handlers={handlers} center />
   return (
     <>
       <Stack toasts={toasts.filter((note) => note.position !== 'top-center')} handlers={handlers} center={false} />
@@ -80,7 +86,7 @@ export function Toaster() {
 
 const PHONE = '(max-width: 47.99rem)'
 const isNarrow = () => matchMedia(PHONE).matches
-function onWidth(changed: () => void) {
+function subscribeToWidth(changed: () => void) {
   const query = matchMedia(PHONE)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
@@ -88,7 +94,7 @@ function onWidth(changed: () => void) {
 
 type Handlers = ReturnType<typeof useToaster>['handlers']
 
-/** A popover, so that messages also lie above an open dialog. */
+/** A popover, so that messages are also above an open dialog. */
 function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handlers; center: boolean }) {
   const stack = useRef<HTMLElement>(null)
   const newest = toasts[0]?.id
@@ -101,7 +107,7 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
   if (!toasts.length) return null
   return (
     <section
-      // Two regions may stand at once, and each has its own name.
+      // Two regions may be visible at once, and each has its own name.
       ref={stack}
       popover="manual"
       aria-label={center ? 'Notices' : 'Messages'}
@@ -112,7 +118,7 @@ function Stack({ toasts, handlers, center }: { toasts: Toast[]; handlers: Handle
       onBlur={handlers.endPause}
     >
       {toasts.map((note) => (
-        <Note key={note.id} note={note} />
+        <ToastMessage key={note.id} note={note} />
       ))}
     </section>
   )

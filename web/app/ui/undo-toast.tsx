@@ -1,58 +1,58 @@
 import { Button } from './button.tsx'
-import { useDeskKeys } from './desk-keys.ts'
-import { RESULT, toast } from './toast.tsx'
+import { useSingleKeysEnabled } from './single-keys-setting.ts'
+import { RESULT_TOAST, toast } from './toast.tsx'
 
-interface Offer {
+interface UndoOffer {
   text: string
-  /** For so long it can be undone. */
+  /** The undo window. */
   seconds: number
-  /** Throws where it can no longer be undone. */
+  /** Throws when it can no longer be undone. */
   undo: () => Promise<void>
 }
 
-/** What can be undone at this moment, last done last. */
-const offers: (Offer & { id: string })[] = []
-let made = 0
+/** The actions that can be undone now, the latest last. */
+const offers: (UndoOffer & { id: string })[] = []
+let offerCount = 0
 
-function forget(id: string) {
+function removeOffer(id: string) {
   const at = offers.findIndex((offer) => offer.id === id)
   if (at >= 0) offers.splice(at, 1)
   toast.dismiss(id)
 }
 
-async function take(id: string) {
+async function undo(id: string) {
   const offer = offers.find((each) => each.id === id)
   if (!offer) return
-  forget(id)
+  removeOffer(id)
   try {
     await offer.undo()
-    toast.success('Undone', RESULT)
+    toast.success('Undone', RESULT_TOAST)
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'This could not be undone', RESULT)
+    toast.error(error instanceof Error ? error.message : 'This could not be undone', RESULT_TOAST)
   }
 }
 
-/** Says what was done, with a way back for some seconds. */
-export function offerUndo(offer: Offer) {
-  const id = `undo-${++made}`
+/** Shows what was done, with an Undo button for some seconds. */
+export function offerUndo(offer: UndoOffer) {
+  const id = `undo-${++offerCount}`
   offers.push({ ...offer, id })
-  toast.success(<UndoNote text={offer.text} onUndo={() => void take(id)} />, {
-    ...RESULT,
+  toast.success(<UndoNote text={offer.text} onUndo={() => void undo(id)} />, {
+    ...RESULT_TOAST,
     duration: offer.seconds * 1000,
     id,
   })
-  // Also for somebody whose pointer rests on it.
-  setTimeout(() => forget(id), offer.seconds * 1000)
+  // Ends also while the pointer is on the message, which keeps it open.
+  setTimeout(() => removeOffer(id), offer.seconds * 1000)
 }
 
-/** Undoes what was done last, while it can be. */
-export function undoLast() {
+/** Undoes the latest action, if it can still be undone. */
+export function undoLastAction() {
   const last = offers.at(-1)
-  if (last) void take(last.id)
+  if (last) void undo(last.id)
 }
 
 function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
-  const keys = useDeskKeys()
+  const keys = useSingleKeysEnabled()
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 grow wrap-anywhere">{text}</span>

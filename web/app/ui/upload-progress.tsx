@@ -1,4 +1,4 @@
-/** How far an upload is, 0 to 1; nothing while nothing is sent. At the end the server still looks at the files. */
+/** The progress of an upload, 0 to 1; nothing while `part` is undefined. At 1 the server still checks the files. */
 export function UploadProgress({ part, className = '' }: { part: number | undefined; className?: string }) {
   if (part === undefined) return null
   const percent = Math.round(part * 100)

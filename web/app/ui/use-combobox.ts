@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Arrow keys, Enter and announcements for an input and its list of options (`role="option"` with `data-value`).
- * `signature` changes when the options do, so that the marked option is forgotten.
+ * `signature` changes when the options do, which clears the selected option.
  */
 export function useCombobox({
   input,
@@ -29,18 +29,18 @@ export function useCombobox({
     if (!open || !input.current || !list.current) return
     const options = list.current
     const firstOptionSelectionMode = firstMarked ? 'active' : 'none'
-    const made = new Combobox(input.current, options, { tabInsertsSuggestions: false, firstOptionSelectionMode })
+    const combobox = new Combobox(input.current, options, { tabInsertsSuggestions: false, firstOptionSelectionMode })
     const commit = (event: Event) => {
       const value = (event.target as HTMLElement).dataset.value
       if (value !== undefined) pick.current(value)
     }
     options.addEventListener('combobox-commit', commit)
-    made.start()
-    box.current = made
+    combobox.start()
+    box.current = combobox
     return () => {
       options.removeEventListener('combobox-commit', commit)
-      // Not destroy(): that would take away the role and relation, which the input keeps while it is closed.
-      made.stop()
+      // Not destroy(): that would remove the ARIA attributes, which the input keeps while the list is closed.
+      combobox.stop()
       box.current = null
     }
   }, [input, list, open, firstMarked])

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the chosen photo became, or why it became nothing. */
-interface Photo {
+/** The result for the chosen photo, or why there is none. */
+interface PhotoState {
   /** The PDF that is sent. */
   pdf?: File
-  /** The address of the picture on its page. */
+  /** The object URL of the picture on its page. */
   page?: string
   isBusy?: boolean
   problem?: string
 }
 
-export const isPhoto = (file: File) =>
+export const isPhotoFile = (file: File) =>
   file.type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|bmp|heic|heif)$/i.test(file.name)
 
-const unreadable = (name: string) =>
+const getUnreadableText = (name: string) =>
   `This browser cannot open the photo ${name}. Choose a JPEG or PNG instead, or take the photo again.`
 
-/** Makes a chosen photo a PDF of one page. What does this is loaded with the first photo; of two photos chosen in a row the later one counts. */
+/**
+ * Converts a chosen photo to a PDF of one page. The code for it is loaded with the first photo; of two photos chosen
+ * in a row the later one is used.
+ */
 export function usePhotoPdf(onPdf: (pdf: File | null) => void) {
-  const [photo, setPhoto] = useState<Photo>({})
+  const [photo, setPhoto] = useState<PhotoState>({})
   const turn = useRef(0)
   useEffect(
     () => () => {
@@ -28,17 +31,17 @@ export function usePhotoPdf(onPdf: (pdf: File | null) => void) {
   )
 
   async function take(file: File) {
-    const mine = ++turn.current
+    const ownTurn = ++turn.current
     setPhoto({ isBusy: true })
     try {
-      const { pdfOfPhoto } = await import('./photo-pdf.ts')
-      const { pdf, picture } = await pdfOfPhoto(file)
-      if (mine !== turn.current) return
+      const { convertPhotoToPdf } = await import('./photo-pdf.ts')
+      const { pdf, picture } = await convertPhotoToPdf(file)
+      if (ownTurn !== turn.current) return
       setPhoto({ pdf, page: URL.createObjectURL(picture) })
       onPdf(pdf)
     } catch {
-      if (mine !== turn.current) return
-      setPhoto({ problem: unreadable(file.name) })
+      if (ownTurn !== turn.current) return
+      setPhoto({ problem: getUnreadableText(file.name) })
       onPdf(null)
     }
   }

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { DemoRole } from './role.ts'
 
 export const BUSINESS_ROLES = {
   erp: {
@@ -213,4 +213,4 @@ export const BUSINESS_ROLES = {
       'turned the twelve angriest customers into testers',
     ],
   },
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, DemoRole>

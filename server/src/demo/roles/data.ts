@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { DemoRole } from './role.ts'
 
 export const DATA_ROLES = {
   dataEngineer: {
@@ -252,4 +252,4 @@ export const DATA_ROLES = {
       'moved a live system to new storage with four minutes of interruption',
     ],
   },
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, DemoRole>

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { DemoRole } from './role.ts'
 
 export const INFRASTRUCTURE_ROLES = {
   devops: {
@@ -255,4 +255,4 @@ export const INFRASTRUCTURE_ROLES = {
       'brought us through the first ISO 27001 audit with two small findings',
     ],
   },
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, DemoRole>

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { DemoRole } from './role.ts'
 
 export const PRODUCT_ROLES = {
   qa: {
@@ -254,4 +254,4 @@ export const PRODUCT_ROLES = {
       'built a bilingual glossary of 600 terms',
     ],
   },
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, DemoRole>

@@ -1,10 +1,10 @@
-/** A line of work: what its jobs say and what people who do it have to tell. */
-export type Role = {
-  /** Titles without a level, each with the skills it stands for (slugs, separated by spaces). */
+/** A role: texts for its jobs and for the profiles of people who do it. */
+export type DemoRole = {
+  /** Titles without a level, each with its main skills (slugs, separated by spaces). */
   titles: Readonly<Record<string, string>>
   /** The title of the person who leads. */
   manager: string
-  /** Further skills of this work. */
+  /** Further skills of this role. */
   skills: string
   /** Fields of study that lead here. */
   study: readonly string[]
@@ -12,8 +12,8 @@ export type Role = {
   pitches: readonly string[]
   duties: readonly string[]
   wants: readonly string[]
-  /** What somebody did in it, past tense, without an end stop. */
+  /** What somebody did in this role, past tense, without a full stop. */
   did: readonly string[]
-  /** What somebody is proud of, past tense, without an end stop. */
+  /** What somebody is proud of, past tense, without a full stop. */
   wins: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { DemoRole } from './role.ts'
 
 export const SOFTWARE_ROLES = {
   backend: {
@@ -325,4 +325,4 @@ export const SOFTWARE_ROLES = {
       'built an editor with which teachers make their own quizzes',
     ],
   },
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, DemoRole>

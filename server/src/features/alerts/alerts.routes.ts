@@ -1,33 +1,35 @@
-import { changeAlert, createAlert, deleteAlert, listAlerts, requestAlert } from '@sira/contract/alerts'
-import { limit } from '#http/limits.ts'
-import { networkOf } from '#http/network.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { change, create, remove } from './alerts.commands.ts'
-import { alertOf, alertsOf } from './alerts.queries.ts'
-import * as visitors from './visitor-alerts.ts'
+import { updateAlert, createAlert, deleteAlert, listAlerts, requestVisitorAlert } from '@sira/contract/alerts'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { updateJobAlert, createJobAlert, deleteJobAlert } from './alerts.commands.ts'
+import { getJobAlert, listJobAlerts } from './alerts.queries.ts'
+import * as visitors from './visitor-alerts.commands.ts'
 
-export const alertsRoutes = (resources: Resources) => {
+export const createAlertRoutes = (resources: Deps) => {
   const { db } = resources
   return [
-    serve(listAlerts, (_, { accountId }) => alertsOf(db, accountId)),
-    serve(createAlert, async ({ body }, { accountId }) => alertOf(db, accountId, await create(db, accountId, body))),
-    serve(
-      changeAlert,
+    defineRoute(listAlerts, (_, { accountId }) => listJobAlerts(db, accountId)),
+    defineRoute(createAlert, async ({ body }, { accountId }) =>
+      getJobAlert(db, accountId, await createJobAlert(db, accountId, body)),
+    ),
+    defineRoute(
+      updateAlert,
       async ({ params: { alertId }, body }, { accountId }) => {
-        await change(db, { id: alertId, accountId }, body)
-        return alertOf(db, accountId, alertId)
+        await updateJobAlert(db, { id: alertId, accountId }, body)
+        return getJobAlert(db, accountId, alertId)
       },
-      ({ alertId }, { accountId }) => alertOf(db, accountId, alertId),
+      ({ alertId }, { accountId }) => getJobAlert(db, accountId, alertId),
     ),
-    serve(
+    defineRoute(
       deleteAlert,
-      ({ params: { alertId } }, { accountId }) => remove(db, accountId, alertId),
-      ({ alertId }, { accountId }) => alertOf(db, accountId, alertId),
+      ({ params: { alertId } }, { accountId }) => deleteJobAlert(db, accountId, alertId),
+      ({ alertId }, { accountId }) => getJobAlert(db, accountId, alertId),
     ),
-    serve(requestAlert, async ({ body, from }) => {
-      await limit(resources, ['alertFromPlace', networkOf(from.ip)])
-      await visitors.requestAlert(resources, body)
+    defineRoute(requestVisitorAlert, async ({ body, source: from }) => {
+      await enforceRateLimits(resources, ['alertFromPlace', toNetwork(from.ip)])
+      await visitors.createAlertRequest(resources, body)
       return null
     }),
   ]

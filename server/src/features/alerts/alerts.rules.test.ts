@@ -1,6 +1,6 @@
 import { AlertForm } from '@sira/contract/alerts'
 import { describe, expect, test } from 'vitest'
-import { canonical, conditionsOf, listAddress, nextTurn } from './alerts.rules.ts'
+import { toCanonicalConditions, parseStoredConditions, buildJobListPath, computeNextRun } from './alerts.rules.ts'
 
 const parsed = (...filters: [string, unknown, string?][]) =>
   AlertForm.parse({
@@ -8,12 +8,12 @@ const parsed = (...filters: [string, unknown, string?][]) =>
     filters: filters.map(([columnField, value, operatorValue = '=']) => ({ columnField, operatorValue, value })),
   }).filters
 
-describe('a kept search', () => {
-  test('has one spelling, however it was asked for', () => {
-    const one = canonical(
+describe('a saved search', () => {
+  test('has one canonical form, however it was requested', () => {
+    const one = toCanonicalConditions(
       parsed(['type', 'CONTRACT'], ['level', 'MID'], ['type', 'FULLTIME', 'eq'], ['isRemote', 'true']),
     )
-    const other = canonical(
+    const other = toCanonicalConditions(
       parsed(
         ['isRemote', true],
         ['type', ['FULLTIME', 'CONTRACT', 'FULLTIME'], 'in'],
@@ -29,7 +29,7 @@ describe('a kept search', () => {
     ])
   })
 
-  test('means the same when it is read again', () => {
+  test('means the same when it is parsed again', () => {
     const all = parsed(
       ['location', 'adama', 'like'],
       ['location', 'Jimma'],
@@ -38,9 +38,9 @@ describe('a kept search', () => {
       ['skills', ['React', 'Go'], 'in'],
       ['salary', '0-10000'],
     )
-    expect(canonical(conditionsOf(canonical(all)))).toEqual(canonical(all))
+    expect(toCanonicalConditions(parseStoredConditions(toCanonicalConditions(all)))).toEqual(toCanonicalConditions(all))
     expect(
-      conditionsOf(canonical(all))
+      parseStoredConditions(toCanonicalConditions(all))
         .filter(({ column }) => column === 'location')
         .map(({ operator, values }) => [operator, values]),
     ).toEqual([
@@ -49,25 +49,25 @@ describe('a kept search', () => {
     ])
   })
 
-  test('is an address of the job list', () => {
+  test('has a URL of the job list', () => {
     expect(
-      listAddress(
+      buildJobListPath(
         'react & go',
-        canonical(
+        toCanonicalConditions(
           parsed(['type', ['CONTRACT', 'FULLTIME'], 'in'], ['skills', 'C#'], ['isRemote', true], ['salary', '0-10000']),
         ),
       ),
     ).toBe('/jobs?q=react+%26+go&remote=1&salary=0-10000&skill=C%23&type=CONTRACT&type=FULLTIME')
-    expect(listAddress('', [])).toBe('/jobs')
+    expect(buildJobListPath('', [])).toBe('/jobs')
   })
 })
 
-test('the next turn is at once, the next morning at eight in Addis Ababa, or the next Monday morning', () => {
+test('the next run is at once, the next morning at eight in Addis Ababa, or the next Monday morning', () => {
   const at = (time: string) => new Date(time)
   const friday = at('2026-11-20T04:59:59Z')
-  expect(nextTurn('INSTANT', friday)).toEqual(friday)
-  expect(nextTurn('DAILY', friday)).toEqual(at('2026-11-20T05:00:00Z'))
-  expect(nextTurn('DAILY', at('2026-11-20T05:00:00Z'))).toEqual(at('2026-11-21T05:00:00Z'))
-  expect(nextTurn('WEEKLY', friday)).toEqual(at('2026-11-23T05:00:00Z'))
-  expect(nextTurn('WEEKLY', at('2026-11-23T05:00:00Z'))).toEqual(at('2026-11-30T05:00:00Z'))
+  expect(computeNextRun('INSTANT', friday)).toEqual(friday)
+  expect(computeNextRun('DAILY', friday)).toEqual(at('2026-11-20T05:00:00Z'))
+  expect(computeNextRun('DAILY', at('2026-11-20T05:00:00Z'))).toEqual(at('2026-11-21T05:00:00Z'))
+  expect(computeNextRun('WEEKLY', friday)).toEqual(at('2026-11-23T05:00:00Z'))
+  expect(computeNextRun('WEEKLY', at('2026-11-23T05:00:00Z'))).toEqual(at('2026-11-30T05:00:00Z'))
 })

@@ -1,62 +1,65 @@
 import type { AlertCondition, AlertForm } from '@sira/contract/alerts'
 import type { AlertFrequency } from '@sira/contract/enums'
-import { searchAddress } from '@sira/contract/job-address'
+import { buildJobListParams } from '@sira/contract/job-search-url'
 import { JobQuery } from '@sira/contract/jobs'
 
 type Conditions = AlertForm['filters']
 
-/** Several values of these columns are one condition. */
-const LISTABLE = new Set(['type', 'level', 'location', 'skills', 'industry', 'companyId', 'salary'])
-/** So many values a condition may have (contract/src/filters.ts). */
-const MOST_VALUES = 50
+/** Several values of these columns are combined into one condition. */
+const LIST_COLUMNS = new Set(['type', 'level', 'location', 'skills', 'industry', 'companyId', 'salary'])
+/** The most values of a condition (contract/src/filters.ts). */
+const MAX_VALUES = 50
 
-/** The conditions in one spelling, so that the same search is known again. How long ago a job was posted is no part of it: an alert is about new ones. */
-export function canonical(conditions: Conditions): AlertCondition[] {
+/**
+ * Returns the conditions in a canonical form, so that the same search is recognized. How long ago a job was posted is
+ * not part of it: an alert is about new jobs.
+ */
+export function toCanonicalConditions(conditions: Conditions): AlertCondition[] {
   const groups = Map.groupBy(
     conditions.filter(({ column }) => column !== 'postedWithin'),
     ({ column, operator }) => (operator === 'like' ? `${column} like` : column),
   )
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([key, same]): AlertCondition[] => {
-      const columnField = same[0]!.column
+    .flatMap(([key, conditionsOfColumn]): AlertCondition[] => {
+      const columnField = conditionsOfColumn[0]!.column
       const isLike = key !== columnField
-      const values = [...new Set(same.flatMap((each) => each.values as (string | number | boolean)[]))].toSorted(
-        (one, other) => (String(one) < String(other) ? -1 : 1),
-      )
-      if (values.length === 1 || isLike || !LISTABLE.has(columnField))
+      const values = [
+        ...new Set(conditionsOfColumn.flatMap((each) => each.values as (string | number | boolean)[])),
+      ].toSorted((one, other) => (String(one) < String(other) ? -1 : 1))
+      if (values.length === 1 || isLike || !LIST_COLUMNS.has(columnField))
         return values.map((value) => ({ columnField, operatorValue: isLike ? 'like' : '=', value }))
-      return chunks(values as string[]).map((value) => ({ columnField, operatorValue: 'in', value }))
+      return splitValues(values as string[]).map((value) => ({ columnField, operatorValue: 'in', value }))
     })
 }
 
-const chunks = (values: string[]): string[][] =>
-  Array.from({ length: Math.ceil(values.length / MOST_VALUES) }, (_, n) =>
-    values.slice(n * MOST_VALUES, (n + 1) * MOST_VALUES),
+const splitValues = (values: string[]): string[][] =>
+  Array.from({ length: Math.ceil(values.length / MAX_VALUES) }, (_, n) =>
+    values.slice(n * MAX_VALUES, (n + 1) * MAX_VALUES),
   )
 
-/** Kept conditions as the job list reads them. */
-export const conditionsOf = (filters: AlertCondition[]): Conditions =>
+/** Returns stored conditions as the job list parses them. */
+export const parseStoredConditions = (filters: AlertCondition[]): Conditions =>
   JobQuery.shape.filters.parse(JSON.stringify(filters))
 
-/** The job list with this search. */
-export function listAddress(search_key: string, filters: readonly AlertCondition[]): string {
-  const pairs = Object.entries(searchAddress(search_key, filters)).flatMap(([name, values]) =>
+/** Returns the path of the job list with this search. */
+export function buildJobListPath(search_key: string, filters: readonly AlertCondition[]): string {
+  const pairs = Object.entries(buildJobListParams(search_key, filters)).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   )
   return pairs.length > 0 ? `/jobs?${new URLSearchParams(pairs).toString()}` : '/jobs'
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Letters come at eight in the morning in Addis Ababa (UTC+3, no daylight saving), weekly ones on Monday. */
-const MORNING = 5 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Emails are sent at eight in the morning in Addis Ababa (UTC+3, no daylight saving), weekly ones on Monday. */
+const MORNING_MS = 5 * HOUR_MS
 /** 1 January 1970 was a Thursday. */
-const MONDAY = 4 * DAY
+const FIRST_MONDAY_MS = 4 * DAY_MS
 
-/** When an alert is looked at next; an instant one at once. */
-export function nextTurn(frequency: AlertFrequency, now: Date): Date {
+/** Returns when an alert is next due; an instant one at once. */
+export function computeNextRun(frequency: AlertFrequency, now: Date): Date {
   if (frequency === 'INSTANT') return now
-  const [step, first] = frequency === 'DAILY' ? [DAY, MORNING] : [7 * DAY, MONDAY + MORNING]
+  const [step, first] = frequency === 'DAILY' ? [DAY_MS, MORNING_MS] : [7 * DAY_MS, FIRST_MONDAY_MS + MORNING_MS]
   return new Date((Math.floor((now.getTime() - first) / step) + 1) * step + first)
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { caller } from '#testing/person.ts'
-import { test } from '#testing/town.ts'
+import { createTestClient } from '#test/test-client.ts'
+import { test } from '#test/test-app.ts'
 
 const filter = (columnField: string, value: unknown, operatorValue = '=') => ({ columnField, operatorValue, value })
 const FORM = { name: 'React from home', search_key: 'react', filters: [filter('isRemote', true)], frequency: 'WEEKLY' }
 
 describe('job alerts', () => {
-  test('are made, listed newest first, changed and deleted by their owner', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
+  test('are created, listed newest first, updated and deleted by their owner', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
 
     const made = await hanna.post('/alerts', FORM)
     const other = await hanna.post('/alerts', { name: 'Everything' })
@@ -35,8 +35,10 @@ describe('job alerts', () => {
     expect((await hanna.get('/alerts')).data.map(({ id }: { id: string }) => id)).toEqual([made.data.id])
   })
 
-  test('take filters as a list or as the job list’s own text, and keep them in one spelling', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
+  test('accept filters as a list or as the job list’s own text, and store them in one canonical form', async ({
+    testApp,
+  }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
     const filters = [filter('level', 'MID', 'eq'), filter('type', 'FULLTIME'), filter('type', 'CONTRACT')]
 
     const { status, data } = await hanna.post('/alerts', { ...FORM, filters: JSON.stringify(filters) })
@@ -49,7 +51,7 @@ describe('job alerts', () => {
       await hanna.post('/alerts', { ...FORM, search_key: ' REACT ', filters: filters.toReversed() }),
     ).toMatchObject({ status: 409, code: 'ALERT_EXISTS' })
     expect((await hanna.post('/alerts', { ...FORM, filters: [] })).status).toBe(201)
-    expect((await (await town.account({ role: 'JOBSEEKER' })).post('/alerts', FORM)).status).toBe(201)
+    expect((await (await testApp.createAccount({ role: 'JOBSEEKER' })).post('/alerts', FORM)).status).toBe(201)
   })
 
   test.for<[string, object]>([
@@ -62,15 +64,20 @@ describe('job alerts', () => {
     ['filters that are no list', { filters: '{}' }],
     ['eleven conditions', { filters: Array<object>(11).fill(filter('skills', 'Go')) }],
     ['an owner', { accountId: randomUUID() }],
-  ])('are refused with %s', async ([, part], { town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
+  ])('are refused with %s', async ([, part], { testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
     expect(await hanna.post('/alerts', { ...FORM, ...part })).toMatchObject({ status: 400, code: 'BAD_INPUT' })
     expect((await hanna.get('/alerts')).data).toEqual([])
   })
 
-  test('are twenty a person, and one a search, however many are sent at once over two instances', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
-    const doors = [caller(town.app, hanna.token), caller((await town.instance()).app, hanna.token)]
+  test('are limited to twenty for each person and one for each search, however many are sent at once on two instances', async ({
+    testApp,
+  }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    const doors = [
+      createTestClient(testApp.app, hanna.token),
+      createTestClient((await testApp.startInstance()).app, hanna.token),
+    ]
 
     const same = await Promise.all(Array.from({ length: 10 }, (_, n) => doors[n % 2]!.post('/alerts', FORM)))
     expect(same.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)])
@@ -82,8 +89,11 @@ describe('job alerts', () => {
     expect(many.filter(({ code }) => code === 'ALERTS_FULL')).toHaveLength(5)
   })
 
-  test('of others are not there, and nothing changed is said so', async ({ town }) => {
-    const [hanna, abebe] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'JOBSEEKER' })]
+  test('of others are not found, and an empty update is refused', async ({ testApp }) => {
+    const [hanna, abebe] = [
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+    ]
     const { data } = await hanna.post('/alerts', FORM)
     for (const id of [data.id, randomUUID(), 'x']) {
       expect(await abebe.patch(`/alerts/${id}`, { paused: true })).toMatchObject({
@@ -93,6 +103,6 @@ describe('job alerts', () => {
       expect(await abebe.delete(`/alerts/${id}`)).toMatchObject({ status: 404, code: 'ALERT_NOT_FOUND' })
     }
     expect(await hanna.patch(`/alerts/${data.id}`, {})).toMatchObject({ status: 400, code: 'NOTHING_CHANGED' })
-    expect((await (await town.company()).owner.post('/alerts', FORM)).status).toBe(403)
+    expect((await (await testApp.createCompany()).owner.post('/alerts', FORM)).status).toBe(403)
   })
 })

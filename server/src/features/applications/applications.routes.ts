@@ -1,151 +1,155 @@
+import * as endpoints from '@sira/contract/applications'
+import type { ApplicationForm } from '@sira/contract/applications'
+import { buildPageMeta } from '@sira/contract/paging'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { toReceivedApplicationReply, toSentApplicationReply } from './application-reply.format.ts'
+import type { ReceivedApplicationRow } from './application-rows.schema.ts'
 import {
-  applyToJob,
-  companyApplications,
-  createApplication,
-  jobApplications,
-  moveApplication,
-  myApplications,
-  showApplication,
-  undoWithdrawal,
-  unviewedCount,
-  viewApplication,
-  withdrawApplication,
-  type ApplicationForm,
-} from '@sira/contract/applications'
-import { pageMeta } from '@sira/contract/paging'
-import { limit } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { receivedFor, sentFor } from './application-answer.ts'
-import type { ReceivedRow } from './application-rows.ts'
-import { apply, markViewed, mustBeOpen, type Seeker, type Sender } from './applications.commands.ts'
+  submitApplication,
+  markApplicationViewed,
+  requireOpenJob,
+  type ApplyingSeeker,
+  type ApplicationSender,
+} from './submit-application.commands.ts'
 import {
-  hasReceived,
-  hasSent,
-  ownsJob,
-  receivedBy,
-  receivedOne,
-  sentBy,
-  sentOne,
-  unviewedOf,
+  hasReceivedApplication,
+  hasSentApplication,
+  hasCompanyJob,
+  listReceivedApplications,
+  findReceivedApplication,
+  listSentApplications,
+  findSentApplication,
+  countUnviewedApplications,
 } from './applications.queries.ts'
-import { move } from './moving.commands.ts'
-import { noteListed, noteOpened } from './reading.commands.ts'
-import * as taking from './withdraw.commands.ts'
+import { updateApplicationStatus } from './application-status.commands.ts'
+import { auditApplicationsListed, auditApplicationOpened } from './application-access.commands.ts'
+import * as withdrawals from './withdraw-application.commands.ts'
 
-type Found = { rows: ReceivedRow[]; total: number }
+type ReceivedRows = { rows: ReceivedApplicationRow[]; total: number }
 type Paging = { page: number; per_page: number }
 
-export const applicationsRoutes = (resources: Resources) => {
-  const { db, addresses } = resources
-  const received = async (
-    found: Promise<Found>,
+export const createApplicationRoutes = (deps: Deps) => {
+  const { db, fileUrls } = deps
+  const listReceived = async (
+    found: Promise<ReceivedRows>,
     { page, per_page }: Paging,
     { accountId, companyId, ip }: { accountId: string; companyId: string; ip: string },
   ) => {
     const { rows, total } = await found
-    await noteListed(
+    await auditApplicationsListed(
       db,
       { accountId, companyId, ip },
       rows.filter(({ jobSeeker }) => jobSeeker !== null).map(({ id }) => id),
     )
-    return { data: rows.map((row) => receivedFor(accountId, row, addresses)), meta: pageMeta(total, page, per_page) }
+    return {
+      data: rows.map((row) => toReceivedApplicationReply(accountId, row, fileUrls)),
+      meta: buildPageMeta(total, page, per_page),
+    }
   }
-  const mustHave = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
-    (await hasReceived(db, companyId, applicationId)) || refuse('APPLICATION_NOT_FOUND')
+  const requireReceived = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
+    (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
 
-  const mustHaveSent = async (
-    { applicationId }: { applicationId: string },
-    { seekerId }: { seekerId: string | null },
-  ) => (seekerId && (await hasSent(db, seekerId, applicationId))) || refuse('APPLICATION_NOT_FOUND')
-  type Taking = (tools: Resources, seeker: Seeker, id: string) => Promise<void>
-  const taken =
-    (act: Taking) =>
+  const requireSent = async ({ applicationId }: { applicationId: string }, { seekerId }: { seekerId: string | null }) =>
+    (seekerId && (await hasSentApplication(db, seekerId, applicationId))) || throwAppError('APPLICATION_NOT_FOUND')
+  type WithdrawalAction = (deps: Deps, seeker: ApplyingSeeker, id: string) => Promise<void>
+  const handleWithdrawal =
+    (act: WithdrawalAction) =>
     async (
       { params: { applicationId: id } }: { params: { applicationId: string } },
       { accountId, seekerId }: { accountId: string; seekerId: string | null },
     ) => {
-      const seeker = { accountId, seekerId: seekerId ?? refuse('APPLICATION_NOT_FOUND') }
-      await act(resources, seeker, id)
-      return sentFor(accountId, (await sentOne(db, seeker.seekerId, id)) ?? refuse('APPLICATION_NOT_FOUND'), addresses)
+      const seeker = { accountId, seekerId: seekerId ?? throwAppError('APPLICATION_NOT_FOUND') }
+      await act(deps, seeker, id)
+      return toSentApplicationReply(
+        accountId,
+        (await findSentApplication(db, seeker.seekerId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
+        fileUrls,
+      )
     }
 
-  /** So many a day, by both ways together. */
-  const send = async (seeker: Sender, jobId: string, form: ApplicationForm) => {
-    await limit(resources, ['apply', seeker.accountId])
-    return apply(resources, seeker, jobId, form)
+  /** Sends an application; the daily limit counts both endpoints together. */
+  const send = async (seeker: ApplicationSender, jobId: string, form: ApplicationForm) => {
+    await enforceRateLimits(deps, ['apply', seeker.accountId])
+    return submitApplication(deps, seeker, jobId, form)
   }
 
-  /** What was answered when it was sent, whatever became of it since. */
-  const sentBefore = async (applicationId: string, { seekerId }: { seekerId: string }) => {
-    const { id, createdAt } = (await sentOne(db, seekerId, applicationId)) ?? refuse('APPLICATION_NOT_FOUND')
+  /** Returns the response of the original request, whatever the application's status is now. */
+  const getOriginalReply = async (applicationId: string, { seekerId }: { seekerId: string }) => {
+    const { id, createdAt } =
+      (await findSentApplication(db, seekerId, applicationId)) ?? throwAppError('APPLICATION_NOT_FOUND')
     return { id, status: 'PENDING' as const, createdAt }
   }
 
   return [
-    serve(
-      applyToJob,
-      ({ params, body, once }, seeker) => send({ ...seeker, once }, params.jobId, body),
-      ({ jobId }, seeker) => mustBeOpen(db, jobId, seeker),
-      sentBefore,
+    defineRoute(
+      endpoints.applyToJob,
+      ({ params, body, idempotency: once }, seeker) => send({ ...seeker, once }, params.jobId, body),
+      ({ jobId }, seeker) => requireOpenJob(db, jobId, seeker),
+      getOriginalReply,
     ),
-    serve(
-      createApplication,
-      ({ body: { jobId, ...form }, once }, seeker) => send({ ...seeker, once }, jobId, form),
+    defineRoute(
+      endpoints.createApplication,
+      ({ body: { jobId, ...form }, idempotency: once }, seeker) => send({ ...seeker, once }, jobId, form),
       undefined,
-      sentBefore,
+      getOriginalReply,
     ),
-    serve(myApplications, async ({ query }, { seekerId, accountId }) => {
-      const { rows, total } = seekerId ? await sentBy(db, seekerId, query) : { rows: [], total: 0 }
+    defineRoute(endpoints.listMyApplications, async ({ query }, { seekerId, accountId }) => {
+      const { rows, total } = seekerId ? await listSentApplications(db, seekerId, query) : { rows: [], total: 0 }
       return {
-        data: rows.map((row) => sentFor(accountId, row, addresses)),
-        meta: pageMeta(total, query.page, query.per_page),
+        data: rows.map((row) => toSentApplicationReply(accountId, row, fileUrls)),
+        meta: buildPageMeta(total, query.page, query.per_page),
       }
     }),
-    serve(companyApplications, ({ query, from: { ip } }, caller) =>
-      received(receivedBy(db, caller.companyId, query), query, { ...caller, ip }),
+    defineRoute(endpoints.listCompanyApplications, ({ query, source: { ip } }, caller) =>
+      listReceived(listReceivedApplications(db, caller.companyId, query), query, { ...caller, ip }),
     ),
-    serve(
-      jobApplications,
-      ({ params, query, from: { ip } }, caller) =>
-        received(receivedBy(db, caller.companyId, { ...query, ...params }), query, { ...caller, ip }),
-      async ({ jobId }, { companyId }) => (await ownsJob(db, companyId, jobId)) || refuse('JOB_NOT_FOUND'),
+    defineRoute(
+      endpoints.listJobApplications,
+      ({ params, query, source: { ip } }, caller) =>
+        listReceived(listReceivedApplications(db, caller.companyId, { ...query, ...params }), query, { ...caller, ip }),
+      async ({ jobId }, { companyId }) => (await hasCompanyJob(db, companyId, jobId)) || throwAppError('JOB_NOT_FOUND'),
     ),
-    serve(
-      showApplication,
-      async ({ params: { applicationId }, from: { ip } }, { role, seekerId, companyId, accountId }) => {
-        const sent = role === 'JOBSEEKER' && seekerId ? await sentOne(db, seekerId, applicationId) : undefined
-        if (sent) return sentFor(accountId, sent, addresses)
-        const arrived = role === 'COMPANY' && companyId ? await receivedOne(db, companyId, applicationId) : undefined
-        if (!arrived) return refuse('APPLICATION_NOT_FOUND')
-        await noteOpened(db, { accountId, ip }, applicationId)
-        return receivedFor(accountId, arrived, addresses)
+    defineRoute(
+      endpoints.getApplication,
+      async ({ params: { applicationId }, source: { ip } }, { role, seekerId, companyId, accountId }) => {
+        const sent =
+          role === 'JOBSEEKER' && seekerId ? await findSentApplication(db, seekerId, applicationId) : undefined
+        if (sent) return toSentApplicationReply(accountId, sent, fileUrls)
+        const arrived =
+          role === 'COMPANY' && companyId ? await findReceivedApplication(db, companyId, applicationId) : undefined
+        if (!arrived) throw appError('APPLICATION_NOT_FOUND')
+        await auditApplicationOpened(db, { accountId, ip }, applicationId)
+        return toReceivedApplicationReply(accountId, arrived, fileUrls)
       },
     ),
-    serve(
-      moveApplication,
+    defineRoute(
+      endpoints.updateApplicationStatus,
       async ({ params: { applicationId: id }, body }, { companyId, accountId }) => {
-        await move(resources, id, { companyId, byAccountId: accountId, ...body })
-        return receivedFor(
+        await updateApplicationStatus(deps, id, { companyId, byAccountId: accountId, ...body })
+        return toReceivedApplicationReply(
           accountId,
-          (await receivedOne(db, companyId, id)) ?? refuse('APPLICATION_NOT_FOUND'),
-          addresses,
+          (await findReceivedApplication(db, companyId, id)) ?? throwAppError('APPLICATION_NOT_FOUND'),
+          fileUrls,
         )
       },
-      mustHave,
+      requireReceived,
     ),
-    serve(
-      viewApplication,
-      async ({ params: { applicationId }, from: { ip } }, { companyId, accountId }) => {
-        await markViewed(db, { accountId, companyId }, applicationId)
-        await noteOpened(db, { accountId, ip }, applicationId)
+    defineRoute(
+      endpoints.markApplicationViewed,
+      async ({ params: { applicationId }, source: { ip } }, { companyId, accountId }) => {
+        await markApplicationViewed(db, { accountId, companyId }, applicationId)
+        await auditApplicationOpened(db, { accountId, ip }, applicationId)
         return null
       },
-      mustHave,
+      requireReceived,
     ),
-    serve(withdrawApplication, taken(taking.withdraw), mustHaveSent),
-    serve(undoWithdrawal, taken(taking.undoWithdrawal), mustHaveSent),
-    serve(unviewedCount, async (_, { companyId }) => ({ count: await unviewedOf(db, companyId) })),
+    defineRoute(endpoints.withdrawApplication, handleWithdrawal(withdrawals.withdrawApplication), requireSent),
+    defineRoute(endpoints.undoWithdrawal, handleWithdrawal(withdrawals.undoWithdrawal), requireSent),
+    defineRoute(endpoints.countUnviewedApplications, async (_, { companyId }) => ({
+      count: await countUnviewedApplications(db, companyId),
+    })),
   ]
 }

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { whyNot, withoutSlips, type JobState } from './applications.rules.ts'
+import { getApplyObstacle, removeUndoneStatusChanges, type JobApplyState } from './applications.rules.ts'
 
-const live: JobState = { status: 'ACTIVE', wasPublic: true, deleted: false, companyActive: true, over: false }
+const live: JobApplyState = { status: 'ACTIVE', wasPublic: true, deleted: false, companyActive: true, over: false }
 
-describe('whether a job takes applications', () => {
+describe('whether a job accepts applications', () => {
   test('a live job does', () => {
-    expect(whyNot(live)).toBeUndefined()
+    expect(getApplyObstacle(live)).toBeUndefined()
   })
 
   test('a job that does not exist, was never approved or was deleted is not found', () => {
-    expect(whyNot(undefined)).toBe('JOB_NOT_FOUND')
-    expect(whyNot({ ...live, status: 'PENDING', wasPublic: false })).toBe('JOB_NOT_FOUND')
-    expect(whyNot({ ...live, status: 'REJECTED', wasPublic: false })).toBe('JOB_NOT_FOUND')
-    expect(whyNot({ ...live, status: 'ARCHIVED', deleted: true })).toBe('JOB_NOT_FOUND')
+    expect(getApplyObstacle(undefined)).toBe('JOB_NOT_FOUND')
+    expect(getApplyObstacle({ ...live, status: 'PENDING', wasPublic: false })).toBe('JOB_NOT_FOUND')
+    expect(getApplyObstacle({ ...live, status: 'REJECTED', wasPublic: false })).toBe('JOB_NOT_FOUND')
+    expect(getApplyObstacle({ ...live, status: 'ARCHIVED', deleted: true })).toBe('JOB_NOT_FOUND')
   })
 
   test.each(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(
     'a job that was public and is now %s is closed',
     (status) => {
-      expect(whyNot({ ...live, status })).toBe('JOB_CLOSED')
+      expect(getApplyObstacle({ ...live, status })).toBe('JOB_CLOSED')
     },
   )
 
   test('a job past its deadline, or of a company that is not ACTIVE, is closed', () => {
-    expect(whyNot({ ...live, over: true })).toBe('JOB_CLOSED')
-    expect(whyNot({ ...live, companyActive: false })).toBe('JOB_CLOSED')
+    expect(getApplyObstacle({ ...live, over: true })).toBe('JOB_CLOSED')
+    expect(getApplyObstacle({ ...live, companyActive: false })).toBe('JOB_CLOSED')
   })
 })
 
 describe('the timeline of a seeker', () => {
   const at = (second: number) => new Date(second * 1000).toISOString()
   const seen = (...moves: [from: string | null, to: string, second: number][]) =>
-    withoutSlips(moves.map(([from, to, second]) => ({ from, to, at: at(second) }))).map(({ to }) => to)
+    removeUndoneStatusChanges(moves.map(([from, to, second]) => ({ from, to, at: at(second) }))).map(({ to }) => to)
 
-  test('leaves out what was undone within ten seconds, and keeps what stood longer', () => {
+  test('leaves out changes undone within ten seconds, and keeps the others', () => {
     expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 69])).toEqual(['PENDING'])
     expect(seen([null, 'PENDING', 0], ['PENDING', 'REJECTED', 60], ['REJECTED', 'PENDING', 70])).toEqual([
       'PENDING',
@@ -42,7 +42,7 @@ describe('the timeline of a seeker', () => {
     ])
   })
 
-  test('one move is taken back, not the one before it, and done again it is a move', () => {
+  test('undoing removes one change, not the one before it, and repeating the change counts', () => {
     expect(
       seen(
         [null, 'PENDING', 0],

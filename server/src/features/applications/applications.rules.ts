@@ -1,7 +1,7 @@
 import type { JobStatus } from '@sira/contract/enums'
 
-/** What decides whether a job takes applications. */
-export interface JobState {
+/** The facts that decide whether a job accepts applications. */
+export interface JobApplyState {
   status: JobStatus
   /** Approved at least once. */
   wasPublic: boolean
@@ -11,36 +11,42 @@ export interface JobState {
   over: boolean
 }
 
-/** Why a job takes no application: one that nobody could see, or that is gone, is not found; one that was public and no longer is, is closed. */
-export function whyNot(job: JobState | undefined): 'JOB_NOT_FOUND' | 'JOB_CLOSED' | undefined {
+/**
+ * Returns why a job accepts no applications, or undefined when it does. A job that was never public or is deleted is
+ * not found; one that was public and no longer is, is closed.
+ */
+export function getApplyObstacle(job: JobApplyState | undefined): 'JOB_NOT_FOUND' | 'JOB_CLOSED' | undefined {
   if (!job || !job.wasPublic || job.deleted) return 'JOB_NOT_FOUND'
   return job.status === 'ACTIVE' && job.companyActive && !job.over ? undefined : 'JOB_CLOSED'
 }
 
-/** How long a move may be undone before anybody hears of it. */
-export const UNDO_SECONDS = 10
+/** Undo window of a status change, in seconds: the candidate is notified only after it. */
+export const STATUS_CHANGE_UNDO_SECONDS = 10
 
-interface Move {
+interface StatusChange {
   from: string | null
   to: string
   at: string
   message?: string | null
 }
 
-/** A timeline as its seeker sees it: what was undone at once was a slip of the hand and never told. */
-export function withoutSlips<M extends Move>(moves: readonly M[]): M[] {
+/**
+ * Returns a timeline as its seeker sees it, without status changes that were undone within the undo window: they were
+ * never announced.
+ */
+export function removeUndoneStatusChanges<M extends StatusChange>(changes: readonly M[]): M[] {
   const kept: M[] = []
   let wasUndone = false
-  for (const [index, move] of moves.entries()) {
-    const last = moves[index - 1]
+  for (const [index, change] of changes.entries()) {
+    const last = changes[index - 1]
     wasUndone =
       !wasUndone &&
       last !== undefined &&
-      !move.message &&
-      last.from === move.to &&
-      Date.parse(move.at) - Date.parse(last.at) < UNDO_SECONDS * 1000
+      !change.message &&
+      last.from === change.to &&
+      Date.parse(change.at) - Date.parse(last.at) < STATUS_CHANGE_UNDO_SECONDS * 1000
     if (wasUndone) kept.pop()
-    else kept.push(move)
+    else kept.push(change)
   }
   return kept
 }

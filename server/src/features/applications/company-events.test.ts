@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { arrangedIn } from '#testing/asks.ts'
-import { colleague } from '#testing/colleagues.ts'
-import { test, type Town } from '#testing/town.ts'
+import { buildInterviewProposal } from '#test/matrix-requests.ts'
+import { createTeamMember } from '#test/team-members.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 
-type App = Town['app']
+type App = TestApp['app']
 
-/** A stream of a person's: `next()` is the next event, undefined at the end. */
+/** Opens a person's event stream: `next()` returns the next event, undefined at the end. */
 async function listen(app: App, { token }: { token: string }) {
   const answer = await app.inject({
     url: '/api/v1/company/events',
@@ -36,24 +36,24 @@ async function* events(stream: Readable) {
   }
 }
 
-async function scene(town: Town) {
-  const company = await town.company()
-  const job = await town.job(company.id)
-  const seeker = await town.seeker()
+async function setUpScenario(testApp: TestApp) {
+  const company = await testApp.createCompany()
+  const job = await testApp.createJob(company.id)
+  const seeker = await testApp.createSeeker()
   return { company, owner: company.owner, job, seeker }
 }
 
 describe('GET /company/events', () => {
-  test('tells everybody of the company on every instance what happened to which application, and nothing more', async ({
-    town,
+  test('sends everybody in the company, on every instance, which application changed and how, and nothing more', async ({
+    testApp,
   }) => {
-    const { company, owner, job, seeker } = await scene(town)
-    const other = await town.company()
-    const second = await town.instance()
+    const { company, owner, job, seeker } = await setUpScenario(testApp)
+    const other = await testApp.createCompany()
+    const second = await testApp.startInstance()
     const [here, there, theirs] = [
-      await listen(town.app, owner),
-      await listen(second.app, await colleague(town, company.id)),
-      await listen(town.app, other.owner),
+      await listen(testApp.app, owner),
+      await listen(second.app, await createTeamMember(testApp, company.id)),
+      await listen(testApp.app, other.owner),
     ]
     for (const each of [here, there, theirs]) expect(await each.next()).toEqual({ kind: 'ready', id: '' })
     expect(here.headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('GET /company/events', () => {
       'x-accel-buffering': 'no',
     })
 
-    const { id } = await town.application(job.id, seeker)
+    const { id } = await testApp.createApplication(job.id, seeker)
     await owner.patch(`/applications/${id}/view`)
     await owner.patch(`/applications/${id}/status`, { status: 'REVIEWED' })
     await owner.post(`/applications/${id}/notes`, { body: 'Secret' })
@@ -70,19 +70,19 @@ describe('GET /company/events', () => {
 
     const told = ['arrived', 'changed', 'changed', 'noted', 'gone'].map((kind) => ({ kind, id }))
     for (const each of [here, there]) for (const event of told) expect(await each.next()).toEqual(event)
-    // What the other company hears next is its own.
-    const own = await town.application((await town.job(other.id)).id, seeker)
+    // The next event the other company gets is its own.
+    const own = await testApp.createApplication((await testApp.createJob(other.id)).id, seeker)
     expect(await theirs.next()).toEqual({ kind: 'arrived', id: own.id })
     for (const each of [here, there, theirs]) each.close()
   })
 
-  test('tells that an interview was proposed, answered and cancelled', async ({ town }) => {
-    const { owner, job, seeker } = await scene(town)
-    const { id } = await town.application(job.id, seeker)
-    const stream = await listen(town.app, owner)
+  test('sends events when an interview is proposed, answered and cancelled', async ({ testApp }) => {
+    const { owner, job, seeker } = await setUpScenario(testApp)
+    const { id } = await testApp.createApplication(job.id, seeker)
+    const stream = await listen(testApp.app, owner)
     await stream.next()
 
-    const arranged = arrangedIn(3)
+    const arranged = buildInterviewProposal(3)
     const { data } = await owner.post(`/applications/${id}/interviews`, arranged)
     await seeker.patch(`/interviews/${data.id as string}/answer`, {
       act: 'ACCEPT',
@@ -96,35 +96,37 @@ describe('GET /company/events', () => {
     stream.close()
   })
 
-  test('ends with the session, with the place in the team and with the company’s standing', async ({ town }) => {
-    const { company, owner } = await scene(town)
-    const [leaver, suspended] = [await colleague(town, company.id), await town.company()]
+  test('ends with the session, with the team membership and when the company is no longer ACTIVE', async ({
+    testApp,
+  }) => {
+    const { company, owner } = await setUpScenario(testApp)
+    const [leaver, suspended] = [await createTeamMember(testApp, company.id), await testApp.createCompany()]
     const streams = [
-      await listen(town.app, owner),
-      await listen(town.app, leaver),
-      await listen(town.app, suspended.owner),
+      await listen(testApp.app, owner),
+      await listen(testApp.app, leaver),
+      await listen(testApp.app, suspended.owner),
     ]
-    const stays = await listen(town.app, await colleague(town, company.id))
+    const stays = await listen(testApp.app, await createTeamMember(testApp, company.id))
     for (const each of [...streams, stays]) await each.next()
 
     await owner.delete(`/company/team/${leaver.id}`)
     await owner.post('/auth/logout')
-    await run(town.db, `update companies set status = 'SUSPENDED', rejection_reason = 'x' where id = $1`, [
+    await run(testApp.db, `update companies set status = 'SUSPENDED', rejection_reason = 'x' where id = $1`, [
       suspended.id,
     ])
-    await run(town.db, 'delete from sessions where account_id = $1', [owner.id])
-    await town.app.companyEvents.lookAgain()
+    await run(testApp.db, 'delete from sessions where account_id = $1', [owner.id])
+    await testApp.app.companyEventStreams.lookAgain()
 
     for (const each of streams) expect(await each.next()).toBeUndefined()
-    await run(town.db, 'update applications set viewed_at = now() where company_id = $1', [company.id])
-    await town.application((await town.job(company.id)).id, await town.seeker())
+    await run(testApp.db, 'update applications set viewed_at = now() where company_id = $1', [company.id])
+    await testApp.createApplication((await testApp.createJob(company.id)).id, await testApp.createSeeker())
     expect(await stays.next()).toMatchObject({ kind: 'arrived' })
     stays.close()
   })
 
-  test('takes the session from the header alone, and so many streams from one account', async ({ town }) => {
-    const { owner } = await scene(town)
-    const { app } = await town.instance()
+  test('accepts the token in the header only, and a limited number of streams per account', async ({ testApp }) => {
+    const { owner } = await setUpScenario(testApp)
+    const { app } = await testApp.startInstance()
     const at = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/company/events`
     const leaving = new AbortController()
     const open = (signal?: AbortSignal) => fetch(at, { headers: { authorization: `Bearer ${owner.token}` }, signal })
@@ -139,27 +141,27 @@ describe('GET /company/events', () => {
       .toBe(200)
       .then(() => true)
 
-    // A server that stops waits for no stream.
+    // A server that shuts down does not wait for open streams.
     await app.close()
     expect([freed, (await others[0]!.text()).startsWith('event: ready\n')]).toEqual([true, true])
   })
 
-  test('ends when the server stops, and hears again once a lost connection to the database stands', async ({
-    town,
+  test('ends when the server shuts down, and continues once a lost database connection is restored', async ({
+    testApp,
   }) => {
-    const { owner, job, seeker } = await scene(town)
-    const { app } = await town.instance()
+    const { owner, job, seeker } = await setUpScenario(testApp)
+    const { app } = await testApp.startInstance()
     const stream = await listen(app, owner)
     await stream.next()
     await run(
-      town.db,
+      testApp.db,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
     expect(await stream.next()).toEqual({ kind: 'again', id: '' })
-    const { id } = await town.application(job.id, seeker)
+    const { id } = await testApp.createApplication(job.id, seeker)
     expect(await stream.next()).toEqual({ kind: 'arrived', id })
 
-    await app.companyEvents.close()
+    await app.companyEventStreams.close()
 
     expect(await stream.next()).toBeUndefined()
   })

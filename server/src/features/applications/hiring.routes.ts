@@ -1,61 +1,64 @@
-import {
-  addNote,
-  bulkStatus,
-  changeNote,
-  deleteNote,
-  listNotes,
-  rateApplication,
-  statusCounts,
-} from '@sira/contract/hiring'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { ratingsFor } from './application-answer.ts'
-import { countsOf, hasReceived } from './applications.queries.ts'
-import { moveMany } from './moving.commands.ts'
+import * as endpoints from '@sira/contract/received-applications'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { toRatingsReply } from './application-reply.format.ts'
+import { countApplicationsByStatus, hasReceivedApplication } from './applications.queries.ts'
+import { updateApplicationStatuses } from './application-status.commands.ts'
 import * as notes from './notes.commands.ts'
-import { notesOn, ratingsOf } from './notes.queries.ts'
+import { listApplicationNotes, listApplicationRatings } from './notes.queries.ts'
 
-/** What colleagues do with many applications at once, and what they write about one for each other. */
-export const hiringRoutes = (resources: Resources) => {
-  const { db } = resources
-  const mustHave = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
-    (await hasReceived(db, companyId, applicationId)) || refuse('APPLICATION_NOT_FOUND')
-  const mustHaveNote = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
-    (await hasReceived(db, companyId, applicationId)) || refuse('NOTE_NOT_FOUND')
+/** Bulk status changes, status counts, and the team's notes and ratings on applications. */
+export const createHiringRoutes = (deps: Deps) => {
+  const { db } = deps
+  const requireReceived = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
+    (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
+  const requireNoteAccess = async (
+    { applicationId }: { applicationId: string },
+    { companyId }: { companyId: string },
+  ) => (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('NOTE_NOT_FOUND')
 
   return [
-    serve(bulkStatus, ({ body: { ids, status, message, from = {} } }, { companyId, accountId }) =>
-      moveMany(resources, ids, { companyId, byAccountId: accountId, status, message, seen: from }),
+    defineRoute(
+      endpoints.updateApplicationStatuses,
+      ({ body: { ids, status, message, from = {} } }, { companyId, accountId }) =>
+        updateApplicationStatuses(deps, ids, { companyId, byAccountId: accountId, status, message, seen: from }),
     ),
-    serve(statusCounts, ({ query }, { companyId }) => countsOf(db, companyId, query)),
-    serve(listNotes, ({ params }, { accountId }) => notesOn(db, params.applicationId, accountId), mustHave),
-    serve(
-      addNote,
-      ({ params, body }, { companyId, accountId }) => notes.addNote(db, { companyId, accountId, ...params }, body.body),
-      mustHave,
+    defineRoute(endpoints.countApplicationsByStatus, ({ query }, { companyId }) =>
+      countApplicationsByStatus(db, companyId, query),
     ),
-    serve(
-      changeNote,
+    defineRoute(
+      endpoints.listApplicationNotes,
+      ({ params }, { accountId }) => listApplicationNotes(db, params.applicationId, accountId),
+      requireReceived,
+    ),
+    defineRoute(
+      endpoints.addApplicationNote,
+      ({ params, body }, { companyId, accountId }) =>
+        notes.addApplicationNote(db, { companyId, accountId, ...params }, body.body),
+      requireReceived,
+    ),
+    defineRoute(
+      endpoints.updateApplicationNote,
       ({ params: { noteId, applicationId }, body }, { companyId, accountId }) =>
-        notes.changeNote(db, { companyId, accountId, applicationId }, noteId, body.body),
-      mustHaveNote,
+        notes.updateApplicationNote(db, { companyId, accountId, applicationId }, noteId, body.body),
+      requireNoteAccess,
     ),
-    serve(
-      deleteNote,
+    defineRoute(
+      endpoints.deleteApplicationNote,
       async ({ params: { noteId, applicationId } }, { companyId, accountId }) => {
-        await notes.deleteNote(db, { companyId, accountId, applicationId }, noteId)
+        await notes.deleteApplicationNote(db, { companyId, accountId, applicationId }, noteId)
         return null
       },
-      mustHaveNote,
+      requireNoteAccess,
     ),
-    serve(
-      rateApplication,
+    defineRoute(
+      endpoints.rateApplication,
       async ({ params: { applicationId }, body }, { companyId, accountId }) => {
-        await notes.rate(db, { companyId, accountId, applicationId }, body.stars)
-        return ratingsFor(accountId, await ratingsOf(db, applicationId))
+        await notes.setApplicationRating(db, { companyId, accountId, applicationId }, body.stars)
+        return toRatingsReply(accountId, await listApplicationRatings(db, applicationId))
       },
-      mustHave,
+      requireReceived,
     ),
   ]
 }

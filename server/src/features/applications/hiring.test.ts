@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { colleague } from '#testing/colleagues.ts'
-import { test, type Town } from '#testing/town.ts'
+import { createTeamMember } from '#test/team-members.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 
-/** A company with a recruiter, and three applications for its job. */
-async function scene(town: Town) {
-  const company = await town.company({ name: 'Sheba Tech' })
-  const recruiter = await colleague(town, company.id, 'RECRUITER')
-  const viewer = await colleague(town, company.id, 'VIEWER')
-  const job = await town.job(company.id, { title: 'Payments Engineer' })
-  const seekers = [await town.seeker(), await town.seeker(), await town.seeker()]
+/** Creates a company with a recruiter, and three applications for its job. */
+async function setUpScenario(testApp: TestApp) {
+  const company = await testApp.createCompany({ name: 'Sheba Tech' })
+  const recruiter = await createTeamMember(testApp, company.id, 'RECRUITER')
+  const viewer = await createTeamMember(testApp, company.id, 'VIEWER')
+  const job = await testApp.createJob(company.id, { title: 'Payments Engineer' })
+  const seekers = [await testApp.createSeeker(), await testApp.createSeeker(), await testApp.createSeeker()]
   const ids: string[] = []
-  for (const seeker of seekers) ids.push((await town.application(job.id, seeker)).id)
+  for (const seeker of seekers) ids.push((await testApp.createApplication(job.id, seeker)).id)
   return { company, owner: company.owner, recruiter, viewer, job, seekers, ids: ids as [string, string, string] }
 }
-const lettersOf = (town: Town) =>
+const listEmails = (testApp: TestApp) =>
   run<{ to: string; text: string; due: boolean }>(
-    town.db,
+    testApp.db,
     `select recipient as to, body_text as text, next_attempt_at <= now() as due from outbox where letter = 'application.moved' order by id`,
   )
 const outcomes = (reply: { data?: { id: string; outcome: string }[] }) => reply.data?.map(({ outcome }) => outcome)
 
 describe('POST /applications/bulk-status', () => {
-  test('moves each on its own, with author and history, and writes to each candidate once nobody undoes it', async ({
-    town,
+  test('changes each on its own, with author and history, and emails each candidate unless it is undone', async ({
+    testApp,
   }) => {
-    const { recruiter, seekers, ids } = await scene(town)
+    const { recruiter, seekers, ids } = await setUpScenario(testApp)
     await recruiter.patch(`/applications/${ids[1]}/status`, { status: 'REJECTED' })
 
     const reply = await recruiter.post('/applications/bulk-status', {
@@ -50,7 +50,7 @@ describe('POST /applications/bulk-status', () => {
           expect.objectContaining({ from: 'PENDING', to: 'REJECTED', by: 'Meron Alemu' }),
         ]),
       })
-    const letters = await lettersOf(town)
+    const letters = await listEmails(testApp)
     expect(letters.map(({ to, due }) => [to, due])).toEqual([
       [seekers[1]!.email, false],
       [seekers[0]!.email, false],
@@ -61,10 +61,10 @@ describe('POST /applications/bulk-status', () => {
     )
   })
 
-  test('leaves what is nobody’s, another company’s or taken back', async ({ town }) => {
-    const { owner, seekers, ids } = await scene(town)
-    const other = await town.company()
-    const theirs = (await town.application((await town.job(other.id)).id, seekers[0]!)).id
+  test('leaves unknown, other companies’ and withdrawn applications alone', async ({ testApp }) => {
+    const { owner, seekers, ids } = await setUpScenario(testApp)
+    const other = await testApp.createCompany()
+    const theirs = (await testApp.createApplication((await testApp.createJob(other.id)).id, seekers[0]!)).id
     await seekers[1]!.patch(`/applications/${ids[1]}/withdraw`)
 
     const reply = await owner.post('/applications/bulk-status', {
@@ -75,12 +75,12 @@ describe('POST /applications/bulk-status', () => {
     expect(outcomes(reply)).toEqual(['moved', 'gone', 'gone', 'gone'])
     expect(Object.keys(reply.data[1])).toEqual(['id', 'outcome'])
     expect(
-      await run(town.db, 'select status from applications where id = any($1) order by status', [[theirs, ids[1]]]),
+      await run(testApp.db, 'select status from applications where id = any($1) order by status', [[theirs, ids[1]]]),
     ).toEqual([{ status: 'PENDING' }, { status: 'WITHDRAWN' }])
   })
 
-  test('does not write over what a colleague did since it was seen', async ({ town }) => {
-    const { owner, recruiter, ids } = await scene(town)
+  test('does not overwrite what a team member did since it was seen', async ({ testApp }) => {
+    const { owner, recruiter, ids } = await setUpScenario(testApp)
     await recruiter.patch(`/applications/${ids[0]}/status`, { status: 'SHORTLISTED' })
 
     const reply = await owner.post('/applications/bulk-status', {
@@ -97,36 +97,38 @@ describe('POST /applications/bulk-status', () => {
     expect((await owner.get(`/applications/${ids[0]}`)).data.status).toBe('SHORTLISTED')
   })
 
-  test('is undone like a single move: nobody hears of it', async ({ town }) => {
-    const { owner, seekers, ids } = await scene(town)
+  test('can be undone like a single change: nobody is notified', async ({ testApp }) => {
+    const { owner, seekers, ids } = await setUpScenario(testApp)
     await owner.post('/applications/bulk-status', { ids, status: 'REJECTED', message: 'We are sorry.' })
-    expect(await lettersOf(town)).toHaveLength(3)
+    expect(await listEmails(testApp)).toHaveLength(3)
 
     await owner.post('/applications/bulk-status', { ids, status: 'PENDING' })
 
-    expect(await lettersOf(town)).toEqual([])
+    expect(await listEmails(testApp)).toEqual([])
     expect((await seekers[0]!.get(`/applications/${ids[0]}`)).data.timeline).toHaveLength(1)
   })
 
-  test('keeps the message in the timeline of both, also for a candidate who wants no mail', async ({ town }) => {
-    const { owner, seekers, ids } = await scene(town)
-    await run(town.db, 'update accounts set application_updates = false where id = $1', [seekers[0]!.id])
+  test('keeps the message in both timelines, also for a candidate who turned emails off', async ({ testApp }) => {
+    const { owner, seekers, ids } = await setUpScenario(testApp)
+    await run(testApp.db, 'update accounts set application_updates = false where id = $1', [seekers[0]!.id])
 
     await owner.patch(`/applications/${ids[0]}/status`, { status: 'OFFERED', message: 'Call us on Monday.' })
 
-    expect(await lettersOf(town)).toEqual([])
+    expect(await listEmails(testApp)).toEqual([])
     for (const person of [seekers[0]!, owner])
       expect((await person.get(`/applications/${ids[0]}`)).data.timeline.at(-1)).toMatchObject({
         to: 'OFFERED',
         message: 'Call us on Monday.',
       })
-    // Words to the candidate are no slip of the hand.
+    // A change with a message to the candidate is not an undo.
     await owner.patch(`/applications/${ids[0]}/status`, { status: 'PENDING', message: 'Please wait a little.' })
     expect((await seekers[0]!.get(`/applications/${ids[0]}`)).data.timeline).toHaveLength(3)
   })
 
-  test('sends a message also where the status stays, once, and keeps it in the timeline', async ({ town }) => {
-    const { owner, recruiter, seekers, ids } = await scene(town)
+  test('sends a message also when the status stays the same, once, and keeps it in the timeline', async ({
+    testApp,
+  }) => {
+    const { owner, recruiter, seekers, ids } = await setUpScenario(testApp)
     const message = 'We read all letters this week.\n\nYou hear from us on Friday.'
     await recruiter.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED' })
 
@@ -144,7 +146,7 @@ describe('POST /applications/bulk-status', () => {
     ])
     const told = () =>
       run<{ to: string; subject: string; text: string }>(
-        town.db,
+        testApp.db,
         `select recipient as to, subject, body_text as text from outbox where letter = 'application.message'`,
       )
     expect(await told()).toMatchObject([
@@ -152,12 +154,12 @@ describe('POST /applications/bulk-status', () => {
     ])
     expect((await told())[0]!.text).toContain('You hear from us on Friday.')
     expect(
-      await run(town.db, `select from notifications where kind = 'application.message' and account_id = $1`, [
+      await run(testApp.db, `select from notifications where kind = 'application.message' and account_id = $1`, [
         seekers[0]!.id,
       ]),
     ).toHaveLength(1)
 
-    // Asked again by a browser that lost the answer, or pressed twice.
+    // Sent again by a browser that lost the response, or pressed twice.
     expect(
       await owner.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED', from: 'REVIEWED', message }),
     ).toMatchObject({ status: 200 })
@@ -165,7 +167,7 @@ describe('POST /applications/bulk-status', () => {
       outcomes(await owner.post('/applications/bulk-status', { ids: [ids[0]], status: 'REVIEWED', message })),
     ).toEqual(['same'])
     expect(await told()).toHaveLength(1)
-    // Written to somebody seen in another status: the writer looks again first.
+    // The sender saw the candidate in another status: they have to look again first.
     expect(
       await owner.patch(`/applications/${ids[0]}/status`, { status: 'REVIEWED', from: 'PENDING', message: 'Welcome!' }),
     ).toMatchObject({ status: 409, code: 'STATUS_CHANGED' })
@@ -182,8 +184,8 @@ describe('POST /applications/bulk-status', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('takes 1 to 100 applications and 2000 characters, from those who may', async ({ town }) => {
-    const { owner, viewer, ids } = await scene(town)
+  test('accepts 1 to 100 applications and 2000 characters, from those with the right role', async ({ testApp }) => {
+    const { owner, viewer, ids } = await setUpScenario(testApp)
     const many = (n: number) => Array.from({ length: n }, () => randomUUID())
     expect(
       await owner.post('/applications/bulk-status', { ids: many(100), status: 'REVIEWED', message: 'x'.repeat(2000) }),
@@ -205,8 +207,10 @@ describe('POST /applications/bulk-status', () => {
     })
   })
 
-  test('two who move the same ones at once never wait for each other, and every history follows', async ({ town }) => {
-    const { owner, recruiter, ids } = await scene(town)
+  test('two simultaneous changes of the same applications never deadlock, and every history is complete', async ({
+    testApp,
+  }) => {
+    const { owner, recruiter, ids } = await setUpScenario(testApp)
     const statuses = ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'REJECTED']
 
     const replies = await Promise.all(
@@ -230,8 +234,8 @@ describe('POST /applications/bulk-status', () => {
 })
 
 describe('PATCH /applications/{id}/status with the status that was seen', () => {
-  test('is refused with who changed it and when, and the same wish twice is no clash', async ({ town }) => {
-    const { owner, recruiter, ids } = await scene(town)
+  test('is rejected with who changed it and when, and the same change twice is no conflict', async ({ testApp }) => {
+    const { owner, recruiter, ids } = await setUpScenario(testApp)
     await recruiter.patch(`/applications/${ids[0]}/status`, { status: 'SHORTLISTED', from: 'PENDING' })
 
     const clash = await owner.patch(`/applications/${ids[0]}/status`, { status: 'REJECTED', from: 'PENDING' })
@@ -251,8 +255,8 @@ describe('PATCH /applications/{id}/status with the status that was seen', () => 
     ).toMatchObject({ status: 200 })
   })
 
-  test('of two at once one wins, and the other hears of it', async ({ town }) => {
-    const { owner, recruiter, ids } = await scene(town)
+  test('of two simultaneous changes one wins, and the other gets an error', async ({ testApp }) => {
+    const { owner, recruiter, ids } = await setUpScenario(testApp)
     const replies = await Promise.all([
       owner.patch(`/applications/${ids[0]}/status`, { status: 'OFFERED', from: 'PENDING' }),
       recruiter.patch(`/applications/${ids[0]}/status`, { status: 'REJECTED', from: 'PENDING' }),
@@ -262,8 +266,8 @@ describe('PATCH /applications/{id}/status with the status that was seen', () => 
 })
 
 describe('notes', () => {
-  test('are written, changed and deleted by their author, and read by every colleague', async ({ town }) => {
-    const { owner, recruiter, viewer, ids } = await scene(town)
+  test('are written, changed and deleted by their author, and read by the whole team', async ({ testApp }) => {
+    const { owner, recruiter, viewer, ids } = await setUpScenario(testApp)
     const at = `/applications/${ids[0]}/notes`
     const { status, data: note } = await recruiter.post(at, { body: ' Knows Telebirr well. ' })
     expect([status, note]).toMatchObject([201, { body: 'Knows Telebirr well.', by: 'Meron Alemu', isMine: true }])
@@ -289,8 +293,8 @@ describe('notes', () => {
     expect(await viewer.post(at, { body: 'x' })).toMatchObject({ status: 403 })
   })
 
-  test('and stars are never the seeker’s to see, and leave with the seeker’s account', async ({ town }) => {
-    const { owner, seekers, ids } = await scene(town)
+  test('and ratings are never shown to the seeker, and are deleted with the seeker’s account', async ({ testApp }) => {
+    const { owner, seekers, ids } = await setUpScenario(testApp)
     await owner.post(`/applications/${ids[0]}/notes`, { body: 'Secret remark' })
     await owner.patch(`/applications/${ids[0]}/rating`, { stars: 2 })
     for (const path of [`/applications/${ids[0]}`, '/applications/mine', '/auth/export'])
@@ -298,20 +302,20 @@ describe('notes', () => {
     expect(await seekers[0]!.get(`/applications/${ids[0]}/notes`)).toMatchObject({ status: 403 })
   })
 
-  test('of an author who left stay without the name', async ({ town }) => {
-    const { owner, recruiter, ids } = await scene(town)
+  test('of an author who left are kept without the name', async ({ testApp }) => {
+    const { owner, recruiter, ids } = await setUpScenario(testApp)
     await recruiter.post(`/applications/${ids[0]}/notes`, { body: 'Good at SQL.' })
     await recruiter.patch(`/applications/${ids[0]}/rating`, { stars: 5 })
-    await run(town.db, 'delete from accounts where id = $1', [recruiter.id])
+    await run(testApp.db, 'delete from accounts where id = $1', [recruiter.id])
     const { data } = await owner.get(`/applications/${ids[0]}/notes`)
     expect([data.length, data[0].body, data[0].by, data[0].isMine]).toEqual([1, 'Good at SQL.', undefined, false])
     expect((await owner.get(`/applications/${ids[0]}`)).data.ratings).toEqual([])
   })
 
-  test('are 200 at most', async ({ town }) => {
-    const { owner, ids } = await scene(town)
+  test('are limited to 200', async ({ testApp }) => {
+    const { owner, ids } = await setUpScenario(testApp)
     await run(
-      town.db,
+      testApp.db,
       `insert into application_notes (application_id, account_id, body) select $1, $2, 'x' from generate_series(1, 199)`,
       [ids[0], owner.id],
     )
@@ -324,8 +328,8 @@ describe('notes', () => {
 })
 
 describe('PATCH /applications/{id}/rating', () => {
-  test('is one for each reviewer, told to all of them, and taken back with null', async ({ town }) => {
-    const { owner, recruiter, viewer, ids } = await scene(town)
+  test('is one per team member, shown to the whole team, and removed with null', async ({ testApp }) => {
+    const { owner, recruiter, viewer, ids } = await setUpScenario(testApp)
     const at = `/applications/${ids[0]}/rating`
     await owner.patch(at, { stars: 2 })
     await recruiter.patch(at, { stars: 5 })
@@ -346,10 +350,10 @@ describe('PATCH /applications/{id}/rating', () => {
 })
 
 describe('GET /applications/status-counts', () => {
-  test('counts what fits the search and the job, without what was taken back', async ({ town }) => {
-    const { company, owner, seekers, ids } = await scene(town)
-    const other = await town.job(company.id, { title: 'Office Manager' })
-    await town.application(other.id, seekers[0]!)
+  test('counts what matches the search and the job, without withdrawn applications', async ({ testApp }) => {
+    const { company, owner, seekers, ids } = await setUpScenario(testApp)
+    const other = await testApp.createJob(company.id, { title: 'Office Manager' })
+    await testApp.createApplication(other.id, seekers[0]!)
     await owner.patch(`/applications/${ids[1]}/status`, { status: 'OFFERED' })
     await seekers[2]!.patch(`/applications/${ids[2]}/withdraw`)
 
@@ -364,11 +368,11 @@ describe('GET /applications/status-counts', () => {
   })
 })
 
-test('what is written to a candidate is text in the letter', async ({ town }) => {
-  const { owner, ids } = await scene(town)
+test('a message to a candidate is plain text in the email', async ({ testApp }) => {
+  const { owner, ids } = await setUpScenario(testApp)
   await owner.patch(`/applications/${ids[0]}/status`, { status: 'OFFERED', message: '<b>Bold</b> & "quoted"' })
   const [letter] = await run<{ html: string }>(
-    town.db,
+    testApp.db,
     `select body_html as html from outbox where letter = 'application.moved'`,
   )
   expect(letter!.html).toContain('&#60;b&#62;Bold&#60;/b&#62; &#38; &#34;quoted&#34;')

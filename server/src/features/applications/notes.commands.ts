@@ -1,72 +1,81 @@
 import { run, type Database } from '#db/database.ts'
-import { refuse } from '#http/refusal.ts'
-import { noteOf } from './notes.queries.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { getApplicationNote } from './notes.queries.ts'
 
-/** A colleague, and the application that is written about. */
-export interface Reviewing {
+/** A team member and the application they write about. */
+export interface ApplicationReviewer {
   accountId: string
   companyId: string
   applicationId: string
 }
 
-const MOST_NOTES = 200
-const HOLD = `select 1 from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN' for no key update`
-const ADD = `
+const MAX_NOTES = 200
+const LOCK_APPLICATION = `select 1 from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN' for no key update`
+const INSERT_NOTE = `
   insert into application_notes (application_id, account_id, body)
-  select $1, $2, $3 where (select count(*) from application_notes where application_id = $1) < ${MOST_NOTES} returning id`
+  select $1, $2, $3 where (select count(*) from application_notes where application_id = $1) < ${MAX_NOTES} returning id`
 
-/** Writes a note for colleagues. Refuses APPLICATION_NOT_FOUND, NOTES_FULL. */
-export const addNote = (db: Database, { accountId, companyId, applicationId }: Reviewing, body: string) =>
+/** Adds a note for the team and returns it. Throws APPLICATION_NOT_FOUND, NOTES_FULL. */
+export const addApplicationNote = (
+  db: Database,
+  { accountId, companyId, applicationId }: ApplicationReviewer,
+  body: string,
+) =>
   db.transaction().execute(async (trx) => {
-    if ((await run(trx, HOLD, [applicationId, companyId])).length === 0) refuse('APPLICATION_NOT_FOUND')
-    const [added] = await run<{ id: string }>(trx, ADD, [applicationId, accountId, body])
-    return noteOf(trx, added?.id ?? refuse('NOTES_FULL'), accountId)
+    if ((await run(trx, LOCK_APPLICATION, [applicationId, companyId])).length === 0)
+      throw appError('APPLICATION_NOT_FOUND')
+    const [added] = await run<{ id: string }>(trx, INSERT_NOTE, [applicationId, accountId, body])
+    return getApplicationNote(trx, added?.id ?? throwAppError('NOTES_FULL'), accountId)
   })
 
-const OWN = `
+const OWN_NOTE_CONDITION = `
   n.id = $1 and n.application_id = $2 and n.account_id = $3
   and exists (select from applications a where a.id = n.application_id and a.company_id = $4 and a.status <> 'WITHDRAWN')`
 
-/** Changes an own note. Refuses NOTE_NOT_FOUND. */
-export async function changeNote(
+/** Updates the caller's own note and returns it. Throws NOTE_NOT_FOUND. */
+export async function updateApplicationNote(
   db: Database,
-  { accountId, companyId, applicationId }: Reviewing,
+  { accountId, companyId, applicationId }: ApplicationReviewer,
   noteId: string,
   body: string,
 ) {
   const changed = await run(
     db,
-    `update application_notes n set body = $5, updated_at = now() where ${OWN} returning 1`,
+    `update application_notes n set body = $5, updated_at = now() where ${OWN_NOTE_CONDITION} returning 1`,
     [noteId, applicationId, accountId, companyId, body],
   )
-  return changed.length > 0 ? noteOf(db, noteId, accountId) : refuse('NOTE_NOT_FOUND')
+  return changed.length > 0 ? getApplicationNote(db, noteId, accountId) : throwAppError('NOTE_NOT_FOUND')
 }
 
-/** Deletes an own note. Refuses NOTE_NOT_FOUND. */
-export async function deleteNote(
+/** Deletes the caller's own note. Throws NOTE_NOT_FOUND. */
+export async function deleteApplicationNote(
   db: Database,
-  { accountId, companyId, applicationId }: Reviewing,
+  { accountId, companyId, applicationId }: ApplicationReviewer,
   noteId: string,
 ): Promise<void> {
-  const deleted = await run(db, `delete from application_notes n where ${OWN} returning 1`, [
+  const deleted = await run(db, `delete from application_notes n where ${OWN_NOTE_CONDITION} returning 1`, [
     noteId,
     applicationId,
     accountId,
     companyId,
   ])
-  if (deleted.length === 0) refuse('NOTE_NOT_FOUND')
+  if (deleted.length === 0) throw appError('NOTE_NOT_FOUND')
 }
 
-const RATE = `
+const UPSERT_RATING = `
   insert into application_ratings (application_id, account_id, stars)
   select a.id, $2, $4 from applications a where a.id = $1 and a.company_id = $3 and a.status <> 'WITHDRAWN'
   on conflict (application_id, account_id) do update set stars = excluded.stars, updated_at = now()`
 
-/** Gives an application the caller's stars, or takes them away. */
-export const rate = (db: Database, { accountId, companyId, applicationId }: Reviewing, stars: number | null) =>
+/** Sets the caller's rating of an application; null removes it. */
+export const setApplicationRating = (
+  db: Database,
+  { accountId, companyId, applicationId }: ApplicationReviewer,
+  stars: number | null,
+) =>
   stars === null
     ? run(db, 'delete from application_ratings where application_id = $1 and account_id = $2', [
         applicationId,
         accountId,
       ])
-    : run(db, RATE, [applicationId, accountId, companyId, stars])
+    : run(db, UPSERT_RATING, [applicationId, accountId, companyId, stars])

@@ -1,13 +1,13 @@
 import { run, type Database } from '#db/database.ts'
-import { refuse } from '#http/refusal.ts'
-import { invitationAnswered, invitedToApply } from '#mail/letters/candidates.ts'
-import { noticeOf, takeNoticesBack, tell } from '#mail/notices.ts'
-import { makeRoom, post } from '#mail/outbox.ts'
-import type { House } from '#mail/stop-links.ts'
-import { LIVE } from '../jobs/job-cards.queries.ts'
-import { canBeFound } from './candidates.queries.ts'
+import { appError } from '#core/app-error.ts'
+import { buildJobInvitationAnswerEmail, buildJobInvitationEmail } from '#email/templates/candidates.ts'
+import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
+import { freeEmailId, enqueueEmail } from '#email/outbox.ts'
+import type { EmailContext } from '#email/unsubscribe.ts'
+import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { isDiscoverableBy } from './candidates.queries.ts'
 
-interface Tools extends House {
+interface CandidateDeps extends EmailContext {
   db: Database
 }
 interface Inviter {
@@ -21,44 +21,55 @@ interface Party {
   wantsMail: boolean
 }
 
-/** Held while it is invited: whoever opts out at this moment goes first or after. */
-const HOLD_SEEKER = `
+/** Locks the seeker while inviting: opting out at the same moment comes either before or after it. */
+const LOCK_SEEKER = `
   select jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications) as seeker
   from seekers k join accounts p on p.id = k.account_id where k.id = $1 and k.discoverable for share of k`
-const JOB = `select j.title, c.name as "companyName" from jobs j join companies c on c.id = j.company_id where j.id = $1 and j.company_id = $2 and ${LIVE} for share of j`
-const INVITE = `
+const SELECT_LIVE_JOB = `select j.title, c.name as "companyName" from jobs j join companies c on c.id = j.company_id where j.id = $1 and j.company_id = $2 and ${LIVE_JOB_CONDITION} for share of j`
+const INSERT_INVITATION = `
   insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values ($1, $2, $3, $4, $5)
   on conflict on constraint one_invitation_per_job do nothing returning id`
 
-/** Asks a seeker to apply for one of the company's live jobs. Refuses PROFILE_NOT_FOUND, JOB_NOT_FOUND, ALREADY_INVITED. */
-export const invite = (
-  tools: Tools,
+/**
+ * Invites a seeker to apply for one of the company's live jobs. Throws PROFILE_NOT_FOUND, JOB_NOT_FOUND,
+ * ALREADY_INVITED.
+ */
+export const inviteCandidate = (
+  deps: CandidateDeps,
   { accountId, companyId }: Inviter,
   seekerId: string,
   { jobId, message }: { jobId: string; message: string },
 ): Promise<{ id: string }> =>
-  tools.db.transaction().execute(async (trx) => {
-    const [held] = await run<{ seeker: Party }>(trx, HOLD_SEEKER, [seekerId])
-    if (!held || !(await canBeFound(trx, companyId, seekerId))) return refuse('PROFILE_NOT_FOUND')
-    const [job] = await run<{ title: string; companyName: string }>(trx, JOB, [jobId, companyId])
-    if (!job) return refuse('JOB_NOT_FOUND')
-    const [invitation] = await run<{ id: string }>(trx, INVITE, [seekerId, jobId, companyId, accountId, message])
-    if (!invitation) return refuse('ALREADY_INVITED')
-    const letter = invitedToApply(tools, held.seeker, { ...job, message })
-    await tell(trx, [noticeOf(letter, { subjectId: invitation.id })])
-    if (held.seeker.wantsMail) await post(trx, letter)
+  deps.db.transaction().execute(async (trx) => {
+    const [locked] = await run<{ seeker: Party }>(trx, LOCK_SEEKER, [seekerId])
+    if (!locked || !(await isDiscoverableBy(trx, companyId, seekerId))) throw appError('PROFILE_NOT_FOUND')
+    const [job] = await run<{ title: string; companyName: string }>(trx, SELECT_LIVE_JOB, [jobId, companyId])
+    if (!job) throw appError('JOB_NOT_FOUND')
+    const [invitation] = await run<{ id: string }>(trx, INSERT_INVITATION, [
+      seekerId,
+      jobId,
+      companyId,
+      accountId,
+      message,
+    ])
+    if (!invitation) throw appError('ALREADY_INVITED')
+    const email = buildJobInvitationEmail(deps, locked.seeker, { ...job, message })
+    await createNotifications(trx, [toNotification(email, { subjectId: invitation.id })])
+    if (locked.seeker.wantsMail) await enqueueEmail(trx, email)
     return invitation
   })
 
-interface Answered {
+interface LockedInvitation {
   status: 'SENT' | 'ACCEPTED' | 'DECLINED'
   companyId: string
   title: string
   candidate: string
-  /** Who invited, while they still work there, otherwise the owner; nobody once that account is gone. */
+  /**
+   * The team member who invited, while they still work there, otherwise the owner; null once that account is deleted.
+   */
   host: Party | null
 }
-const HOLD = `
+const LOCK_INVITATION = `
   select i.status, i.company_id as "companyId", j.title, p.first_name || ' ' || p.last_name as candidate, case when h.id is not null then
       jsonb_build_object('accountId', h.id, 'email', h.email, 'firstName', h.first_name, 'wantsMail', h.email_notifications) end as host
   from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id
@@ -66,29 +77,39 @@ const HOLD = `
   left join accounts h on h.id = one.account_id
   where i.id = $1 and i.seeker_id = $2 for no key update of i`
 
-/** So long the company hears nothing, and a slip of the hand never becomes known. */
-const HELD_SECONDS = 10
+/** Undo window of an answer, in seconds: the company is notified only after it. */
+const UNDO_SECONDS = 10
 
-/** The seeker's yes or no; the company is told once, and never of an answer that was taken back before its letter left. Refuses INVITATION_NOT_FOUND. */
-export const answer = (tools: Tools, seekerId: string, id: string, status: 'ACCEPTED' | 'DECLINED'): Promise<void> =>
-  tools.db.transaction().execute(async (trx) => {
-    const [held] = await run<Answered>(trx, HOLD, [id, seekerId])
-    if (!held) return refuse('INVITATION_NOT_FOUND')
-    if (held.status === status) return
+/**
+ * Saves the seeker's answer. The company is notified once, and never of an answer that was changed before its email was
+ * sent. Throws INVITATION_NOT_FOUND.
+ */
+export const answerJobInvitation = (
+  deps: CandidateDeps,
+  seekerId: string,
+  id: string,
+  status: 'ACCEPTED' | 'DECLINED',
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const [locked] = await run<LockedInvitation>(trx, LOCK_INVITATION, [id, seekerId])
+    if (!locked) throw appError('INVITATION_NOT_FOUND')
+    if (locked.status === status) return
     await run(trx, 'update job_invitations set status = $2, answered_at = now() where id = $1', [id, status])
-    const { host, companyId, title, candidate } = held
-    await makeRoom(trx, id)
-    await takeNoticesBack(trx, [id])
-    // Of somebody who says no the company learns no more than that.
+    const { host, companyId, title, candidate } = locked
+    await freeEmailId(trx, id)
+    await cancelNotifications(trx, [id])
+    // When the seeker declines, the company does not learn who they are.
     const answered = { title, candidate: status === 'ACCEPTED' ? { name: candidate, seekerId } : null }
     if (!host) return
-    const letter = invitationAnswered(tools, host, answered)
-    await tell(trx, [noticeOf(letter, { subjectId: id, companyId, held: { id, seconds: HELD_SECONDS } })])
-    if (host.wantsMail) await post(trx, letter, { id, seconds: HELD_SECONDS })
+    const email = buildJobInvitationAnswerEmail(deps, host, answered)
+    await createNotifications(trx, [
+      toNotification(email, { subjectId: id, companyId, delay: { id, seconds: UNDO_SECONDS } }),
+    ])
+    if (host.wantsMail) await enqueueEmail(trx, email, { id, seconds: UNDO_SECONDS })
   })
 
-/** Lets companies find a seeker, or no longer. */
-export const setDiscoverable = (db: Database, seekerId: string, discoverable: boolean) =>
+/** Sets whether companies can find a seeker. */
+export const setSeekerDiscoverable = (db: Database, seekerId: string, discoverable: boolean) =>
   run(db, 'update seekers set discoverable = $2, updated_at = now() where id = $1 and discoverable <> $2', [
     seekerId,
     discoverable,

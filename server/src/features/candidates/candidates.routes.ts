@@ -1,62 +1,59 @@
+import * as endpoints from '@sira/contract/candidates'
+import { CANDIDATES_PER_PAGE } from '@sira/contract/candidates'
+import { buildPageMeta } from '@sira/contract/paging'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { answerJobInvitation, inviteCandidate, setSeekerDiscoverable } from './candidates.commands.ts'
 import {
-  answerInvitation,
-  CANDIDATES_PER_PAGE,
-  changeVisibility,
-  findCandidates,
-  inviteCandidate,
-  receivedInvitations,
-  sentInvitations,
-  visibility,
-} from '@sira/contract/candidates'
-import { pageMeta } from '@sira/contract/paging'
-import { limit } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { answer, invite, setDiscoverable } from './candidates.commands.ts'
-import {
-  canBeFound,
-  findCandidates as find,
-  isDiscoverable,
-  receivedBy,
-  receivedOne,
-  sentBy,
+  isDiscoverableBy,
+  listCandidates as find,
+  isSeekerDiscoverable,
+  listReceivedInvitations,
+  findReceivedInvitation,
+  listSentInvitations,
 } from './candidates.queries.ts'
 
 const perPage = CANDIDATES_PER_PAGE
 
-export const candidatesRoutes = (resources: Resources) => {
-  const { db, addresses } = resources
-  const mine = async (id: string, seekerId: string | null) =>
-    (seekerId && (await receivedOne(db, addresses, seekerId, id))) || refuse('INVITATION_NOT_FOUND')
+export const createCandidateRoutes = (deps: Deps) => {
+  const { db, fileUrls } = deps
+  const getReceivedInvitation = async (id: string, seekerId: string | null) =>
+    (seekerId && (await findReceivedInvitation(db, fileUrls, seekerId, id))) || throwAppError('INVITATION_NOT_FOUND')
   return [
-    serve(findCandidates, async ({ query: { page, ...wanted } }, { companyId }) => {
-      await limit(resources, ['candidateSearch', companyId])
+    defineRoute(endpoints.listCandidates, async ({ query: { page, ...wanted } }, { companyId }) => {
+      await enforceRateLimits(deps, ['candidateSearch', companyId])
       const { rows, total } = await find(db, companyId, wanted, { page, perPage })
-      if (rows.length > 0) await limit(resources, ['candidateCards', companyId, rows.length])
-      return { data: rows, meta: pageMeta(total, page, perPage) }
+      if (rows.length > 0) await enforceRateLimits(deps, ['candidateCards', companyId, rows.length])
+      return { data: rows, meta: buildPageMeta(total, page, perPage) }
     }),
-    serve(
-      inviteCandidate,
+    defineRoute(
+      endpoints.inviteCandidate,
       async ({ params, body }, caller) => {
-        await limit(resources, ['candidateInvite', caller.companyId])
-        return invite(resources, caller, params.seekerId, body)
+        await enforceRateLimits(deps, ['candidateInvite', caller.companyId])
+        return inviteCandidate(deps, caller, params.seekerId, body)
       },
-      async ({ seekerId }, { companyId }) => (await canBeFound(db, companyId, seekerId)) || refuse('PROFILE_NOT_FOUND'),
+      async ({ seekerId }, { companyId }) =>
+        (await isDiscoverableBy(db, companyId, seekerId)) || throwAppError('PROFILE_NOT_FOUND'),
     ),
-    serve(sentInvitations, (_, { companyId }) => sentBy(db, companyId)),
-    serve(receivedInvitations, async (_, { seekerId }) => (seekerId ? receivedBy(db, addresses, seekerId) : [])),
-    serve(
-      answerInvitation,
+    defineRoute(endpoints.listSentInvitations, (_, { companyId }) => listSentInvitations(db, companyId)),
+    defineRoute(endpoints.listReceivedInvitations, async (_, { seekerId }) =>
+      seekerId ? listReceivedInvitations(db, fileUrls, seekerId) : [],
+    ),
+    defineRoute(
+      endpoints.answerInvitation,
       async ({ params, body }, { seekerId }) => {
-        await answer(resources, seekerId!, params.invitationId, body.answer)
-        return mine(params.invitationId, seekerId)
+        await answerJobInvitation(deps, seekerId!, params.invitationId, body.answer)
+        return getReceivedInvitation(params.invitationId, seekerId)
       },
-      ({ invitationId }, { seekerId }) => mine(invitationId, seekerId),
+      ({ invitationId }, { seekerId }) => getReceivedInvitation(invitationId, seekerId),
     ),
-    serve(visibility, async (_, { seekerId }) => ({ discoverable: await isDiscoverable(db, seekerId) })),
-    serve(changeVisibility, async ({ body: { discoverable } }, { seekerId }) => {
-      await setDiscoverable(db, seekerId, discoverable)
+    defineRoute(endpoints.getVisibility, async (_, { seekerId }) => ({
+      discoverable: await isSeekerDiscoverable(db, seekerId),
+    })),
+    defineRoute(endpoints.updateVisibility, async ({ body: { discoverable } }, { seekerId }) => {
+      await setSeekerDiscoverable(db, seekerId, discoverable)
       return { discoverable }
     }),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutContacts } from './candidates.rules.ts'
+import { hideContacts } from './candidates.rules.ts'
 
 test.for([
   ['Senior Backend Developer (Node.js, PostgreSQL 18)', 'Senior Backend Developer (Node.js, PostgreSQL 18)'],
@@ -10,4 +10,4 @@ test.for([
   ['see https://selam.example/cv now', 'see … now'],
   ['selam.dev', '…'],
   ['@selam_codes on Telegram', '… on Telegram'],
-])('%s', ([typed, shown]) => expect(withoutContacts(typed!)).toBe(shown))
+])('%s', ([typed, shown]) => expect(hideContacts(typed!)).toBe(shown))

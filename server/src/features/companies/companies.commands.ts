@@ -2,122 +2,153 @@ import type { CompanyChange, CompanyForm } from '@sira/contract/companies'
 import type { CompanyStatus } from '@sira/contract/enums'
 import { sql, type Updateable } from 'kysely'
 import { run, type Database } from '#db/database.ts'
-import { keepReceipt, type Once } from '#db/receipts.ts'
-import type { Companies } from '#db/tables.ts'
-import { dropFiles, insertFiles, keeping, type Keeper, type Kept } from '#files/keeping.ts'
-import type { oneAtATime } from '#files/one-at-a-time.ts'
-import { mustBePresent, refuse } from '#http/refusal.ts'
-import { companyReceived } from '#mail/letters/companies.ts'
-import { post } from '#mail/outbox.ts'
-import { standingAfter } from './companies.rules.ts'
-import { hasCompany, ownerOf } from './companies.queries.ts'
+import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
+import type { Companies } from '#db/schema.ts'
+import {
+  deleteFiles,
+  insertFileRows,
+  withStoredFiles,
+  type StoreUploadsDeps,
+  type StoredFiles,
+} from '#storage/stored-files.ts'
+import type { createKeyedMutex } from '#core/keyed-mutex.ts'
+import { appError, requireCurrentVersion, throwAppError } from '#core/app-error.ts'
+import { buildCompanyReceivedEmail } from '#email/templates/companies.ts'
+import { enqueueEmail } from '#email/outbox.ts'
+import { getCompanyModerationEffect } from './companies.rules.ts'
+import { hasCompany, getCompanyOwner } from './companies.queries.ts'
 
-export interface Tools extends Keeper {
+export interface CompanyDeps extends StoreUploadsDeps {
   db: Database
   config: { PUBLIC_ORIGIN: string }
-  /** A form that is sent many times at once is drawn and kept once, not as often as it comes. */
-  inTurn: ReturnType<typeof oneAtATime>
+  /**
+   * Runs one account's requests one after another, so that a form sent many times at once has its images processed and
+   * stored only once.
+   */
+  runOneByOne: ReturnType<typeof createKeyedMutex>
 }
 
-/** Creates the account's company, waiting for review, and answers its id. Refuses COMPANY_EXISTS and what `FileStore.keep` refuses. */
-export const create = (tools: Tools, accountId: string, form: CompanyForm, once?: Once): Promise<string> =>
-  tools.inTurn(accountId, async () => {
-    if (await hasCompany(tools.db, accountId)) refuse('COMPANY_EXISTS')
-    return keeping(tools, form, (kept) =>
-      tools.db.transaction().execute((trx) => insert(trx, { tools, accountId, form, kept, once })),
+/**
+ * Creates the account's company, waiting for review, and returns its id. Throws COMPANY_EXISTS and the error codes of
+ * storing files.
+ */
+export const createCompany = (
+  deps: CompanyDeps,
+  accountId: string,
+  form: CompanyForm,
+  once?: IdempotentRequest,
+): Promise<string> =>
+  deps.runOneByOne(accountId, async () => {
+    if (await hasCompany(deps.db, accountId)) throw appError('COMPANY_EXISTS')
+    return withStoredFiles(deps, form, (storedFiles) =>
+      deps.db.transaction().execute((trx) => insertCompany(trx, { deps, accountId, form, storedFiles, once })),
     )
   })
 
-interface Creation {
-  tools: Tools
-  once?: Once
+interface CompanyCreation {
+  deps: CompanyDeps
+  once?: IdempotentRequest
   accountId: string
   form: CompanyForm
-  kept: Kept
+  storedFiles: StoredFiles
 }
 
-/** Held as joining a team holds it: nobody founds a company and becomes another's colleague at the same moment. */
-const HOLD_FOUNDER = 'select 1 from accounts where id = $1 for no key update'
+/** Takes the same lock as joining a team, so that nobody creates a company and joins another one at the same time. */
+const LOCK_FOUNDER = 'select 1 from accounts where id = $1 for no key update'
 
-async function insert(trx: Database, { tools, accountId, form, kept, once }: Creation): Promise<string> {
-  await run(trx, HOLD_FOUNDER, [accountId])
-  if (await hasCompany(trx, accountId)) refuse('COMPANY_EXISTS')
+async function insertCompany(
+  trx: Database,
+  { deps, accountId, form, storedFiles, once }: CompanyCreation,
+): Promise<string> {
+  await run(trx, LOCK_FOUNDER, [accountId])
+  if (await hasCompany(trx, accountId)) throw appError('COMPANY_EXISTS')
   const { logo: _logo, trade_license: _license, ...facts } = form
-  await insertFiles(trx, accountId, kept)
+  await insertFileRows(trx, accountId, storedFiles)
   const company = await trx
     .insertInto('companies')
     .values({
       ...facts,
       owner_id: accountId,
-      logo_file_id: kept.logo!.id,
-      trade_license_file_id: kept.trade_license!.id,
+      logo_file_id: storedFiles.logo!.id,
+      trade_license_file_id: storedFiles.trade_license!.id,
     })
     .onConflict((conflict) => conflict.column('owner_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!company) return refuse('COMPANY_EXISTS')
-  await keepReceipt(trx, once, company.id)
-  await post(trx, companyReceived(tools.config.PUBLIC_ORIGIN, await ownerOf(trx, company.id), form))
+  if (!company) throw appError('COMPANY_EXISTS')
+  await saveIdempotencyRecord(trx, once, company.id)
+  await enqueueEmail(
+    trx,
+    buildCompanyReceivedEmail(deps.config.PUBLIC_ORIGIN, await getCompanyOwner(trx, company.id), form),
+  )
   return company.id
 }
 
 /**
- * Changes a company; files that were replaced are dropped after the commit.
- * Refuses CHANGED_MEANWHILE, NOTHING_CHANGED, COMPANY_NOT_FOUND and what `FileStore.keep` refuses.
+ * Updates a company. Files that were replaced are deleted from the storage after the commit.
+ * Throws CHANGED_MEANWHILE, NOTHING_CHANGED, COMPANY_NOT_FOUND and the error codes of storing files.
  */
-export async function update(tools: Tools, companyId: string, { version, ...change }: CompanyChange): Promise<void> {
-  const replaced = await keeping(tools, change, (kept) =>
-    tools.db.transaction().execute((trx) => apply(trx, { tools, companyId, change, version, kept })),
+export async function updateCompany(
+  deps: CompanyDeps,
+  companyId: string,
+  { version, ...change }: CompanyChange,
+): Promise<void> {
+  const replaced = await withStoredFiles(deps, change, (storedFiles) =>
+    deps.db.transaction().execute((trx) => applyChange(trx, { deps, companyId, change, version, storedFiles })),
   )
-  await dropFiles(tools.files, replaced)
+  await deleteFiles(deps.fileStore, replaced)
 }
 
-interface Change {
-  tools: Tools
+interface CompanyUpdate {
+  deps: CompanyDeps
   companyId: string
   change: Omit<CompanyChange, 'version'>
   version: string | undefined
-  kept: Kept
+  storedFiles: StoredFiles
 }
 
-/** Answers the ids of the files that the company no longer refers to. */
-async function apply(trx: Database, { tools, companyId, change, version, kept }: Change): Promise<string[]> {
-  const company = (await lock(trx, companyId)) ?? refuse('COMPANY_NOT_FOUND')
-  mustBePresent(version, { at: company.updated_at })
-  const facts = changedFacts(company, change)
-  if (Object.keys(facts).length === 0 && !kept.logo && !kept.trade_license) refuse('NOTHING_CHANGED')
-  const standing = standingAfter(company.status, {
+/** Writes the change and returns the ids of the files that the company no longer refers to. */
+async function applyChange(
+  trx: Database,
+  { deps, companyId, change, version, storedFiles }: CompanyUpdate,
+): Promise<string[]> {
+  const company = (await lockCompany(trx, companyId)) ?? throwAppError('COMPANY_NOT_FOUND')
+  requireCurrentVersion(version, { at: company.updated_at })
+  const facts = getChangedFields(company, change)
+  if (Object.keys(facts).length === 0 && !storedFiles.logo && !storedFiles.trade_license)
+    throw appError('NOTHING_CHANGED')
+  const effect = getCompanyModerationEffect(company.status, {
     name: facts.name !== undefined,
-    license: kept.trade_license !== undefined,
+    license: storedFiles.trade_license !== undefined,
   })
   const now = sql<string>`now()`
-  await insertFiles(trx, company.owner_id ?? refuse('COMPANY_NOT_FOUND'), kept)
+  await insertFileRows(trx, company.owner_id ?? throwAppError('COMPANY_NOT_FOUND'), storedFiles)
   await trx
     .updateTable('companies')
     .set({
       ...facts,
-      ...(kept.logo && { logo_file_id: kept.logo.id }),
-      ...(kept.trade_license && { trade_license_file_id: kept.trade_license.id }),
-      ...(standing.backToReview && { status: 'PENDING' as CompanyStatus, rejection_reason: null, submitted_at: now }),
-      ...(standing.needsAnotherLook && { needs_another_look: true }),
+      ...(storedFiles.logo && { logo_file_id: storedFiles.logo.id }),
+      ...(storedFiles.trade_license && { trade_license_file_id: storedFiles.trade_license.id }),
+      ...(effect.backToReview && { status: 'PENDING' as CompanyStatus, rejection_reason: null, submitted_at: now }),
+      ...(effect.needsAnotherLook && { needs_another_look: true }),
       updated_at: now,
     })
     .where('id', '=', companyId)
     .execute()
-  const replaced = [kept.logo && company.logo_file_id, kept.trade_license && company.trade_license_file_id].filter(
-    (id) => typeof id === 'string',
-  )
+  const replaced = listReplacedFiles(company, storedFiles)
   await run(trx, 'delete from files where id = any($1::uuid[])', [replaced])
-  if (standing.backToReview)
-    await post(
+  if (effect.backToReview)
+    await enqueueEmail(
       trx,
-      companyReceived(tools.config.PUBLIC_ORIGIN, await ownerOf(trx, companyId), { name: facts.name ?? company.name }),
+      buildCompanyReceivedEmail(deps.config.PUBLIC_ORIGIN, await getCompanyOwner(trx, companyId), {
+        name: facts.name ?? company.name,
+      }),
     )
   return replaced
 }
 
-/** The row, held so that a verdict cannot fall between what is read and what is written. */
-const lock = (trx: Database, companyId: string) =>
+/** Reads the row and locks it, so that no moderation decision can come between reading and writing. */
+const lockCompany = (trx: Database, companyId: string) =>
   trx
     .selectFrom('companies')
     .select([
@@ -139,10 +170,13 @@ const lock = (trx: Database, companyId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Present = NonNullable<Awaited<ReturnType<typeof lock>>>
+type StoredCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 
-function changedFacts(
-  present: Present,
+const listReplacedFiles = (company: StoredCompany, { logo, trade_license }: StoredFiles): string[] =>
+  [logo && company.logo_file_id, trade_license && company.trade_license_file_id].filter((id) => typeof id === 'string')
+
+function getChangedFields(
+  present: StoredCompany,
   { logo: _logo, trade_license: _license, ...facts }: Omit<CompanyChange, 'version'>,
 ): Updateable<Companies> {
   const changed = Object.entries(facts).filter(

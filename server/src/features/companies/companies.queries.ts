@@ -3,11 +3,11 @@ import type { CompanySize, CompanyStatus, Industry } from '@sira/contract/enums'
 import type { FileLink } from '@sira/contract/files'
 import type { JobCard } from '@sira/contract/jobs'
 import { run, type Database } from '#db/database.ts'
-import type { Addresses } from '#files/addresses.ts'
-import { LIVE } from '../jobs/job-cards.queries.ts'
-import { liveJobsOf } from '../jobs/jobs.queries.ts'
+import type { FileUrls } from '#storage/file-urls.ts'
+import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { listLiveJobsOfCompany } from '../job-search/live-jobs.queries.ts'
 
-export interface CardRow {
+export interface CompanyCardRow {
   id: string
   name: string
   logoFileId: string
@@ -22,12 +22,15 @@ export interface CardRow {
   jobsCount: number
 }
 
-/** The columns of a card; `c` is the company, `a` its owner's account. Contact details of the owner are not among them. */
-export const CARD_COLUMNS = `
+/**
+ * The columns of a company card; `c` is the company, `a` its owner's account. They contain no contact details of the
+ * owner.
+ */
+export const COMPANY_CARD_COLUMNS = `
   c.id, c.name, c.logo_file_id as "logoFileId", c.description, c.size, c.location, c.industry, c.status, c.featured,
   a.first_name as "firstName", a.last_name as "lastName"`
 
-export interface PageRow extends CardRow {
+export interface CompanyPageRow extends CompanyCardRow {
   ownerId: string
   website: string | null
   email: string
@@ -39,22 +42,25 @@ export interface PageRow extends CardRow {
   license: { id: string; name: string; type: string; size: number }
 }
 
-/** The columns of a company's own page, its license `f` included: who may see which is decided where a row becomes an answer. */
-export const PAGE_COLUMNS = `${CARD_COLUMNS},
+/**
+ * The columns of a company's page, including its license `f`. Who may see which of them is decided when the response is
+ * built.
+ */
+export const COMPANY_PAGE_COLUMNS = `${COMPANY_CARD_COLUMNS},
   c.owner_id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt", c.updated_at as "updatedAt",
   c.rejection_reason as "rejectionReason",
   json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,
-  (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE}) as "jobsCount"`
+  (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE_JOB_CONDITION}) as "jobsCount"`
 
-/** Where PAGE_COLUMNS are read from. */
-export const PAGE_TABLES =
+/** The tables for the company page columns. */
+export const COMPANY_PAGE_TABLES =
   'companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id'
 
-/** What a row says to anybody. */
-export const cardFacts = (row: CardRow, addresses: Addresses) => ({
+/** Returns the fields of a company that anybody may see. */
+export const toCompanyCardFields = (row: CompanyCardRow, fileUrls: FileUrls) => ({
   id: row.id,
   name: row.name,
-  logo: addresses.logo(row.logoFileId),
+  logo: fileUrls.buildLogoUrl(row.logoFileId),
   description: row.description,
   size: row.size,
   location: row.location,
@@ -66,80 +72,83 @@ export const cardFacts = (row: CardRow, addresses: Addresses) => ({
   user: { firstName: row.firstName, lastName: row.lastName },
 })
 
-/** The company's own contact details, public by the product spec. */
-export const contactFacts = (row: PageRow) => ({
+/** Returns the company's own contact details, which are public by the product spec. */
+export const toCompanyContactFields = (row: CompanyPageRow) => ({
   website: row.website,
   email: row.email,
   phone: row.phone,
   createdAt: row.createdAt,
 })
 
-/** What only the owner and administrators see. */
-export const reviewFacts = (
-  row: PageRow,
-  addresses: Addresses,
+/** Returns the fields that only the owner and administrators see. */
+export const toCompanyReviewFields = (
+  row: CompanyPageRow,
+  fileUrls: FileUrls,
   accountId: string,
 ): { submittedAt: string; updatedAt: string; rejectionReason: string | null; tradeLicense: FileLink } => ({
   submittedAt: row.submittedAt,
   updatedAt: row.updatedAt,
   rejectionReason: row.rejectionReason,
-  tradeLicense: addresses.document(row.license, accountId),
+  tradeLicense: fileUrls.buildDocumentLink(row.license, accountId),
 })
 
-export interface Viewer {
+export interface CompanyViewer {
   accountId: string
   companyId: string | null
   isAdministrator: boolean
 }
 
-const ONE = `select ${PAGE_COLUMNS} from ${PAGE_TABLES} where c.id = $1`
+const SELECT_COMPANY = `select ${COMPANY_PAGE_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = $1`
 
-/** A company as this viewer may see it: anybody an ACTIVE one, its own people and administrators always, the license its owner and administrators alone; undefined otherwise. */
-export async function companyFor(
+/**
+ * Returns a company if this viewer may see it, otherwise undefined. Anybody may see an ACTIVE company; its own team and
+ * administrators may always see it. `mayReview` is true for its owner and administrators, who may also see the license.
+ */
+export async function findVisibleCompany(
   db: Database,
   companyId: string,
-  viewer: Viewer | undefined,
-): Promise<{ row: PageRow; mayReview: boolean } | undefined> {
-  const [row] = await run<PageRow>(db, ONE, [companyId])
+  viewer: CompanyViewer | undefined,
+): Promise<{ row: CompanyPageRow; mayReview: boolean } | undefined> {
+  const [row] = await run<CompanyPageRow>(db, SELECT_COMPANY, [companyId])
   if (!row) return undefined
-  const isTheirs = viewer?.companyId === row.id
+  const isOwnCompany = viewer?.companyId === row.id
   const mayReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.isAdministrator)
-  return row.status === 'ACTIVE' || isTheirs || mayReview ? { row, mayReview } : undefined
+  return row.status === 'ACTIVE' || isOwnCompany || mayReview ? { row, mayReview } : undefined
 }
 
-/** `CompanyPage` of a company with its live jobs; undefined for whom it is not there. */
-export async function show(
+/** Returns a company's page with its live jobs; undefined when this viewer may not see the company. */
+export async function findCompanyPage(
   db: Database,
-  addresses: Addresses,
+  fileUrls: FileUrls,
   companyId: string,
-  viewer: Viewer | undefined,
+  viewer: CompanyViewer | undefined,
 ): Promise<CompanyPage | undefined> {
-  const company = await companyFor(db, companyId, viewer)
+  const company = await findVisibleCompany(db, companyId, viewer)
   if (!company) return undefined
-  const jobs = await liveJobsOf({ db, addresses }, companyId)
+  const jobs = await listLiveJobsOfCompany({ db, fileUrls }, companyId)
   const { row, mayReview } = company
   return {
-    ...cardFacts(row, addresses),
-    ...contactFacts(row),
-    ...(mayReview && viewer && reviewFacts(row, addresses, viewer.accountId)),
-    skills: commonSkills(jobs),
+    ...toCompanyCardFields(row, fileUrls),
+    ...toCompanyContactFields(row),
+    ...(mayReview && viewer && toCompanyReviewFields(row, fileUrls, viewer.accountId)),
+    skills: listCommonSkills(jobs),
     jobs,
   }
 }
 
-const MOST_SKILLS = 5
+const MAX_SKILLS = 5
 
-/** Up to five distinct skill names, the most asked for first. */
-function commonSkills(jobs: JobCard[]): string[] {
+/** Returns up to five distinct skill names, most frequently required first. */
+function listCommonSkills(jobs: JobCard[]): string[] {
   const counts = new Map<string, number>()
   for (const { skill } of jobs.flatMap((job) => job.skills)) counts.set(skill.name, (counts.get(skill.name) ?? 0) + 1)
   return [...counts]
     .sort((one, other) => other[1] - one[1])
-    .slice(0, MOST_SKILLS)
+    .slice(0, MAX_SKILLS)
     .map(([name]) => name)
 }
 
-/** Whether this account works for a company, in whatever status. */
+/** Returns whether this account works for a company, whatever the company's status. */
 export async function hasCompany(db: Database, accountId: string): Promise<boolean> {
   const rows = await run(db, 'select 1 from staff where account_id = $1', [accountId])
   return rows.length > 0
@@ -151,12 +160,12 @@ export interface CompanyOwner {
   firstName: string
 }
 
-const OWNER = `
+const SELECT_OWNER = `
   select a.id as "accountId", a.email, a.first_name as "firstName"
   from companies c join accounts a on a.id = c.owner_id where c.id = $1`
 
-/** The accounts of those who post a company's jobs and answer its applications: the owner and the recruiters. */
-export const editorsOf = async (db: Database, companyId: string): Promise<string[]> =>
+/** Returns the account ids of the owner and the recruiters, who post a company's jobs and handle its applications. */
+export const listCompanyEditorIds = async (db: Database, companyId: string): Promise<string[]> =>
   (
     await run<{ id: string }>(
       db,
@@ -165,9 +174,9 @@ export const editorsOf = async (db: Database, companyId: string): Promise<string
     )
   ).map(({ id }) => id)
 
-/** The person who gets a company's letters. */
-export async function ownerOf(db: Database, companyId: string): Promise<CompanyOwner> {
-  const [owner] = await run<CompanyOwner>(db, OWNER, [companyId])
+/** Returns the owner, who receives a company's emails. */
+export async function getCompanyOwner(db: Database, companyId: string): Promise<CompanyOwner> {
+  const [owner] = await run<CompanyOwner>(db, SELECT_OWNER, [companyId])
   if (!owner) throw new Error(`company ${companyId} has no owner`)
   return owner
 }

@@ -1,55 +1,49 @@
-import {
-  browseCompanies,
-  createCompany,
-  followCompany,
-  followedCompanies,
-  showCompany,
-  unfollowCompany,
-  updateCompany,
-} from '@sira/contract/companies'
-import { oneAtATime } from '#files/one-at-a-time.ts'
-import { isAdministrator } from '#http/access.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Caller } from '#http/session.ts'
-import type { Resources } from '../../resources.ts'
-import { browse } from './browse-companies.queries.ts'
-import { create, update } from './companies.commands.ts'
-import { show } from './companies.queries.ts'
-import { follow, unfollow } from './follows.commands.ts'
-import { followedBy } from './follows.queries.ts'
+import * as endpoints from '@sira/contract/companies'
+import { createKeyedMutex } from '#core/keyed-mutex.ts'
+import { isVerifiedAdmin, type Caller } from '#core/caller.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { listCompanies } from './list-companies.queries.ts'
+import { createCompany, updateCompany } from './companies.commands.ts'
+import { findCompanyPage } from './companies.queries.ts'
+import { followCompany, unfollowCompany } from './follows.commands.ts'
+import { listFollowedCompanyIds } from './follows.queries.ts'
 
-export const companiesRoutes = (resources: Resources) => {
-  const { db, addresses } = resources
-  const tools = { ...resources, inTurn: oneAtATime() }
-  const shown = async (companyId: string, caller: Caller | undefined) => {
-    const viewer = caller && { ...caller, isAdministrator: isAdministrator(caller, resources.config) }
-    return (await show(db, addresses, companyId, viewer)) ?? refuse('COMPANY_NOT_FOUND')
+export const createCompanyRoutes = (deps: Deps) => {
+  const { db, fileUrls } = deps
+  const companyDeps = { ...deps, runOneByOne: createKeyedMutex() }
+  const getVisibleCompany = async (companyId: string, caller: Caller | undefined) => {
+    const viewer = caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }
+    return (await findCompanyPage(db, fileUrls, companyId, viewer)) ?? throwAppError('COMPANY_NOT_FOUND')
   }
   return [
-    serve(browseCompanies, ({ query }) => browse(db, addresses, query)),
+    defineRoute(endpoints.listCompanies, ({ query }) => listCompanies(db, fileUrls, query)),
 
-    serve(showCompany, ({ params }, caller) => shown(params.companyId, caller)),
+    defineRoute(endpoints.getCompany, ({ params }, caller) => getVisibleCompany(params.companyId, caller)),
 
-    serve(
-      createCompany,
-      async ({ body, once }, owner) => shown(await create(tools, owner.accountId, body, once), owner),
-      async (_params, owner) => owner.companyId && refuse('COMPANY_EXISTS'),
-      shown,
+    defineRoute(
+      endpoints.createCompany,
+      async ({ body, idempotency: once }, owner) =>
+        getVisibleCompany(await createCompany(companyDeps, owner.accountId, body, once), owner),
+      async (_params, owner) => owner.companyId && throwAppError('COMPANY_EXISTS'),
+      getVisibleCompany,
     ),
 
-    serve(
-      updateCompany,
+    defineRoute(
+      endpoints.updateCompany,
       async ({ body }, owner) => {
-        const companyId = owner.companyId ?? refuse('COMPANY_NOT_FOUND')
-        await update(tools, companyId, body)
-        return shown(companyId, owner)
+        const companyId = owner.companyId ?? throwAppError('COMPANY_NOT_FOUND')
+        await updateCompany(companyDeps, companyId, body)
+        return getVisibleCompany(companyId, owner)
       },
-      async (_params, owner) => owner.companyId ?? refuse('COMPANY_NOT_FOUND'),
+      async (_params, owner) => owner.companyId ?? throwAppError('COMPANY_NOT_FOUND'),
     ),
 
-    serve(followCompany, ({ params }, { accountId }) => follow(db, params.companyId, accountId)),
-    serve(unfollowCompany, ({ params }, { accountId }) => unfollow(db, params.companyId, accountId)),
-    serve(followedCompanies, (_, { accountId }) => followedBy(db, accountId)),
+    defineRoute(endpoints.followCompany, ({ params }, { accountId }) => followCompany(db, params.companyId, accountId)),
+    defineRoute(endpoints.unfollowCompany, ({ params }, { accountId }) =>
+      unfollowCompany(db, params.companyId, accountId),
+    ),
+    defineRoute(endpoints.listFollowedCompanies, (_, { accountId }) => listFollowedCompanyIds(db, accountId)),
   ]
 }

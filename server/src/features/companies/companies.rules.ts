@@ -1,14 +1,17 @@
 import type { CompanyStatus } from '@sira/contract/enums'
 
-export interface Standing {
-  /** A rejected company that was changed is reviewed anew. */
+export interface CompanyModerationEffect {
+  /** A rejected company that was changed is reviewed again. */
   backToReview: boolean
-  /** What a reviewer has seen and approved is no longer what stands there. */
+  /** Something that an administrator checked and approved has changed. */
   needsAnotherLook: boolean
 }
 
-/** What a change by its owner means for a company's review. Only a reviewer ends a suspension. */
-export const standingAfter = (status: CompanyStatus, changed: { name: boolean; license: boolean }): Standing => ({
+/** Returns what a change by the owner means for a company's moderation. Only an administrator can end a suspension. */
+export const getCompanyModerationEffect = (
+  status: CompanyStatus,
+  changed: { name: boolean; license: boolean },
+): CompanyModerationEffect => ({
   backToReview: status === 'REJECTED',
   needsAnotherLook: status === 'ACTIVE' && (changed.name || changed.license),
 })

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { caller } from '#testing/person.ts'
-import { test } from '#testing/town.ts'
+import { createTestClient } from '#test/test-client.ts'
+import { test } from '#test/test-app.ts'
 
 describe('following a company', () => {
-  test('works for every chosen role, once however often, and is listed last first', async ({ town }) => {
-    const [one, other] = [await town.company(), await town.company()]
-    for (const person of [await town.account({ role: 'JOBSEEKER' }), other.owner, await town.admin()]) {
+  test('works for every role, counts once however often it is repeated, and is listed most recent first', async ({
+    testApp,
+  }) => {
+    const [one, other] = [await testApp.createCompany(), await testApp.createCompany()]
+    for (const person of [
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+      other.owner,
+      await testApp.createAdmin(),
+    ]) {
       expect((await person.get('/company/following')).data).toEqual([])
       for (const { id } of [one, other, one])
         expect(await person.post(`/company/${id}/follow`)).toMatchObject({ status: 200, data: { following: true } })
       expect((await person.get('/company/following')).data).toEqual([other.id, one.id])
     }
-    expect(await town.db.selectFrom('follows').select('company_id').execute()).toHaveLength(6)
+    expect(await testApp.db.selectFrom('follows').select('company_id').execute()).toHaveLength(6)
   })
 
-  test('ends as often as one likes, each person’s own', async ({ town }) => {
-    const { id } = await town.company()
-    const [hanna, abebe] = [await town.seeker(), await town.seeker()]
+  test('can be ended repeatedly, for each person separately', async ({ testApp }) => {
+    const { id } = await testApp.createCompany()
+    const [hanna, abebe] = [await testApp.createSeeker(), await testApp.createSeeker()]
     for (const person of [hanna, abebe]) await person.post(`/company/${id}/follow`)
 
     for (let n = 0; n < 2; n++)
@@ -31,11 +37,11 @@ describe('following a company', () => {
   })
 
   test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)(
-    'is 404 of a %s one, its owner included, as of one that is not there',
-    async (status, { town }) => {
-      const { id, owner } = await town.company({ status })
+    'is 404 for a %s company, also for its owner, as for one that does not exist',
+    async (status, { testApp }) => {
+      const { id, owner } = await testApp.createCompany({ status })
       for (const [person, target] of [
-        [await town.seeker(), id],
+        [await testApp.createSeeker(), id],
         [owner, id],
         [owner, randomUUID()],
         [owner, 'x'],
@@ -44,11 +50,11 @@ describe('following a company', () => {
     },
   )
 
-  test('is not for visitors, nor before a role is chosen', async ({ town }) => {
-    const { id } = await town.company()
-    const undecided = await town.account({ role: 'OTHER' })
+  test('is not possible for visitors or before a role is chosen', async ({ testApp }) => {
+    const { id } = await testApp.createCompany()
+    const undecided = await testApp.createAccount({ role: 'OTHER' })
     for (const [person, status] of [
-      [town.visitor, 401],
+      [testApp.visitor, 401],
       [undecided, 403],
     ] as const)
       expect([
@@ -58,11 +64,11 @@ describe('following a company', () => {
       ]).toEqual([status, status, status])
   })
 
-  test('thirty times at once over two instances is one row', async ({ town }) => {
-    const { id } = await town.company()
-    const hanna = await town.seeker()
-    const other = await town.instance()
-    const doors = [caller(town.app, hanna.token), caller(other.app, hanna.token)]
+  test('thirty simultaneous requests over two instances create one row', async ({ testApp }) => {
+    const { id } = await testApp.createCompany()
+    const hanna = await testApp.createSeeker()
+    const other = await testApp.startInstance()
+    const doors = [createTestClient(testApp.app, hanna.token), createTestClient(other.app, hanna.token)]
 
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => doors[n % 2]!.post(`/company/${id}/follow`)))
 

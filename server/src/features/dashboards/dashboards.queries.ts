@@ -1,8 +1,11 @@
-import type { CompanyFigures, SeekerFigures } from '@sira/contract/dashboards'
+import type { CompanyDashboard, SeekerDashboard } from '@sira/contract/dashboards'
 import { run, type Database } from '#db/database.ts'
 
-/** Saved jobs as their list counts them; an invitation that was taken back within the seconds of its undo was a slip of the hand. */
-const OF_SEEKER = `
+/**
+ * Saved jobs are counted as in their list. A change to INTERVIEWED that was undone within the undo window of 10 seconds
+ * does not count as an invite.
+ */
+const SELECT_SEEKER_FIGURES = `
   select
     (select count(*)::int from applications a where a.seeker_id = $2) as applications,
     (select count(*)::int from saved_jobs s join jobs j on j.id = s.job_id
@@ -14,15 +17,15 @@ const OF_SEEKER = `
           select from application_moves u where u.application_id = m.application_id and u.from_status = 'INTERVIEWED' and u.to_status = m.from_status
             and u.at > m.at and u.at < m.at + interval '10 seconds')))) as "interviewInvites"`
 
-export async function figuresOfSeeker(
+export async function getSeekerFigures(
   db: Database,
   { accountId, seekerId }: { accountId: string; seekerId: string | null },
-): Promise<SeekerFigures> {
-  const [figures] = await run<SeekerFigures>(db, OF_SEEKER, [accountId, seekerId])
+): Promise<SeekerDashboard> {
+  const [figures] = await run<SeekerDashboard>(db, SELECT_SEEKER_FIGURES, [accountId, seekerId])
   return figures!
 }
 
-const OF_COMPANY = `
+const SELECT_COMPANY_FIGURES = `
   with received as (select id, job_id, seeker_id, created_at, status from applications where company_id = $1 and status <> 'WITHDRAWN'),
   hired as (
     select r.job_id, min(m.at) as at from received r join application_moves m on m.application_id = r.id
@@ -34,7 +37,7 @@ const OF_COMPANY = `
     (select round(percentile_cont(0.5) within group (order by extract(epoch from h.at - f.at) / 86400))::int
       from hired h join (select job_id, min(created_at) as at from received group by job_id) f using (job_id)) as "timeToHire"`
 
-export async function figuresOfCompany(db: Database, companyId: string): Promise<CompanyFigures> {
-  const [figures] = await run<CompanyFigures>(db, OF_COMPANY, [companyId])
+export async function getCompanyFigures(db: Database, companyId: string): Promise<CompanyDashboard> {
+  const [figures] = await run<CompanyDashboard>(db, SELECT_COMPANY_FIGURES, [companyId])
   return figures!
 }

@@ -1,11 +1,11 @@
-import { companyDashboard, companyPlots, seekerDashboard } from '@sira/contract/dashboards'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { figuresOfCompany, figuresOfSeeker } from './dashboards.queries.ts'
-import { plotsOf } from './plots.queries.ts'
+import { getCompanyDashboard, getCompanyCharts, getSeekerDashboard } from '@sira/contract/dashboards'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { getCompanyFigures, getSeekerFigures } from './dashboards.queries.ts'
+import { getCompanyPlots } from './plots.queries.ts'
 
-export const dashboardsRoutes = ({ db }: Resources) => [
-  serve(seekerDashboard, (_, caller) => figuresOfSeeker(db, caller)),
-  serve(companyDashboard, (_, { companyId }) => figuresOfCompany(db, companyId)),
-  serve(companyPlots, (_, { companyId }) => plotsOf(db, companyId)),
+export const createDashboardRoutes = ({ db }: Deps) => [
+  defineRoute(getSeekerDashboard, (_, caller) => getSeekerFigures(db, caller)),
+  defineRoute(getCompanyDashboard, (_, { companyId }) => getCompanyFigures(db, companyId)),
+  defineRoute(getCompanyCharts, (_, { companyId }) => getCompanyPlots(db, companyId)),
 ]

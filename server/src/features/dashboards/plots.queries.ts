@@ -1,8 +1,11 @@
-import type { CompanyPlots, JobPipeline } from '@sira/contract/dashboards'
+import type { CompanyCharts, JobPipeline } from '@sira/contract/dashboards'
 import { run, type Database } from '#db/database.ts'
 
-/** A day is one of Addis Ababa; the moment is compared as it is stored, so that the index of the company's applications is read from there on. */
-const PER_DAY = `
+/**
+ * Days are days in Addis Ababa. The start is compared as a stored timestamp, so that the index of the company's
+ * applications can be used.
+ */
+const SELECT_APPLICATIONS_PER_DAY = `
   with days as (
     select d::date as day from generate_series((now() at time zone 'Africa/Addis_Ababa')::date - 29, (now() at time zone 'Africa/Addis_Ababa')::date, interval '1 day') d),
   received as (
@@ -10,7 +13,7 @@ const PER_DAY = `
     where company_id = $1 and status <> 'WITHDRAWN' and created_at >= (select min(day)::timestamp at time zone 'Africa/Addis_Ababa' from days) group by 1)
   select day, coalesce(n, 0) as count from days left join received using (day) order by day`
 
-const PIPELINE = `
+const SELECT_PIPELINE = `
   with counted as (select job_id, status, count(*)::int as n from applications where company_id = $1 and status <> 'WITHDRAWN' group by job_id, status)
   select j.id as "jobId", j.title, sum(c.n)::int as total, jsonb_object_agg(c.status, c.n) as counts, count(*) over ()::int as jobs
   from counted c join jobs j on j.id = c.job_id
@@ -19,11 +22,13 @@ const PIPELINE = `
   order by j.status = 'ACTIVE' and coalesce(j.closes_at > now(), true) desc, total desc, j.id
   limit 8`
 
-/** What the two plots of a company's dashboard show. */
-export async function plotsOf(db: Database, companyId: string): Promise<CompanyPlots> {
+/**
+ * Returns the data of the two charts on a company's dashboard: applications per day, and the pipeline of up to 8 jobs.
+ */
+export async function getCompanyPlots(db: Database, companyId: string): Promise<CompanyCharts> {
   const [applicationsPerDay, rows] = await Promise.all([
-    run<{ day: string; count: number }>(db, PER_DAY, [companyId]),
-    run<JobPipeline & { jobs: number }>(db, PIPELINE, [companyId]),
+    run<{ day: string; count: number }>(db, SELECT_APPLICATIONS_PER_DAY, [companyId]),
+    run<JobPipeline & { jobs: number }>(db, SELECT_PIPELINE, [companyId]),
   ])
   return { applicationsPerDay, pipeline: rows, otherJobs: (rows[0]?.jobs ?? 0) - rows.length }
 }

@@ -1,37 +1,38 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { test, type Town } from '#testing/town.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 
 const ORIGIN = 'https://sira.example'
-const get = (town: Town, url: string, headers: Record<string, string> = {}) => town.app.inject({ url, headers })
+const get = (testApp: TestApp, url: string, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ url, headers })
 const itemsOf = (xml: string) => [...xml.matchAll(/<item>[\s\S]*?<\/item>/g)].map(([item]) => item)
 const guidsOf = (xml: string) => itemsOf(xml).map((item) => /<guid isPermaLink="false">([^<]*)<\/guid>/.exec(item)?.[1])
-/** Four jobs nobody but their company may read, and one that anybody may. */
-async function mixed(town: Town) {
-  const { id: companyId } = await town.company({ name: 'Sheba Tech' })
-  const live = await town.job(companyId, { title: 'Ledger Engineer' })
+/** Creates four jobs that only their company may read, and one that anybody may. */
+async function createMixedJobs(testApp: TestApp) {
+  const { id: companyId } = await testApp.createCompany({ name: 'Sheba Tech' })
+  const live = await testApp.createJob(companyId, { title: 'Ledger Engineer' })
   for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const)
-    await town.job(companyId, { status, title: `Hidden ${status}` })
-  await town.job(companyId, { title: 'Hidden past', deadline: '2020-01-01' })
-  await town.job((await town.company({ status: 'PENDING' })).id, { title: 'Hidden company' })
+    await testApp.createJob(companyId, { status, title: `Hidden ${status}` })
+  await testApp.createJob(companyId, { title: 'Hidden past', deadline: '2020-01-01' })
+  await testApp.createJob((await testApp.createCompany({ status: 'PENDING' })).id, { title: 'Hidden company' })
   return live
 }
 
 describe('GET /feed.xml', () => {
   test('a live job is an entry with its id, its address, its day of publication and a category for each skill', async ({
-    town,
+    testApp,
   }) => {
-    const { id: companyId } = await town.company({ name: 'Sheba Tech' })
-    const { id } = await town.job(companyId, {
+    const { id: companyId } = await testApp.createCompany({ name: 'Sheba Tech' })
+    const { id } = await testApp.createJob(companyId, {
       title: 'Ledger Engineer',
       skills: ['React', 'PostgreSQL'],
       salary_type: 'RANGE',
       salary_min: 65_000,
       salary_max: 90_000,
     })
-    await run(town.db, `update jobs set published_at = '2026-11-01T06:00:00Z' where id = $1`, [id])
+    await run(testApp.db, `update jobs set published_at = '2026-11-01T06:00:00Z' where id = $1`, [id])
 
-    const { statusCode, headers, body } = await get(town, '/feed.xml')
+    const { statusCode, headers, body } = await get(testApp, '/feed.xml')
 
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
     expect(body).toContain('<rss version="2.0"')
@@ -48,44 +49,46 @@ describe('GET /feed.xml', () => {
       expect(item).toContain(part)
   })
 
-  test('only live jobs are in it, in either format', async ({ town }) => {
-    const { id } = await mixed(town)
-    const [rss, json] = [await get(town, '/feed.xml'), await get(town, '/feed.json')]
+  test('only live jobs are in it, in either format', async ({ testApp }) => {
+    const { id } = await createMixedJobs(testApp)
+    const [rss, json] = [await get(testApp, '/feed.xml'), await get(testApp, '/feed.json')]
 
     expect(guidsOf(rss.body)).toEqual([id])
     expect((json.json() as { items: { id: string }[] }).items.map((item) => item.id)).toEqual([id])
     expect(rss.body + json.body).not.toContain('Hidden')
   })
 
-  test('the last published job comes first, whenever it was written, and a hundred are enough', async ({ town }) => {
-    const { id: companyId } = await town.company()
-    const old = await town.job(companyId)
-    for (let n = 0; n < 101; n++) await town.job(companyId)
+  test('the last published job comes first, whenever it was created, and there are at most a hundred', async ({
+    testApp,
+  }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const old = await testApp.createJob(companyId)
+    for (let n = 0; n < 101; n++) await testApp.createJob(companyId)
     await run(
-      town.db,
+      testApp.db,
       `update jobs set created_at = now() - interval '30 days', published_at = now() + interval '1 second' where id = $1`,
       [old.id],
     )
 
-    const guids = guidsOf((await get(town, '/feed.xml')).body)
+    const guids = guidsOf((await get(testApp, '/feed.xml')).body)
 
     expect(guids).toHaveLength(100)
     expect(guids[0]).toBe(old.id)
   })
 
-  test('without a job it is still a feed', async ({ town }) => {
-    expect((await get(town, '/feed.xml')).body).toContain('</channel>')
-    expect((await get(town, '/feed.json')).json()).toMatchObject({ items: [] })
+  test('it is valid without jobs', async ({ testApp }) => {
+    expect((await get(testApp, '/feed.xml')).body).toContain('</channel>')
+    expect((await get(testApp, '/feed.json')).json()).toMatchObject({ items: [] })
   })
 
-  test('what people typed neither ends a section nor becomes markup nor breaks the document', async ({ town }) => {
+  test('user input neither ends a CDATA section nor becomes markup nor breaks the document', async ({ testApp }) => {
     const evil = `]]>]]><script>alert(1)</script>&amp;<b>"'\u0001\ufffe\u2028`
-    const { id: companyId } = await town.company({ name: `Co ${evil}` })
-    await town.job(companyId, { title: `Engineer ${evil}`, location: `Adama ${evil}` })
+    const { id: companyId } = await testApp.createCompany({ name: `Co ${evil}` })
+    await testApp.createJob(companyId, { title: `Engineer ${evil}`, location: `Adama ${evil}` })
 
     const [rss, json] = [
-      await get(town, '/feed.xml'),
-      await get(town, `/jobs/feed.json?q=${encodeURIComponent('engineer')}`),
+      await get(testApp, '/feed.xml'),
+      await get(testApp, `/jobs/feed.json?q=${encodeURIComponent('engineer')}`),
     ]
 
     const outside = rss.body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
@@ -97,9 +100,9 @@ describe('GET /feed.xml', () => {
 })
 
 describe('GET /feed.json', () => {
-  test('it is a JSON Feed 1.1', async ({ town }) => {
-    const { id } = await mixed(town)
-    const { headers, ...answer } = await get(town, '/feed.json')
+  test('it is a JSON Feed 1.1', async ({ testApp }) => {
+    const { id } = await createMixedJobs(testApp)
+    const { headers, ...answer } = await get(testApp, '/feed.json')
 
     expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')
     expect(answer.json()).toMatchObject({
@@ -121,20 +124,20 @@ describe('GET /feed.json', () => {
 })
 
 describe('GET /jobs/feed.xml', () => {
-  test('the filters of the job list choose the entries', async ({ town }) => {
-    const sheba = await town.company({ name: 'Sheba Tech', industry: 'BANKING' })
-    const other = await town.company()
+  test('the filters of the job list select the entries', async ({ testApp }) => {
+    const sheba = await testApp.createCompany({ name: 'Sheba Tech', industry: 'BANKING' })
+    const other = await testApp.createCompany()
     const jobs = {
-      go: await town.job(sheba.id, {
+      go: await testApp.createJob(sheba.id, {
         title: 'Go Developer',
         skills: ['Go'],
         level: 'SENIOR',
         type: 'CONTRACT',
         is_remote: true,
       }),
-      react: await town.job(other.id, { title: 'Interface Developer', skills: ['React'], level: 'MIDLEVEL' }),
+      react: await testApp.createJob(other.id, { title: 'Interface Developer', skills: ['React'], level: 'MIDLEVEL' }),
     }
-    const found = async (search: string) => guidsOf((await get(town, `/jobs/feed.xml?${search}`)).body)
+    const found = async (search: string) => guidsOf((await get(testApp, `/jobs/feed.xml?${search}`)).body)
 
     for (const search of [
       'skill=go',
@@ -152,42 +155,42 @@ describe('GET /jobs/feed.xml', () => {
     expect(await found('q=nothingofthekind')).toEqual([])
   })
 
-  test('it names itself and the list that it follows, on the public origin', async ({ town }) => {
-    const { body } = await get(town, '/jobs/feed.xml?skill=Go&q=%22%3E%3Cb%3E', { host: 'evil.test' })
+  test('it links to itself and to its job list, on the public origin', async ({ testApp }) => {
+    const { body } = await get(testApp, '/jobs/feed.xml?skill=Go&q=%22%3E%3Cb%3E', { host: 'evil.test' })
 
     expect(body).toContain(`<link>${ORIGIN}/jobs?skill=Go&amp;q=%22%3E%3Cb%3E</link>`)
     expect(body).toContain(`href="${ORIGIN}/jobs/feed.xml?skill=Go&amp;q=%22%3E%3Cb%3E"`)
     expect(body).not.toContain('evil.test')
   })
 
-  test('what the list leaves out of an address is left out here too', async ({ town }) => {
-    await town.job((await town.company()).id, { title: 'Known by everybody' })
-    const { statusCode, body } = await get(town, `/jobs/feed.xml?company=${'-'.repeat(36)}`)
+  test('query values that the list ignores are ignored here too', async ({ testApp }) => {
+    await testApp.createJob((await testApp.createCompany()).id, { title: 'Known by everybody' })
+    const { statusCode, body } = await get(testApp, `/jobs/feed.xml?company=${'-'.repeat(36)}`)
     expect([statusCode, body.includes('Known by everybody')]).toEqual([200, true])
-    expect((await get(town, '/jobs/feed.xml?q=%E0%A4%A')).statusCode).toBe(200)
+    expect((await get(testApp, '/jobs/feed.xml?q=%E0%A4%A')).statusCode).toBe(200)
   })
 })
 
-describe('asking again', () => {
-  test('who has this version is told so, by its tag or by its time, until it changes', async ({ town }) => {
-    const { id: companyId } = await town.company()
-    const { id } = await town.job(companyId)
-    const first = await get(town, '/feed.xml')
+describe('a conditional request', () => {
+  test('gets 304 by ETag or by time until the feed changes', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId)
+    const first = await get(testApp, '/feed.xml')
     const [tag, time] = [first.headers.etag as string, first.headers['last-modified'] as string]
 
     expect(tag).toMatch(/^"[\w-]+"$/)
     expect(Date.parse(time)).toBeGreaterThan(0)
     const known: Record<string, string>[] = [{ 'if-none-match': tag }, { 'if-modified-since': time }]
     for (const headers of [...known, { 'if-none-match': `"x", W/${tag}` }]) {
-      const again = await get(town, '/feed.xml', headers)
+      const again = await get(testApp, '/feed.xml', headers)
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
     }
-    expect((await get(town, '/feed.xml', { 'if-none-match': '"other"', 'if-modified-since': time })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await get(testApp, '/feed.xml', { 'if-none-match': '"other"', 'if-modified-since': time })).statusCode,
+    ).toBe(200)
 
-    // A job that closes is a change, though nothing newer came.
-    await run(town.db, `update jobs set status = 'CLOSED', closed_at = now() where id = $1`, [id])
-    for (const headers of known) expect((await get(town, '/feed.xml', headers)).statusCode).toBe(200)
+    // Closing a job is a change, though nothing newer was published.
+    await run(testApp.db, `update jobs set status = 'CLOSED', closed_at = now() where id = $1`, [id])
+    for (const headers of known) expect((await get(testApp, '/feed.xml', headers)).statusCode).toBe(200)
   })
 })

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { answerFailure } from '#http/failure.ts'
-import { test, type Town } from '#testing/town.ts'
-import { serveSitemap } from './sitemap.plugin.ts'
+import { handleRequestError } from '#http/error-handler.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { registerSitemapRoutes } from './sitemap.routes.ts'
 
 const ORIGIN = 'https://sira.example'
-const get = (town: Town, url: string) => town.app.inject({ url, headers: { host: 'evil.test' } })
+const get = (testApp: TestApp, url: string) => testApp.app.inject({ url, headers: { host: 'evil.test' } })
 const entriesOf = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, loc = '', lastmod]) => ({
     path: loc.replace(ORIGIN, ''),
@@ -14,8 +14,8 @@ const entriesOf = (xml: string) =>
   }))
 const pathsOf = (xml: string) => entriesOf(xml).map(({ path }) => path)
 
-test('robots are kept out of what belongs to persons, and told where the sitemap is', async ({ town }) => {
-  const { statusCode, headers, body } = await get(town, '/robots.txt')
+test('robots.txt disallows personal pages, and names the sitemap', async ({ testApp }) => {
+  const { statusCode, headers, body } = await get(testApp, '/robots.txt')
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   for (const line of [
@@ -31,16 +31,17 @@ test('robots are kept out of what belongs to persons, and told where the sitemap
 })
 
 describe('GET /sitemap.xml', () => {
-  test('it lists parts, and the parts list the public pages, live jobs and ACTIVE companies', async ({ town }) => {
-    const company = await town.company()
-    const live = await town.job(company.id)
-    for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const) await town.job(company.id, { status })
-    await town.job(company.id, { deadline: '2020-01-01' })
+  test('it lists parts, and the parts list the public pages, live jobs and ACTIVE companies', async ({ testApp }) => {
+    const company = await testApp.createCompany()
+    const live = await testApp.createJob(company.id)
+    for (const status of ['PENDING', 'DRAFT', 'REJECTED', 'CLOSED'] as const)
+      await testApp.createJob(company.id, { status })
+    await testApp.createJob(company.id, { deadline: '2020-01-01' })
     for (const status of ['PENDING', 'REJECTED', 'SUSPENDED'] as const)
-      await town.job((await town.company({ status })).id)
+      await testApp.createJob((await testApp.createCompany({ status })).id)
 
-    const parts = pathsOf((await get(town, '/sitemap.xml')).body)
-    const listed = await Promise.all(parts.map(async (part) => pathsOf((await get(town, part)).body)))
+    const parts = pathsOf((await get(testApp, '/sitemap.xml')).body)
+    const listed = await Promise.all(parts.map(async (part) => pathsOf((await get(testApp, part)).body)))
 
     expect(parts).toEqual([
       '/sitemap/pages.xml',
@@ -54,15 +55,15 @@ describe('GET /sitemap.xml', () => {
     ])
   })
 
-  test('the time of an entry is that of its last change', async ({ town }) => {
-    const company = await town.company()
-    const { id } = await town.job(company.id)
-    await run(town.db, `update jobs set updated_at = '2026-11-02T03:04:05Z' where id = $1`, [id])
-    await run(town.db, `update companies set updated_at = '2026-10-09T08:07:06Z' where id = $1`, [company.id])
+  test('the time of an entry is that of its last change', async ({ testApp }) => {
+    const company = await testApp.createCompany()
+    const { id } = await testApp.createJob(company.id)
+    await run(testApp.db, `update jobs set updated_at = '2026-11-02T03:04:05Z' where id = $1`, [id])
+    await run(testApp.db, `update companies set updated_at = '2026-10-09T08:07:06Z' where id = $1`, [company.id])
 
-    const index = entriesOf((await get(town, '/sitemap.xml')).body)
-    const [job] = entriesOf((await get(town, `/sitemap/jobs/${id}.xml`)).body)
-    const [listed] = entriesOf((await get(town, `/sitemap/companies/${company.id}.xml`)).body)
+    const index = entriesOf((await get(testApp, '/sitemap.xml')).body)
+    const [job] = entriesOf((await get(testApp, `/sitemap/jobs/${id}.xml`)).body)
+    const [listed] = entriesOf((await get(testApp, `/sitemap/companies/${company.id}.xml`)).body)
 
     expect([job?.lastmod, listed?.lastmod]).toEqual(['2026-11-02T03:04:05.000Z', '2026-10-09T08:07:06.000Z'])
     expect(index.map(({ lastmod }) => lastmod)).toEqual([
@@ -72,13 +73,15 @@ describe('GET /sitemap.xml', () => {
     ])
   })
 
-  test('every part holds what follows its first id, and together they hold everything once', async ({ town }) => {
-    const { id: companyId } = await town.company()
+  test('every part has the entries from its first id on, and together they have everything once', async ({
+    testApp,
+  }) => {
+    const { id: companyId } = await testApp.createCompany()
     const jobs = []
-    for (let n = 0; n < 7; n++) jobs.push(`/jobs/${(await town.job(companyId)).id}`)
-    const small = Fastify().setErrorHandler(answerFailure)
-    small.decorate('withinLimits', town.app.withinLimits)
-    serveSitemap(small, town.resources, 3)
+    for (let n = 0; n < 7; n++) jobs.push(`/jobs/${(await testApp.createJob(companyId)).id}`)
+    const small = Fastify().setErrorHandler(handleRequestError)
+    small.decorate('limitRequest', testApp.app.limitRequest)
+    registerSitemapRoutes(small, testApp.resources, 3)
     const read = async (url: string) => pathsOf((await small.inject({ url })).body)
 
     const parts = (await read('/sitemap.xml')).filter((path) => path.startsWith('/sitemap/jobs/'))
@@ -89,17 +92,17 @@ describe('GET /sitemap.xml', () => {
     await small.close()
   })
 
-  test('a part that does not exist is not found', async ({ town }) => {
+  test('a part that does not exist is not found', async ({ testApp }) => {
     for (const path of [
       '/sitemap/jobs/0199a000-0000-7000-8000-000000000001.xml',
       '/sitemap/jobs/nonsense.xml',
       '/sitemap/accounts/0199a000-0000-7000-8000-000000000001.xml',
       '/sitemap/jobs/0199a000-0000-7000-8000-000000000001',
     ])
-      expect((await get(town, path)).statusCode, path).toBe(404)
+      expect((await get(testApp, path)).statusCode, path).toBe(404)
   })
 
-  test('without jobs and companies only the pages are left', async ({ town }) => {
-    expect(pathsOf((await get(town, '/sitemap.xml')).body)).toEqual(['/sitemap/pages.xml'])
+  test('without jobs and companies only the pages are left', async ({ testApp }) => {
+    expect(pathsOf((await get(testApp, '/sitemap.xml')).body)).toEqual(['/sitemap/pages.xml'])
   })
 })

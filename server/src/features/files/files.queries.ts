@@ -10,22 +10,23 @@ export interface ReadableDocument {
   ownerId: string | null
   sha256: string
   scannedAt: string | null
-  /** What a scanner found in it: such a document is opened by nobody. */
+  /** The virus that a scanner found: nobody can open such a document. */
   virus: string | null
 }
 
 /**
- * A resume may be read by the seeker it belongs to and by an ACTIVE company that holds an application with it (the copy sent with an
- * application) or from its owner (the profile's own), or whose invitation its owner has accepted (again the profile's own); a trade licence by the company's owner and ADMIN. Nobody suspended reads anything,
- * and an administrator who has a company reads no resume.
+ * Who may read a document. A resume: the seeker it belongs to; an ACTIVE company that has an application with it (the
+ * copy sent with the application) or from its owner (the profile's own resume); and an ACTIVE company whose invitation
+ * its owner accepted (again the profile's own). A trade license: the company's owner and ADMIN. A suspended account
+ * reads nothing, and an administrator who has a company reads no resume.
  */
-const invitedBy = (file: string) => `exists (
+const buildInvitedCondition = (file: string) => `exists (
       select 1 from seekers s
       join job_invitations i on i.seeker_id = s.id and i.status = 'ACCEPTED'
       join companies c on c.id = i.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null and ${file})`
-const DOCUMENT = `
+const SELECT_READABLE_DOCUMENT = `
   select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId", f.sha256, f.scanned_at as "scannedAt", f.virus
   from files f
   join accounts a on a.id = $2 and a.suspended_at is null
@@ -38,25 +39,25 @@ const DOCUMENT = `
       join seekers s on s.id = p.seeker_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id)))
-    or (f.kind = 'resume' and ${invitedBy('s.resume_file_id = f.id')}))`
+    or (f.kind = 'resume' and ${buildInvitedCondition('s.resume_file_id = f.id')}))`
 
-/** The document if this account may read it now. */
-export async function documentFor(
+/** Returns the document if this account may read it now; otherwise undefined. */
+export async function findReadableDocument(
   db: Database,
   accountId: string,
   fileId: string,
 ): Promise<ReadableDocument | undefined> {
-  const [file] = await run<ReadableDocument>(db, DOCUMENT, [fileId, accountId])
+  const [file] = await run<ReadableDocument>(db, SELECT_READABLE_DOCUMENT, [fileId, accountId])
   return file
 }
 
-/** Logos are public: whoever has the id may see it. */
-export async function isLogo(db: Database, fileId: string): Promise<boolean> {
+/** Returns whether the file is a logo. Logos are public: everybody who has the id may see them. */
+export async function isLogoFile(db: Database, fileId: string): Promise<boolean> {
   const rows = await run(db, `select 1 from files where id = $1 and kind = 'logo'`, [fileId])
   return rows.length > 0
 }
 
-const PICTURE = `
+const SELECT_VISIBLE_PICTURE = `
   select 1 from files f
   join accounts a on a.id = $2 and a.suspended_at is null
   where f.id = $1 and f.kind in ('profileImage', 'coverImage') and (
@@ -67,11 +68,14 @@ const PICTURE = `
       join companies c on c.id = p.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id))
-    or ${invitedBy('f.id in (s.profile_image_file_id, s.cover_image_file_id)')})`
+    or ${buildInvitedCondition('f.id in (s.profile_image_file_id, s.cover_image_file_id)')})`
 
-/** Whether this account may see a person's picture now: its owner, and companies with an application from them or whose invitation they accepted. */
-export async function pictureFor(db: Database, accountId: string, fileId: string): Promise<boolean> {
-  const rows = await run(db, PICTURE, [fileId, accountId])
+/**
+ * Returns whether this account may see a person's picture now: its owner, and companies with an application from them
+ * or whose invitation they accepted.
+ */
+export async function isPictureReadable(db: Database, accountId: string, fileId: string): Promise<boolean> {
+  const rows = await run(db, SELECT_VISIBLE_PICTURE, [fileId, accountId])
   return rows.length > 0
 }
 
@@ -80,14 +84,14 @@ export interface UnscannedFile {
   sha256: string
 }
 
-const UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and ($1::uuid is null or id > $1) order by id limit $2`
+const SELECT_UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and ($1::uuid is null or id > $1) order by id limit $2`
 
-/** The next documents that no scanner has looked at, behind the one given. */
-export const unscannedFiles = (db: Database, after: string | undefined, most: number) =>
-  run<UnscannedFile>(db, UNSCANNED, [after ?? null, most])
+/** Returns the next documents that no scanner has checked, after the given id. */
+export const listUnscannedFiles = (db: Database, after: string | undefined, most: number) =>
+  run<UnscannedFile>(db, SELECT_UNSCANNED, [after ?? null, most])
 
-/** Which of these stored files have a row; the others may be swept. */
-export async function referencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Returns which of these stored files have a row; the others can be deleted. */
+export async function listReferencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await run<{ id: string }>(db, 'select id from files where id = any($1::uuid[])', [ids])
   return new Set(rows.map((row) => row.id))
 }

@@ -1,16 +1,16 @@
 import type { Interview } from '@sira/contract/interviews'
-import type { SentStatus } from '@sira/contract/enums'
+import type { SentApplicationStatus } from '@sira/contract/enums'
 import { run, type Database } from '#db/database.ts'
-import { hasReceived, hasSent } from '../applications/applications.queries.ts'
+import { hasReceivedApplication, hasSentApplication } from '../applications/applications.queries.ts'
 
-/** On which side of an interview somebody stands; a seeker without a profile on none. */
-export type Side = { seekerId: string } | { companyId: string }
+/** The side of an interview somebody is on: the seeker or the company. A seeker without a profile has no side. */
+export type InterviewSideId = { seekerId: string } | { companyId: string }
 
 export interface InterviewRow extends Omit<Interview, 'arrangedBy'> {
   arrangedBy: string | null
 }
 
-const COLUMNS = `
+const INTERVIEW_COLUMNS = `
   i.id, i.application_id as "applicationId", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt", i.wish,
   i.cancelled_by as "cancelledBy", i.reason, i.sequence, i.created_at as "createdAt", i.updated_at as "updatedAt",
   json_build_object('id', j.id, 'title', j.title) as job, c.name as "companyName",
@@ -18,51 +18,60 @@ const COLUMNS = `
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by`
 
-/** A company no longer sees what was taken back. */
-const ofSide = (side: Side) =>
+/** SQL condition: interviews of this side. A company no longer sees interviews of withdrawn applications. */
+const buildSideCondition = (side: InterviewSideId) =>
   'seekerId' in side ? 'a.seeker_id = $1' : `i.company_id = $1 and a.status <> 'WITHDRAWN'`
-const idOf = (side: Side) => ('seekerId' in side ? side.seekerId : side.companyId)
+const getSideId = (side: InterviewSideId) => ('seekerId' in side ? side.seekerId : side.companyId)
 
-/** An interview as this side sees it: who of the company arranged it is the company's to know. */
-function shownTo(side: Side, { arrangedBy, ...row }: InterviewRow): Interview {
+/** Returns an interview as this side sees it: only the company sees which team member arranged it. */
+function toInterview(side: InterviewSideId, { arrangedBy, ...row }: InterviewRow): Interview {
   const times = row.times.map((time) => new Date(time).toISOString()).toSorted()
   return { ...row, times, ...('companyId' in side && arrangedBy !== null && { arrangedBy }) }
 }
 
-/** Whether this side has that application. */
-export const hasApplication = (db: Database, side: Side, applicationId: string): Promise<boolean> =>
-  'seekerId' in side ? hasSent(db, side.seekerId, applicationId) : hasReceived(db, side.companyId, applicationId)
+/** Returns whether this side sent or received the application. */
+export const hasApplicationOnSide = (db: Database, side: InterviewSideId, applicationId: string): Promise<boolean> =>
+  'seekerId' in side
+    ? hasSentApplication(db, side.seekerId, applicationId)
+    : hasReceivedApplication(db, side.companyId, applicationId)
 
-/** The interviews of an application, newest first. */
-export async function interviewsOf(db: Database, side: Side, applicationId: string): Promise<Interview[]> {
+/** Returns the interviews of an application, newest first, at most 50. */
+export async function listInterviews(db: Database, side: InterviewSideId, applicationId: string): Promise<Interview[]> {
   const rows = await run<InterviewRow>(
     db,
-    `select ${COLUMNS} where ${ofSide(side)} and i.application_id = $2 order by i.created_at desc, i.id desc limit 50`,
-    [idOf(side), applicationId],
+    `select ${INTERVIEW_COLUMNS} where ${buildSideCondition(side)} and i.application_id = $2 order by i.created_at desc, i.id desc limit 50`,
+    [getSideId(side), applicationId],
   )
-  return rows.map((row) => shownTo(side, row))
+  return rows.map((row) => toInterview(side, row))
 }
 
-/** Not over yet: agreed on and to come or going on, soonest first, then proposals that wait. */
-const STANDING = `(i.status in ('PROPOSED', 'ASKED') or (i.status = 'ACCEPTED' and i.starts_at + i.minutes * interval '1 minute' > now())) and a.status not in ('WITHDRAWN', 'REJECTED')`
+/**
+ * SQL condition: interviews that are not over: open proposals, and agreed interviews that are still to come or in
+ * progress.
+ */
+const NOT_OVER_CONDITION = `(i.status in ('PROPOSED', 'ASKED') or (i.status = 'ACCEPTED' and i.starts_at + i.minutes * interval '1 minute' > now())) and a.status not in ('WITHDRAWN', 'REJECTED')`
 
-/** A side's coming interviews and open proposals. */
-export async function comingInterviews(db: Database, side: Side): Promise<Interview[]> {
+/** Returns a side's upcoming interviews, soonest first, then its open proposals; at most 100. */
+export async function listUpcomingInterviews(db: Database, side: InterviewSideId): Promise<Interview[]> {
   const rows = await run<InterviewRow>(
     db,
-    `select ${COLUMNS} where ${ofSide(side)} and ${STANDING} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`,
-    [idOf(side)],
+    `select ${INTERVIEW_COLUMNS} where ${buildSideCondition(side)} and ${NOT_OVER_CONDITION} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`,
+    [getSideId(side)],
   )
-  return rows.map((row) => shownTo(side, row))
+  return rows.map((row) => toInterview(side, row))
 }
 
-/** One interview, if this side has it. */
-export async function interviewOf(db: Database, side: Side, id: string): Promise<Interview | undefined> {
-  const [row] = await run<InterviewRow>(db, `select ${COLUMNS} where ${ofSide(side)} and i.id = $2`, [idOf(side), id])
-  return row && shownTo(side, row)
+/** Returns an interview if it belongs to this side. */
+export async function findInterview(db: Database, side: InterviewSideId, id: string): Promise<Interview | undefined> {
+  const [row] = await run<InterviewRow>(
+    db,
+    `select ${INTERVIEW_COLUMNS} where ${buildSideCondition(side)} and i.id = $2`,
+    [getSideId(side), id],
+  )
+  return row && toInterview(side, row)
 }
 
-export interface Party {
+export interface InterviewParty {
   accountId: string
   email: string
   firstName: string
@@ -70,12 +79,12 @@ export interface Party {
   wantsMail: boolean
 }
 
-/** Everything that letters and calendars say of an interview. */
-export interface Facts {
+/** Everything that emails and calendars say about an interview. */
+export interface InterviewDetails {
   id: string
   companyId: string
   applicationId: string
-  applicationStatus: SentStatus
+  applicationStatus: SentApplicationStatus
   status: Interview['status']
   way: Interview['way']
   place: string
@@ -91,60 +100,70 @@ export interface Facts {
   jobTitle: string
   companyName: string
   companyEmail: string
-  /** Null once that account is gone. */
-  seeker: Party | null
-  /** Who arranged it while they still work there, otherwise the owner. */
-  host: Party | null
+  /** Null once that account has been deleted. */
+  seeker: InterviewParty | null
+  /** The team member who arranged it while they still work there, otherwise the owner. */
+  host: InterviewParty | null
 }
 
-const party = (
+const buildPartyJson = (
   alias: string,
   wants: string,
 ) => `case when ${alias}.id is not null then jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email,
   'firstName', ${alias}.first_name, 'name', ${alias}.first_name || ' ' || ${alias}.last_name, 'wantsMail', ${wants}) end`
 
-const FACTS = `
+const SELECT_DETAILS = `
   select i.id, i.company_id as "companyId", i.application_id as "applicationId", a.status as "applicationStatus", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt",
     i.wish, i.reason, i.cancelled_by as "cancelledBy", i.sequence, i.updated_at as "updatedAt", j.title as "jobTitle", c.name as "companyName", c.email as "companyEmail",
-    ${party('p', 'p.email_notifications and p.application_updates')} as seeker, ${party('h', 'h.email_notifications')} as host
+    ${buildPartyJson('p', 'p.email_notifications and p.application_updates')} as seeker, ${buildPartyJson('h', 'h.email_notifications')} as host
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true
   left join accounts h on h.id = one.account_id`
 
-const timesOf = (row: Facts): Facts => ({
+const withIsoTimes = (row: InterviewDetails): InterviewDetails => ({
   ...row,
   times: row.times.map((time) => new Date(time).toISOString()).toSorted(),
 })
 
-/** The facts of one interview. */
-export async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
-  const [row] = await run<Facts>(db, `${FACTS} where i.id = $1`, [id])
-  return row && timesOf(row)
+/** Returns the details of one interview for emails and calendars. */
+export async function findInterviewDetails(db: Database, id: string): Promise<InterviewDetails | undefined> {
+  const [row] = await run<InterviewDetails>(db, `${SELECT_DETAILS} where i.id = $1`, [id])
+  return row && withIsoTimes(row)
 }
 
-/** What a calendar program shows: agreed on, from a month ago on. */
-const IN_CALENDAR = `i.status = 'ACCEPTED' and a.status not in ('WITHDRAWN', 'REJECTED') and i.starts_at > now() - interval '30 days' order by i.starts_at, i.id limit 500`
-const READER = `
+/** SQL condition and order: agreed interviews from 30 days ago on, at most 500. */
+const CALENDAR_CONDITION = `i.status = 'ACCEPTED' and a.status not in ('WITHDRAWN', 'REJECTED') and i.starts_at > now() - interval '30 days' order by i.starts_at, i.id limit 500`
+const SELECT_FEED_OWNER = `
   select a.id as "accountId", k.id as "seekerId", case when c.status = 'ACTIVE' then c.id end as "companyId"
   from calendar_feeds f join accounts a on a.id = f.account_id and a.suspended_at is null
   left join seekers k on k.account_id = a.id and a.role = 'JOBSEEKER' left join staff w on w.account_id = a.id and a.role = 'COMPANY' left join companies c on c.id = w.company_id
   where f.token_hash = $1`
 
-/** Whose interviews the address with this token shows, as the account's rights are now; undefined for one that is not known. */
-export async function feedReader(db: Database, tokenHash: Buffer): Promise<{ side: Side | undefined } | undefined> {
-  const [reader] = await run<{ seekerId: string | null; companyId: string | null }>(db, READER, [tokenHash])
-  if (!reader) return undefined
-  const { seekerId, companyId } = reader
+/**
+ * Returns the side whose interviews the calendar feed with this token shows, according to the account's current rights
+ * (`side` is undefined when it has none). Returns undefined for an unknown token.
+ */
+export async function findCalendarFeedOwner(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ side: InterviewSideId | undefined } | undefined> {
+  const [owner] = await run<{ seekerId: string | null; companyId: string | null }>(db, SELECT_FEED_OWNER, [tokenHash])
+  if (!owner) return undefined
+  const { seekerId, companyId } = owner
   return { side: seekerId ? { seekerId } : companyId ? { companyId } : undefined }
 }
 
-/** What a side's calendar holds. */
-export const calendarOf = async (db: Database, side: Side): Promise<Facts[]> =>
-  (await run<Facts>(db, `${FACTS} where ${ofSide(side)} and ${IN_CALENDAR}`, [idOf(side)])).map(timesOf)
+/** Returns the interviews in a side's calendar. */
+export const listCalendarInterviews = async (db: Database, side: InterviewSideId): Promise<InterviewDetails[]> =>
+  (
+    await run<InterviewDetails>(db, `${SELECT_DETAILS} where ${buildSideCondition(side)} and ${CALENDAR_CONDITION}`, [
+      getSideId(side),
+    ])
+  ).map(withIsoTimes)
 
-/** Since when an account has a calendar address; null without one. */
-export async function feedSince(db: Database, accountId: string): Promise<string | null> {
+/** Returns when an account created its calendar feed; null without one. */
+export async function findCalendarFeedStart(db: Database, accountId: string): Promise<string | null> {
   const [feed] = await run<{ since: string }>(
     db,
     'select created_at as since from calendar_feeds where account_id = $1',

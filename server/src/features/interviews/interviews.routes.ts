@@ -1,106 +1,101 @@
+import * as endpoints from '@sira/contract/interviews'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import { hashSecret, generateToken } from '#core/tokens.ts'
+import type { Deps } from '#core/deps.ts'
+import { buildInterviewCalendar } from './interview-calendar.format.ts'
+import { updateInterview, deleteCalendarFeed, proposeInterview, renewCalendarFeed } from './interviews.commands.ts'
 import {
-  answerInterview,
-  applicationInterviews,
-  calendarFeed,
-  changeInterview,
-  endCalendarFeed,
-  interviewFile,
-  myInterviews,
-  proposeInterview,
-  renewCalendarFeed,
-} from '@sira/contract/interviews'
-import { limit } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import { hashOf, newToken } from '#http/session.ts'
-import type { Resources } from '../../resources.ts'
-import { calendarFor } from './interview-calendar.ts'
-import { change, endFeed, propose, renewFeed } from './interviews.commands.ts'
-import {
-  comingInterviews,
-  factsOf,
-  feedSince,
-  hasApplication,
-  interviewOf,
-  interviewsOf,
-  type Side,
+  listUpcomingInterviews,
+  findInterviewDetails,
+  findCalendarFeedStart,
+  hasApplicationOnSide,
+  findInterview,
+  listInterviews,
+  type InterviewSideId,
 } from './interviews.queries.ts'
 
 type Caller = { role: string; seekerId: string | null; companyId: string | null }
-/** On which side the caller stands; a seeker without a profile has no side. */
-const sideOf = ({ role, seekerId, companyId }: Caller): Side | undefined =>
+/** Returns the caller's side; undefined for a seeker without a profile. */
+const getSide = ({ role, seekerId, companyId }: Caller): InterviewSideId | undefined =>
   role === 'JOBSEEKER' ? (seekerId ? { seekerId } : undefined) : companyId ? { companyId } : undefined
 
-export const interviewsRoutes = (resources: Resources) => {
-  const { db, config } = resources
-  const counted = ({ accountId }: { accountId: string }) => limit(resources, ['interview', accountId])
-  const mustHaveApplication = async ({ applicationId }: { applicationId: string }, caller: Caller) => {
-    const side = sideOf(caller)
-    return (side && (await hasApplication(db, side, applicationId))) || refuse('APPLICATION_NOT_FOUND')
+export const createInterviewRoutes = (deps: Deps) => {
+  const { db, config } = deps
+  const limitChanges = ({ accountId }: { accountId: string }) => enforceRateLimits(deps, ['interview', accountId])
+  const requireApplication = async ({ applicationId }: { applicationId: string }, caller: Caller) => {
+    const side = getSide(caller)
+    return (side && (await hasApplicationOnSide(db, side, applicationId))) || throwAppError('APPLICATION_NOT_FOUND')
   }
-  const found = async (id: string, caller: Caller) => {
-    const side = sideOf(caller)
-    return (side && (await interviewOf(db, side, id))) ?? refuse('INTERVIEW_NOT_FOUND')
+  const getInterview = async (id: string, caller: Caller) => {
+    const side = getSide(caller)
+    return (side && (await findInterview(db, side, id))) ?? throwAppError('INTERVIEW_NOT_FOUND')
   }
-  const mustHave = ({ interviewId }: { interviewId: string }, caller: Caller) => found(interviewId, caller)
+  const requireInterview = ({ interviewId }: { interviewId: string }, caller: Caller) =>
+    getInterview(interviewId, caller)
 
   return [
-    serve(
-      proposeInterview,
+    defineRoute(
+      endpoints.proposeInterview,
       async ({ params, body }, caller) => {
-        await counted(caller)
-        return found(await propose(resources, caller, params.applicationId, body), caller)
+        await limitChanges(caller)
+        return getInterview(await proposeInterview(deps, caller, params.applicationId, body), caller)
       },
-      mustHaveApplication,
+      requireApplication,
     ),
-    serve(
-      applicationInterviews,
+    defineRoute(
+      endpoints.listApplicationInterviews,
       async ({ params }, caller) =>
-        interviewsOf(db, sideOf(caller) ?? refuse('APPLICATION_NOT_FOUND'), params.applicationId),
-      mustHaveApplication,
+        listInterviews(db, getSide(caller) ?? throwAppError('APPLICATION_NOT_FOUND'), params.applicationId),
+      requireApplication,
     ),
-    serve(myInterviews, async (_, caller) => {
-      const side = sideOf(caller)
-      return side ? comingInterviews(db, side) : []
+    defineRoute(endpoints.listMyInterviews, async (_, caller) => {
+      const side = getSide(caller)
+      return side ? listUpcomingInterviews(db, side) : []
     }),
-    serve(
-      answerInterview,
+    defineRoute(
+      endpoints.answerInterview,
       async ({ params, body }, caller) => {
-        await counted(caller)
-        await change(resources, 'SEEKER', params.interviewId, body)
-        return found(params.interviewId, caller)
+        await limitChanges(caller)
+        await updateInterview(deps, 'SEEKER', params.interviewId, body)
+        return getInterview(params.interviewId, caller)
       },
-      mustHave,
+      requireInterview,
     ),
-    serve(
-      changeInterview,
+    defineRoute(
+      endpoints.updateInterview,
       async ({ params, body }, caller) => {
-        await counted(caller)
-        await change(resources, caller, params.interviewId, body)
-        return found(params.interviewId, caller)
+        await limitChanges(caller)
+        await updateInterview(deps, caller, params.interviewId, body)
+        return getInterview(params.interviewId, caller)
       },
-      mustHave,
+      requireInterview,
     ),
-    serve(
-      interviewFile,
+    defineRoute(
+      endpoints.getInterviewCalendarFile,
       async ({ params: { interviewId } }, caller) => {
-        const { status } = await found(interviewId, caller)
-        const facts = status === 'ACCEPTED' ? await factsOf(db, interviewId) : undefined
-        const reading = caller.role === 'JOBSEEKER' ? 'seeker' : 'host'
+        const { status } = await getInterview(interviewId, caller)
+        const facts = status === 'ACCEPTED' ? await findInterviewDetails(db, interviewId) : undefined
+        const recipient = caller.role === 'JOBSEEKER' ? 'seeker' : 'host'
         return {
           name: 'interview.ics',
-          text: calendarFor(config.PUBLIC_ORIGIN, reading, [facts ?? refuse('INTERVIEW_NOT_FOUND')]),
+          text: buildInterviewCalendar(config.PUBLIC_ORIGIN, recipient, [
+            facts ?? throwAppError('INTERVIEW_NOT_FOUND'),
+          ]),
         }
       },
-      mustHave,
+      requireInterview,
     ),
-    serve(calendarFeed, async (_, { accountId }) => ({ since: await feedSince(db, accountId) })),
-    serve(renewCalendarFeed, async (_, caller) => {
-      await counted(caller)
-      const token = newToken()
-      await renewFeed(db, caller.accountId, hashOf(token))
+    defineRoute(endpoints.getCalendarFeed, async (_, { accountId }) => ({
+      since: await findCalendarFeedStart(db, accountId),
+    })),
+    defineRoute(endpoints.renewCalendarFeed, async (_, caller) => {
+      await limitChanges(caller)
+      const token = generateToken()
+      await renewCalendarFeed(db, caller.accountId, hashSecret(token))
       return { url: `${config.PUBLIC_ORIGIN}/me/calendar/${token}.ics` }
     }),
-    serve(endCalendarFeed, (_, { accountId }) => endFeed(db, accountId).then(() => null)),
+    defineRoute(endpoints.deleteCalendarFeed, (_, { accountId }) => deleteCalendarFeed(db, accountId).then(() => null)),
   ]
 }

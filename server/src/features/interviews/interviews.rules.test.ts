@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { calendarNews, decide, isOpenFor, type Act, type Standing } from './interviews.rules.ts'
+import {
+  getCalendarMethod,
+  decideInterviewAction,
+  canArrangeInterview,
+  type InterviewAction,
+  type InterviewState,
+} from './interviews.rules.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const [EARLY, LATE, OTHER, PAST] = [
@@ -8,7 +14,7 @@ const [EARLY, LATE, OTHER, PAST] = [
   '2026-11-25T07:00:00.000Z',
   '2026-11-20T08:00:00.000Z',
 ]
-const standing = (facts: Partial<Standing> = {}): Standing => ({
+const standing = (facts: Partial<InterviewState> = {}): InterviewState => ({
   status: 'PROPOSED',
   times: [PAST, EARLY, LATE],
   startsAt: null,
@@ -19,39 +25,44 @@ const agreed = standing({ status: 'ACCEPTED', startsAt: EARLY })
 const over = standing({ status: 'ACCEPTED', startsAt: PAST })
 const cancelled = standing({ status: 'CANCELLED', startsAt: EARLY })
 const act = (one: Record<string, unknown>) =>
-  ({ sequence: 3, minutes: 30, way: 'PHONE', place: 'x', note: '', ...one }) as unknown as Act
+  ({ sequence: 3, minutes: 30, way: 'PHONE', place: 'x', note: '', ...one }) as unknown as InterviewAction
 const accept = (startsAt: string) => act({ act: 'ACCEPT', startsAt })
 const move = (...times: string[]) => act({ act: 'MOVE', times })
 const [ask, cancel] = [act({ act: 'ASK', wish: 'Later' }), act({ act: 'CANCEL', reason: '' })]
 
-describe('what an act makes of an interview', () => {
+describe('the result of an action on an interview', () => {
   test.for([
     ['a proposed time is accepted', standing(), accept(LATE), { status: 'ACCEPTED', startsAt: LATE }],
     [
-      'one is accepted after all',
+      'a time is accepted after asking for others',
       standing({ status: 'ASKED' }),
       accept(EARLY),
       { status: 'ACCEPTED', startsAt: EARLY },
     ],
-    ['accepted twice is accepted', agreed, accept(EARLY), 'SAME'],
-    ['another one than was accepted', agreed, accept(LATE), 'INTERVIEW_CHANGED'],
+    ['accepting twice changes nothing', agreed, accept(EARLY), 'SAME'],
+    ['another time after one was accepted', agreed, accept(LATE), 'INTERVIEW_CHANGED'],
     ['a time that was not proposed', standing(), accept(OTHER), 'NOT_PROPOSED'],
     ['a time that has passed', standing(), accept(PAST), 'TIME_PASSED'],
-    ['other times are asked for', standing(), ask, { status: 'ASKED', startsAt: null }],
-    ['also of one that was agreed on', agreed, ask, { status: 'ASKED', startsAt: null }],
+    ['other times are requested', standing(), ask, { status: 'ASKED', startsAt: null }],
+    ['other times are requested for an agreed interview', agreed, ask, { status: 'ASKED', startsAt: null }],
     ['other times are proposed', standing({ status: 'ASKED' }), move(OTHER), { status: 'PROPOSED', startsAt: null }],
-    ['what is agreed on stays so with one new time', agreed, move(OTHER), { status: 'ACCEPTED', startsAt: OTHER }],
-    ['several are a new proposal', agreed, move(OTHER, LATE), { status: 'PROPOSED', startsAt: null }],
+    [
+      'an agreed interview stays agreed with one new time',
+      agreed,
+      move(OTHER),
+      { status: 'ACCEPTED', startsAt: OTHER },
+    ],
+    ['several new times are a new proposal', agreed, move(OTHER, LATE), { status: 'PROPOSED', startsAt: null }],
     ['a proposal is cancelled', standing(), cancel, { status: 'CANCELLED', startsAt: null }],
-    ['what was agreed on is cancelled and keeps its time', agreed, cancel, { status: 'CANCELLED', startsAt: EARLY }],
-    ['cancelled twice is cancelled', cancelled, cancel, 'SAME'],
-    ['what is cancelled stays so', cancelled, move(OTHER), 'INTERVIEW_OVER'],
-    ['what is over stays as it was', over, cancel, 'INTERVIEW_OVER'],
-    ['what has changed is looked at again', standing(), { ...ask, sequence: 2 }, 'INTERVIEW_CHANGED'],
-  ] as const)('%s', ([, now, what, then]) => expect(decide(now, what, NOW)).toEqual(then))
+    ['an agreed interview is cancelled and keeps its time', agreed, cancel, { status: 'CANCELLED', startsAt: EARLY }],
+    ['cancelling twice changes nothing', cancelled, cancel, 'SAME'],
+    ['a cancelled interview cannot be moved', cancelled, move(OTHER), 'INTERVIEW_OVER'],
+    ['a past interview cannot be cancelled', over, cancel, 'INTERVIEW_OVER'],
+    ['an outdated sequence is rejected', standing(), { ...ask, sequence: 2 }, 'INTERVIEW_CHANGED'],
+  ] as const)('%s', ([, now, what, then]) => expect(decideInterviewAction(now, what, NOW)).toEqual(then))
 })
 
-test('nothing is arranged for an application that is decided or withdrawn', () => {
+test('no interview can be arranged for an application that is decided or withdrawn', () => {
   const statuses = [
     'PENDING',
     'REVIEWED',
@@ -62,15 +73,15 @@ test('nothing is arranged for an application that is decided or withdrawn', () =
     'REJECTED',
     'WITHDRAWN',
   ] as const
-  expect(statuses.filter(isOpenFor)).toEqual(['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'])
+  expect(statuses.filter(canArrangeInterview)).toEqual(['PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED'])
 })
 
-test('calendars hold what is agreed on', () => {
+test('calendars contain agreed interviews', () => {
   expect([
-    calendarNews(undefined, 'PROPOSED'),
-    calendarNews('PROPOSED', 'ACCEPTED'),
-    calendarNews('ACCEPTED', 'ACCEPTED'),
-    calendarNews('ACCEPTED', 'ASKED'),
-    calendarNews('PROPOSED', 'CANCELLED'),
+    getCalendarMethod(undefined, 'PROPOSED'),
+    getCalendarMethod('PROPOSED', 'ACCEPTED'),
+    getCalendarMethod('ACCEPTED', 'ACCEPTED'),
+    getCalendarMethod('ACCEPTED', 'ASKED'),
+    getCalendarMethod('PROPOSED', 'CANCELLED'),
   ]).toEqual([undefined, 'REQUEST', 'REQUEST', 'CANCEL', undefined])
 })

@@ -1,15 +1,20 @@
-import { DECIDED_STATUSES, type InterviewStatus, type InterviewWay, type SentStatus } from '@sira/contract/enums'
+import {
+  DECIDED_APPLICATION_STATUSES,
+  type InterviewStatus,
+  type InterviewWay,
+  type SentApplicationStatus,
+} from '@sira/contract/enums'
 
-/** An interview as it stands, and as it stands after a change. */
-export interface Standing {
+/** The state of an interview. */
+export interface InterviewState {
   status: InterviewStatus
   times: readonly string[]
   startsAt: string | null
   sequence: number
 }
 
-/** What a company arranges. */
-export interface Arrangement {
+/** What a company arranges: times, length and place. */
+export interface InterviewArrangement {
   times: readonly string[]
   minutes: number
   way: InterviewWay
@@ -17,48 +22,63 @@ export interface Arrangement {
   note: string
 }
 
-export type Act = { sequence: number } & (
+export type InterviewAction = { sequence: number } & (
   | { act: 'ACCEPT'; startsAt: string }
   | { act: 'ASK'; wish: string }
   | { act: 'CANCEL'; reason: string }
-  | ({ act: 'MOVE' } & Arrangement)
+  | ({ act: 'MOVE' } & InterviewArrangement)
 )
 
-export interface Next {
+export interface NextInterviewState {
   status: InterviewStatus
   startsAt: string | null
 }
 type Obstacle = 'INTERVIEW_CHANGED' | 'INTERVIEW_OVER' | 'TIME_PASSED' | 'NOT_PROPOSED'
 
-/** Whether an interview can be arranged for an application: not once it is decided or taken back. */
-export const isOpenFor = (status: SentStatus): boolean =>
-  status !== 'WITHDRAWN' && !DECIDED_STATUSES.some((one) => one === status)
+/**
+ * Returns whether an interview can be arranged for an application with this status: not once it is decided or
+ * withdrawn.
+ */
+export const canArrangeInterview = (status: SentApplicationStatus): boolean =>
+  status !== 'WITHDRAWN' && !DECIDED_APPLICATION_STATUSES.some((one) => one === status)
 
-/** Whether what is asked for holds already: then nothing is done, and nobody is told twice. */
-const holds = (now: Standing, act: Act) =>
-  (act.act === 'CANCEL' && now.status === 'CANCELLED') ||
-  (act.act === 'ACCEPT' && now.status === 'ACCEPTED' && now.startsAt === act.startsAt)
+/**
+ * Returns whether the interview is already in the requested state: then nothing is done and nobody is notified twice.
+ */
+const isAlreadyDone = (now: InterviewState, action: InterviewAction) =>
+  (action.act === 'CANCEL' && now.status === 'CANCELLED') ||
+  (action.act === 'ACCEPT' && now.status === 'ACCEPTED' && now.startsAt === action.startsAt)
 
-/** What an act makes of an interview: how it stands then, 'SAME' when that is how it stands already, or what is in the way. */
-export function decide(standing: Standing, act: Act, now: number): Next | 'SAME' | Obstacle {
-  if (holds(standing, act)) return 'SAME'
-  const isOver = standing.status === 'CANCELLED' || (standing.startsAt !== null && Date.parse(standing.startsAt) <= now)
+/**
+ * Returns the result of an action on an interview: its next state, 'SAME' when it is in that state already, or the
+ * reason why the action is not possible.
+ */
+export function decideInterviewAction(
+  state: InterviewState,
+  action: InterviewAction,
+  now: number,
+): NextInterviewState | 'SAME' | Obstacle {
+  if (isAlreadyDone(state, action)) return 'SAME'
+  const isOver = state.status === 'CANCELLED' || (state.startsAt !== null && Date.parse(state.startsAt) <= now)
   if (isOver) return 'INTERVIEW_OVER'
-  if (act.sequence !== standing.sequence) return 'INTERVIEW_CHANGED'
-  if (act.act === 'CANCEL') return { status: 'CANCELLED', startsAt: standing.startsAt }
-  if (act.act === 'ASK') return { status: 'ASKED', startsAt: null }
-  if (act.act === 'MOVE') return moved(standing, act.times)
-  if (standing.status === 'ACCEPTED') return 'INTERVIEW_CHANGED'
-  if (!standing.times.includes(act.startsAt)) return 'NOT_PROPOSED'
-  return Date.parse(act.startsAt) <= now ? 'TIME_PASSED' : { status: 'ACCEPTED', startsAt: act.startsAt }
+  if (action.sequence !== state.sequence) return 'INTERVIEW_CHANGED'
+  if (action.act === 'CANCEL') return { status: 'CANCELLED', startsAt: state.startsAt }
+  if (action.act === 'ASK') return { status: 'ASKED', startsAt: null }
+  if (action.act === 'MOVE') return getMovedState(state, action.times)
+  if (state.status === 'ACCEPTED') return 'INTERVIEW_CHANGED'
+  if (!state.times.includes(action.startsAt)) return 'NOT_PROPOSED'
+  return Date.parse(action.startsAt) <= now ? 'TIME_PASSED' : { status: 'ACCEPTED', startsAt: action.startsAt }
 }
 
-/** What is agreed on stays so with one new time; several are a new proposal. */
-const moved = ({ status }: Standing, times: readonly string[]): Next =>
+/** An agreed interview stays agreed with one new time; several new times are a new proposal. */
+const getMovedState = ({ status }: InterviewState, times: readonly string[]): NextInterviewState =>
   status === 'ACCEPTED' && times.length === 1 ? { status, startsAt: times[0]! } : { status: 'PROPOSED', startsAt: null }
 
-/** What the calendars have to be told: they hold what is agreed on. */
-export function calendarNews(
+/**
+ * Returns the calendar message to send: calendars contain agreed interviews only. Undefined when nothing changes for
+ * them.
+ */
+export function getCalendarMethod(
   before: InterviewStatus | undefined,
   after: InterviewStatus,
 ): 'REQUEST' | 'CANCEL' | undefined {

@@ -1,15 +1,22 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { colleague } from '#testing/colleagues.ts'
-import { arrangedIn } from '#testing/asks.ts'
-import { caller } from '#testing/person.ts'
-import { PASSWORD, member } from '#testing/registered.ts'
-import { strict } from '#testing/strict.ts'
-import { test, type Town } from '#testing/town.ts'
-import { endInterviews } from './interviews.commands.ts'
+import { createTeamMember } from '#test/team-members.ts'
+import { buildInterviewProposal } from '#test/matrix-requests.ts'
+import { createTestClient } from '#test/test-client.ts'
+import { TEST_PASSWORD, signUpVerifiedUser } from '#test/sign-up.ts'
+import { getStrictInstance } from '#test/strict-instance.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { cancelInterviewsOfEndedApplications } from './end-interviews.worker.ts'
 
-const [FIRST, SECOND, THIRD] = [3, 4, 5].map((days) => arrangedIn(days).times[0]!) as [string, string, string]
-/** Two days of a year that are the same in both calendars every year; the next of them to come after those, near enough to be proposed. */
+const [FIRST, SECOND, THIRD] = [3, 4, 5].map((days) => buildInterviewProposal(days).times[0]!) as [
+  string,
+  string,
+  string,
+]
+/**
+ * Two days of the year that are the same in both calendars every year; the next of them after the proposed days, near
+ * enough to be proposed.
+ */
 const DAYS = [
   ['03-02', '2 Mar', 'የካቲት 23'],
   ['09-02', '2 Sep', 'ነሐሴ 27'],
@@ -33,22 +40,22 @@ const form = (facts: object = {}) => ({
   ...facts,
 })
 
-/** A company with a job, and somebody who applied for it. */
-async function applied(town: Town) {
-  const { id: companyId, owner } = await town.company({ name: 'Sheba Tech', email: 'hr@sheba.example' })
-  const job = await town.job(companyId, { title: 'Backend Engineer' })
-  const seeker = await town.seeker()
-  const { id: applicationId } = await town.application(job.id, seeker)
+/** Creates a company with a job, and a seeker who applied for it. */
+async function setUpApplication(testApp: TestApp) {
+  const { id: companyId, owner } = await testApp.createCompany({ name: 'Sheba Tech', email: 'hr@sheba.example' })
+  const job = await testApp.createJob(companyId, { title: 'Backend Engineer' })
+  const seeker = await testApp.createSeeker()
+  const { id: applicationId } = await testApp.createApplication(job.id, seeker)
   return { companyId, owner, job, seeker, applicationId }
 }
-/** The same with times proposed. */
-async function proposed(town: Town, facts: object = {}) {
-  const all = await applied(town)
+/** The same, with proposed times. */
+async function setUpProposal(testApp: TestApp, facts: object = {}) {
+  const all = await setUpApplication(testApp)
   const { data } = await all.owner.post(`/applications/${all.applicationId}/interviews`, form(facts))
   return { ...all, interview: data as { id: string; sequence: number } }
 }
-async function agreed(town: Town) {
-  const all = await proposed(town)
+async function setUpAgreedInterview(testApp: TestApp) {
+  const all = await setUpProposal(testApp)
   const { data } = await all.seeker.patch(`/interviews/${all.interview.id}/answer`, {
     act: 'ACCEPT',
     sequence: 0,
@@ -56,11 +63,11 @@ async function agreed(town: Town) {
   })
   return { ...all, interview: data as { id: string; sequence: number } }
 }
-const setStatus = (town: Town, applicationId: string, status: string) =>
-  run(town.db, 'update applications set status = $2::application_status where id = $1', [applicationId, status])
-const lastLetters = async (town: Town, most: number) =>
+const setStatus = (testApp: TestApp, applicationId: string, status: string) =>
+  run(testApp.db, 'update applications set status = $2::application_status where id = $1', [applicationId, status])
+const listLastEmails = async (testApp: TestApp, most: number) =>
   run<{ letter: string; recipient: string; subject: string; text: string; calendar: string | null }>(
-    town.db,
+    testApp.db,
     'select * from (select letter, recipient, subject, body_text as text, calendar, id from outbox order by id desc limit $1) x order by id',
     [most],
   )
@@ -71,10 +78,10 @@ const said = (calendar: string | null) =>
     .filter((line) => /^(METHOD|UID|SEQUENCE|DTSTART|STATUS|ATTENDEE|ORGANIZER)/.test(line))
 
 describe('POST /applications/{id}/interviews', () => {
-  test('proposes up to five times; both sides see them in order, and the seeker is told in the times of the place', async ({
-    town,
+  test('proposes up to five times; both sides see them in order, and the seeker is notified in local time', async ({
+    testApp,
   }) => {
-    const { owner, seeker, applicationId, job } = await applied(town)
+    const { owner, seeker, applicationId, job } = await setUpApplication(testApp)
 
     const { status, data } = await owner.post(
       `/applications/${applicationId}/interviews`,
@@ -109,7 +116,7 @@ describe('POST /applications/{id}/interviews', () => {
     expect(arrangedBy).toBe('Eyob Mulugeta')
     for (const path of [`/applications/${applicationId}/interviews`, '/interviews'])
       expect([path, (await seeker.get(path)).data, (await owner.get(path)).data]).toEqual([path, [shown], [data]])
-    const [letter] = await lastLetters(town, 1)
+    const [letter] = await listLastEmails(testApp, 1)
     expect(letter).toMatchObject({ letter: 'interview.proposed', recipient: seeker.email, calendar: null })
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(LATER.moment))
     expect(letter!.text).toContain(
@@ -118,8 +125,8 @@ describe('POST /applications/{id}/interviews', () => {
     expect(letter!.text).toContain('Video call: https://meet.example/sheba. It takes 45 minutes.')
   })
 
-  test('moves nobody’s application', async ({ town }) => {
-    const { seeker, applicationId } = await agreed(town)
+  test('does not change the application’s status', async ({ testApp }) => {
+    const { seeker, applicationId } = await setUpAgreedInterview(testApp)
     expect((await seeker.get(`/applications/${applicationId}`)).data).toMatchObject({
       status: 'PENDING',
       timeline: [{ to: 'PENDING' }],
@@ -128,35 +135,35 @@ describe('POST /applications/{id}/interviews', () => {
 
   test.for([
     ['no time', { times: [] }, 'times'],
-    ['six times', { times: [3, 4, 5, 6, 7, 8].map((days) => arrangedIn(days).times[0]) }, 'times'],
+    ['six times', { times: [3, 4, 5, 6, 7, 8].map((days) => buildInterviewProposal(days).times[0]) }, 'times'],
     ['the same time twice', { times: [FIRST, FIRST.replace('.000Z', '+00:00')] }, 'times'],
     ['a time that has passed', { times: ['2026-01-01T07:00:00Z'] }, 'times.0'],
-    ['a time in two years', { times: [arrangedIn(700).times[0]] }, 'times.0'],
-    ['a time of nowhere', { times: ['2027-03-02T07:00:00'] }, 'times.0'],
+    ['a time in two years', { times: [buildInterviewProposal(700).times[0]] }, 'times.0'],
+    ['a time without an offset', { times: ['2027-03-02T07:00:00'] }, 'times.0'],
     ['nine minutes', { minutes: 9 }, 'minutes'],
     ['nine hours', { minutes: 540 }, 'minutes'],
     ['a video call without a link', { place: 'Google Meet' }, 'place'],
-    ['a link that is a program', { place: 'javascript:alert(1)' }, 'place'],
+    ['a javascript: link', { place: 'javascript:alert(1)' }, 'place'],
     ['no place', { way: 'ON_SITE', place: ' ' }, 'place'],
-    ['a word of a novel’s length', { note: 'x'.repeat(1001) }, 'note'],
-  ] as const)('refuses %s', async ([, facts, field], { town }) => {
-    const { owner, applicationId } = await applied(town)
+    ['a note that is too long', { note: 'x'.repeat(1001) }, 'note'],
+  ] as const)('rejects %s', async ([, facts, field], { testApp }) => {
+    const { owner, applicationId } = await setUpApplication(testApp)
     expect(await owner.post(`/applications/${applicationId}/interviews`, form(facts))).toMatchObject({
       status: 400,
       code: 'BAD_INPUT',
       errors: { [field]: [expect.any(String)] },
     })
-    expect(await run(town.db, 'select 1 from interviews')).toEqual([])
+    expect(await run(testApp.db, 'select 1 from interviews')).toEqual([])
   })
 
-  test('is for owner and recruiters; a viewer reads, and somebody else’s application is not there', async ({
-    town,
+  test('is for the owner and recruiters; a viewer can read, and another company’s application is not found', async ({
+    testApp,
   }) => {
-    const { companyId, applicationId } = await applied(town)
+    const { companyId, applicationId } = await setUpApplication(testApp)
     const [recruiter, viewer, stranger] = [
-      await colleague(town, companyId, 'RECRUITER'),
-      await colleague(town, companyId),
-      (await town.company()).owner,
+      await createTeamMember(testApp, companyId, 'RECRUITER'),
+      await createTeamMember(testApp, companyId),
+      (await testApp.createCompany()).owner,
     ]
     const post = async (person: typeof viewer) =>
       (await person.post(`/applications/${applicationId}/interviews`, form())).status
@@ -167,10 +174,10 @@ describe('POST /applications/{id}/interviews', () => {
     expect((await stranger.get('/interviews')).data).toEqual([])
   })
 
-  test('twenty at once are one proposal and one letter', async ({ town }) => {
-    const { owner, applicationId } = await applied(town)
-    const other = await town.instance()
-    const doors = [owner, caller(other.app, owner.token)]
+  test('twenty simultaneous requests create one proposal and one email', async ({ testApp }) => {
+    const { owner, applicationId } = await setUpApplication(testApp)
+    const other = await testApp.startInstance()
+    const doors = [owner, createTestClient(other.app, owner.token)]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => doors[n % 2]!.post(`/applications/${applicationId}/interviews`, form())),
     )
@@ -178,12 +185,12 @@ describe('POST /applications/{id}/interviews', () => {
       201,
       ...Array<string>(19).fill('INTERVIEW_PENDING'),
     ])
-    expect(await town.mailbox()).toHaveLength(1)
+    expect(await testApp.listOutboxEmails()).toHaveLength(1)
   })
 
-  test.for(['OFFERED', 'ACCEPTED', 'REJECTED'])('is 409 for an application that is %s', async (status, { town }) => {
-    const { owner, seeker, applicationId, interview } = await proposed(town)
-    await setStatus(town, applicationId, status)
+  test.for(['OFFERED', 'ACCEPTED', 'REJECTED'])('is 409 for an application that is %s', async (status, { testApp }) => {
+    const { owner, seeker, applicationId, interview } = await setUpProposal(testApp)
+    await setStatus(testApp, applicationId, status)
     expect(await owner.post(`/applications/${applicationId}/interviews`, form())).toMatchObject({
       status: 409,
       code: 'INTERVIEW_NOT_POSSIBLE',
@@ -198,10 +205,10 @@ describe('POST /applications/{id}/interviews', () => {
     expect((await owner.patch(`/interviews/${interview.id}`, { act: 'CANCEL', sequence: 0 })).status).toBe(200)
   })
 
-  test('a withdrawn application is gone for the company, and its seeker can accept nothing any more', async ({
-    town,
+  test('a withdrawn application is hidden from the company, and its seeker can no longer accept a time', async ({
+    testApp,
   }) => {
-    const { owner, seeker, applicationId, interview } = await proposed(town)
+    const { owner, seeker, applicationId, interview } = await setUpProposal(testApp)
     await seeker.patch(`/applications/${applicationId}/withdraw`)
     expect(await owner.post(`/applications/${applicationId}/interviews`, form())).toMatchObject({
       status: 404,
@@ -217,9 +224,9 @@ describe('POST /applications/{id}/interviews', () => {
     ).toMatchObject({ status: 409, code: 'INTERVIEW_NOT_POSSIBLE' })
   })
 
-  test('sixty changes a day, by one account', async ({ town }) => {
-    const { companyId, interview } = await proposed(town)
-    const door = (await strict(town)).as(await colleague(town, companyId, 'RECRUITER'))
+  test('one account can make sixty changes a day', async ({ testApp }) => {
+    const { companyId, interview } = await setUpProposal(testApp)
+    const door = (await getStrictInstance(testApp)).as(await createTeamMember(testApp, companyId, 'RECRUITER'))
     const statuses = []
     for (let n = 0; n < 62; n++)
       statuses.push((await door.patch(`/interviews/${interview.id}`, { act: 'CANCEL', sequence: 0 })).status)
@@ -228,8 +235,8 @@ describe('POST /applications/{id}/interviews', () => {
 })
 
 describe('the seeker', () => {
-  test('accepts one of the times: both get an invitation for their calendars', async ({ town }) => {
-    const { owner, seeker, interview, applicationId } = await proposed(town)
+  test('can accept one of the times: both get a calendar invitation', async ({ testApp }) => {
+    const { owner, seeker, interview, applicationId } = await setUpProposal(testApp)
 
     const { data } = await seeker.patch(`/interviews/${interview.id}/answer`, {
       act: 'ACCEPT',
@@ -238,7 +245,7 @@ describe('the seeker', () => {
     })
 
     expect(data).toMatchObject({ status: 'ACCEPTED', startsAt: FIRST, sequence: 1 })
-    const letters = await lastLetters(town, 2)
+    const letters = await listLastEmails(testApp, 2)
     expect(letters.map(({ letter, recipient }) => [letter, recipient])).toEqual([
       ['interview.accepted', seeker.email],
       ['interview.accepted', owner.email],
@@ -253,7 +260,7 @@ describe('the seeker', () => {
       `DTSTART:${start}`,
       'ORGANIZER;CN="Sheba Tech":mailto:hr@sheba.example',
     ]
-    // The seeker is not told the addresses of the company's people.
+    // The seeker does not get the email addresses of the company's team.
     expect(said(letters[0]!.calendar)).toEqual([...head, guest('Selam Tesfaye', seeker.email), 'STATUS:CONFIRMED'])
     expect(said(letters[1]!.calendar)).toEqual([
       ...head,
@@ -266,17 +273,17 @@ describe('the seeker', () => {
     ])
   })
 
-  test('accepts it again without anything happening, and no other time, nor one that has passed', async ({ town }) => {
-    const { seeker, interview } = await agreed(town)
-    const before = (await town.mailbox()).length
+  test('can accept it again without effect, but no other time and no past one', async ({ testApp }) => {
+    const { seeker, interview } = await setUpAgreedInterview(testApp)
+    const before = (await testApp.listOutboxEmails()).length
     const answer = (startsAt: string, sequence: number) =>
       seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence, startsAt })
     expect(await answer(FIRST, 0)).toMatchObject({ status: 200, data: { sequence: 1 } })
     expect(await answer(SECOND, 1)).toMatchObject({ status: 409, code: 'INTERVIEW_CHANGED' })
-    expect(await town.mailbox()).toHaveLength(before)
+    expect(await testApp.listOutboxEmails()).toHaveLength(before)
 
     await run(
-      town.db,
+      testApp.db,
       `update interviews set status = 'PROPOSED', starts_at = null, times = array[now() - interval '1 minute', $1::timestamptz]`,
       [SECOND],
     )
@@ -285,10 +292,10 @@ describe('the seeker', () => {
     expect(await answer(THIRD, 1)).toMatchObject({ status: 400, errors: { startsAt: ['This time was not proposed'] } })
   })
 
-  test('asks for other times with a word; what was agreed on leaves both calendars, and comes back under its UID', async ({
-    town,
+  test('can ask for other times with a message; an agreed interview leaves both calendars, and returns with the same UID', async ({
+    testApp,
   }) => {
-    const { owner, seeker, interview } = await agreed(town)
+    const { owner, seeker, interview } = await setUpAgreedInterview(testApp)
 
     const { data } = await seeker.patch(`/interviews/${interview.id}/answer`, {
       act: 'ASK',
@@ -301,7 +308,7 @@ describe('the seeker', () => {
       wish: 'I am at <b>work</b> until Friday.',
       sequence: 2,
     })
-    const asked = await lastLetters(town, 2)
+    const asked = await listLastEmails(testApp, 2)
     expect(asked.map(({ letter, recipient, calendar }) => [letter, recipient, said(calendar).slice(0, 3)])).toEqual(
       [seeker.email, owner.email].map((email) => [
         'interview.asked',
@@ -315,19 +322,19 @@ describe('the seeker', () => {
       (await owner.patch(`/interviews/${interview.id}`, { act: 'MOVE', sequence: 2, ...form({ times: [THIRD] }) }))
         .data,
     ).toMatchObject({ status: 'PROPOSED', times: [THIRD], wish: null, sequence: 3 })
-    expect((await lastLetters(town, 1))[0]).toMatchObject({
+    expect((await listLastEmails(testApp, 1))[0]).toMatchObject({
       letter: 'interview.proposed',
       recipient: seeker.email,
       calendar: null,
     })
     await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence: 3, startsAt: THIRD })
-    expect(said((await lastLetters(town, 1))[0]!.calendar)).toEqual(
+    expect(said((await listLastEmails(testApp, 1))[0]!.calendar)).toEqual(
       expect.arrayContaining(['METHOD:REQUEST', `UID:${interview.id}@sira.example`, 'SEQUENCE:4']),
     )
   })
 
-  test('cancels with or without a reason: the company is told', async ({ town }) => {
-    const { owner, seeker, interview } = await agreed(town)
+  test('can cancel with or without a reason: the company is notified', async ({ testApp }) => {
+    const { owner, seeker, interview } = await setUpAgreedInterview(testApp)
     expect(
       (
         await seeker.patch(`/interviews/${interview.id}/answer`, {
@@ -337,32 +344,34 @@ describe('the seeker', () => {
         })
       ).data,
     ).toMatchObject({ status: 'CANCELLED', cancelledBy: 'SEEKER', reason: 'I have found a job.', startsAt: FIRST })
-    const letters = await lastLetters(town, 2)
+    const letters = await listLastEmails(testApp, 2)
     expect(
       letters.map(({ letter, recipient, calendar }) => [letter, recipient, said(calendar)[0], said(calendar).at(-1)]),
     ).toEqual([seeker, owner].map(({ email }) => ['interview.cancelled', email, 'METHOD:CANCEL', 'STATUS:CANCELLED']))
     expect((await owner.get('/interviews')).data).toEqual([])
-    const count = (await town.mailbox()).length
+    const count = (await testApp.listOutboxEmails()).length
     expect((await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'CANCEL', sequence: 1 })).status).toBe(200)
-    expect(await town.mailbox()).toHaveLength(count)
+    expect(await testApp.listOutboxEmails()).toHaveLength(count)
   })
 
-  test('who wants no news of applications gets none; the company’s invitation leaves all the same', async ({
-    town,
+  test('gets no email after turning off application updates; the company still gets its invitation', async ({
+    testApp,
   }) => {
-    const { owner, seeker, interview } = await proposed(town)
-    await run(town.db, 'update accounts set application_updates = false where id = $1', [seeker.id])
+    const { owner, seeker, interview } = await setUpProposal(testApp)
+    await run(testApp.db, 'update accounts set application_updates = false where id = $1', [seeker.id])
     await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence: 0, startsAt: FIRST })
     expect(
-      (await town.mailbox()).filter(({ letter }) => letter === 'interview.accepted').map(({ recipient }) => recipient),
+      (await testApp.listOutboxEmails())
+        .filter(({ letter }) => letter === 'interview.accepted')
+        .map(({ recipient }) => recipient),
     ).toEqual([owner.email])
   })
 
-  test('cannot do what is the company’s, nor the company what is the seeker’s, nor anybody else anything', async ({
-    town,
+  test('cannot do what only the company may do, nor the reverse, and nobody else can do anything', async ({
+    testApp,
   }) => {
-    const { owner, seeker, interview } = await proposed(town)
-    const other = await town.seeker()
+    const { owner, seeker, interview } = await setUpProposal(testApp)
+    const other = await testApp.createSeeker()
     expect((await seeker.patch(`/interviews/${interview.id}`, { act: 'CANCEL', sequence: 0 })).status).toBe(403)
     expect((await owner.patch(`/interviews/${interview.id}/answer`, { act: 'CANCEL', sequence: 0 })).status).toBe(403)
     expect(await other.patch(`/interviews/${interview.id}/answer`, { act: 'CANCEL', sequence: 0 })).toMatchObject({
@@ -373,15 +382,15 @@ describe('the seeker', () => {
 })
 
 describe('the company', () => {
-  test('moves what is agreed on: the calendars are updated', async ({ town }) => {
-    const { owner, seeker, interview } = await agreed(town)
+  test('can move an agreed interview: the calendars are updated', async ({ testApp }) => {
+    const { owner, seeker, interview } = await setUpAgreedInterview(testApp)
     const { data } = await owner.patch(`/interviews/${interview.id}`, {
       act: 'MOVE',
       sequence: 1,
       ...form({ times: [THIRD], way: 'ON_SITE', place: 'Bole Road' }),
     })
     expect(data).toMatchObject({ status: 'ACCEPTED', startsAt: THIRD, times: [THIRD], place: 'Bole Road', sequence: 2 })
-    const letters = await lastLetters(town, 2)
+    const letters = await listLastEmails(testApp, 2)
     expect(letters.map(({ letter, recipient, calendar }) => [letter, recipient, said(calendar).slice(0, 4)])).toEqual(
       [seeker.email, owner.email].map((email) => [
         'interview.moved',
@@ -396,21 +405,27 @@ describe('the company', () => {
     )
   })
 
-  test('a recruiter’s letters go to the recruiter; once they have left the team, to the owner', async ({ town }) => {
-    const { companyId, owner, seeker, applicationId } = await applied(town)
-    const recruiter = await colleague(town, companyId, 'RECRUITER')
+  test('emails go to the recruiter who arranged it; once they have left the team, to the owner', async ({
+    testApp,
+  }) => {
+    const { companyId, owner, seeker, applicationId } = await setUpApplication(testApp)
+    const recruiter = await createTeamMember(testApp, companyId, 'RECRUITER')
     const { data } = await recruiter.post(`/applications/${applicationId}/interviews`, form())
     await seeker.patch(`/interviews/${data.id}/answer`, { act: 'ASK', sequence: 0, wish: 'Later' })
-    await run(town.db, 'delete from members where account_id = $1', [recruiter.id])
+    await run(testApp.db, 'delete from members where account_id = $1', [recruiter.id])
     await seeker.patch(`/interviews/${data.id}/answer`, { act: 'ASK', sequence: 1, wish: 'Much later' })
     expect(
-      (await town.mailbox()).filter(({ letter }) => letter === 'interview.asked').map(({ recipient }) => recipient),
+      (await testApp.listOutboxEmails())
+        .filter(({ letter }) => letter === 'interview.asked')
+        .map(({ recipient }) => recipient),
     ).toEqual([recruiter.email, owner.email])
   })
 
-  test('two colleagues never overwrite each other: the second is told that it has changed', async ({ town }) => {
-    const { companyId, owner, interview } = await proposed(town)
-    const recruiter = await colleague(town, companyId, 'RECRUITER')
+  test('two team members never overwrite each other: the second gets an error that it has changed', async ({
+    testApp,
+  }) => {
+    const { companyId, owner, interview } = await setUpProposal(testApp)
+    const recruiter = await createTeamMember(testApp, companyId, 'RECRUITER')
     const answers = await Promise.all(
       [owner, recruiter].map((one, n) =>
         one.patch(`/interviews/${interview.id}`, {
@@ -426,10 +441,10 @@ describe('the company', () => {
 })
 
 describe('at the same moment', () => {
-  test('the seeker accepts two times on two devices: one is agreed on', async ({ town }) => {
-    const { seeker, interview } = await proposed(town)
-    const other = await town.instance()
-    const doors = [seeker, caller(other.app, seeker.token)]
+  test('the seeker accepts two times on two devices: one of them is agreed on', async ({ testApp }) => {
+    const { seeker, interview } = await setUpProposal(testApp)
+    const other = await testApp.startInstance()
+    const doors = [seeker, createTestClient(other.app, seeker.token)]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         doors[n % 2]!.patch(`/interviews/${interview.id}/answer`, {
@@ -444,13 +459,15 @@ describe('at the same moment', () => {
     expect(answers.filter(({ status }) => status !== 200).map(({ code }) => code)).toEqual(
       Array<string>(10).fill('INTERVIEW_CHANGED'),
     )
-    expect((await town.mailbox()).filter(({ letter }) => letter === 'interview.accepted')).toHaveLength(2)
-    expect(await run(town.db, 'select sequence from interviews')).toEqual([{ sequence: 1 }])
+    expect((await testApp.listOutboxEmails()).filter(({ letter }) => letter === 'interview.accepted')).toHaveLength(2)
+    expect(await run(testApp.db, 'select sequence from interviews')).toEqual([{ sequence: 1 }])
   })
 
-  test('the company cancels while the seeker accepts: one of them, and the letters say which', async ({ town }) => {
+  test('the company cancels while the seeker accepts: one of them counts, and the emails say which', async ({
+    testApp,
+  }) => {
     for (let n = 0; n < 8; n++) {
-      const { owner, seeker, interview } = await proposed(town)
+      const { owner, seeker, interview } = await setUpProposal(testApp)
       const [accepted, cancelled] = await Promise.all([
         seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence: 0, startsAt: FIRST }),
         owner.patch(`/interviews/${interview.id}`, { act: 'CANCEL', sequence: 0 }),
@@ -460,25 +477,25 @@ describe('at the same moment', () => {
         `/applications/${accepted.data?.applicationId ?? cancelled.data?.applicationId}/interviews`,
       )
       expect(data[0].status).toBe(accepted.status === 200 ? 'ACCEPTED' : 'CANCELLED')
-      await town.sweep()
+      await testApp.resetDatabase()
     }
   })
 
-  test('the seeker withdraws while the company proposes: no proposal stands beside a withdrawn application', async ({
-    town,
+  test('the seeker withdraws while the company proposes: a withdrawn application has no open proposal', async ({
+    testApp,
   }) => {
     for (let n = 0; n < 6; n++) {
-      const { owner, seeker, applicationId } = await applied(town)
+      const { owner, seeker, applicationId } = await setUpApplication(testApp)
       const [proposal, withdrawal] = await Promise.all([
         owner.post(`/applications/${applicationId}/interviews`, form()),
         seeker.patch(`/applications/${applicationId}/withdraw`),
       ])
       expect(withdrawal.status).toBe(200)
       expect([201, 404]).toContain(proposal.status)
-      await run(town.db, `update applications set updated_at = now() - interval '2 minutes'`)
-      await endInterviews(town.resources)
-      expect(await run(town.db, `select 1 from interviews where status <> 'CANCELLED'`)).toEqual([])
-      await town.sweep()
+      await run(testApp.db, `update applications set updated_at = now() - interval '2 minutes'`)
+      await cancelInterviewsOfEndedApplications(testApp.resources)
+      expect(await run(testApp.db, `select 1 from interviews where status <> 'CANCELLED'`)).toEqual([])
+      await testApp.resetDatabase()
     }
   })
 })
@@ -488,25 +505,30 @@ describe('an interview whose application ends', () => {
     ['WITHDRAWN', 'SEEKER'],
     ['REJECTED', 'COMPANY'],
   ] as const)(
-    'by %s is called off once that can no longer be undone, and both calendars are told once',
-    async ([status, side], { town }) => {
-      const { owner, seeker, applicationId } = await agreed(town)
-      const count = (await town.mailbox()).length
-      await setStatus(town, applicationId, status)
-      await run(town.db, 'update applications set updated_at = now()')
-      await endInterviews(town.resources)
-      expect(await town.mailbox(), 'not within the seconds of an undo').toHaveLength(count)
+    'by %s is cancelled once that can no longer be undone, and both calendars are updated once',
+    async ([status, side], { testApp }) => {
+      const { owner, seeker, applicationId } = await setUpAgreedInterview(testApp)
+      const count = (await testApp.listOutboxEmails()).length
+      await setStatus(testApp, applicationId, status)
+      await run(testApp.db, 'update applications set updated_at = now()')
+      await cancelInterviewsOfEndedApplications(testApp.resources)
+      expect(await testApp.listOutboxEmails(), 'not within the seconds of an undo').toHaveLength(count)
       expect((await seeker.get('/interviews')).data).toEqual([])
 
-      await run(town.db, `update applications set updated_at = now() - interval '61 seconds'`)
-      const other = await town.instance()
-      await Promise.all([endInterviews(town.resources), endInterviews(other.resources)])
+      await run(testApp.db, `update applications set updated_at = now() - interval '61 seconds'`)
+      const other = await testApp.startInstance()
+      await Promise.all([
+        cancelInterviewsOfEndedApplications(testApp.resources),
+        cancelInterviewsOfEndedApplications(other.resources),
+      ])
 
-      expect(await run(town.db, 'select status, cancelled_by, sequence from interviews')).toEqual([
+      expect(await run(testApp.db, 'select status, cancelled_by, sequence from interviews')).toEqual([
         { status: 'CANCELLED', cancelled_by: side, sequence: 2 },
       ])
       expect(
-        (await lastLetters(town, 9)).slice(count).map(({ recipient, calendar }) => [recipient, said(calendar)[0]]),
+        (await listLastEmails(testApp, 9))
+          .slice(count)
+          .map(({ recipient, calendar }) => [recipient, said(calendar)[0]]),
       ).toEqual([
         [seeker.email, 'METHOD:CANCEL'],
         [owner.email, 'METHOD:CANCEL'],
@@ -514,18 +536,18 @@ describe('an interview whose application ends', () => {
     },
   )
 
-  test('with the seeker’s account takes the person’s words along, and the company’s calendar is told', async ({
-    town,
+  test('with the seeker’s account loses the person’s words, and the company’s calendar is updated', async ({
+    testApp,
   }) => {
-    const { owner, seeker } = await agreed(town)
+    const { owner, seeker } = await setUpAgreedInterview(testApp)
     await run(
-      town.db,
+      testApp.db,
       `update accounts set password_hash = x.password_hash from (select password_hash from accounts where email = $2) x where accounts.id = $1`,
-      [seeker.id, (await member(town)).email],
+      [seeker.id, (await signUpVerifiedUser(testApp)).email],
     )
-    expect((await seeker.delete('/auth/me', { password: PASSWORD })).status).toBe(200)
-    await endInterviews(town.resources)
-    const [letter] = await lastLetters(town, 1)
+    expect((await seeker.delete('/auth/me', { password: TEST_PASSWORD })).status).toBe(200)
+    await cancelInterviewsOfEndedApplications(testApp.resources)
+    const [letter] = await listLastEmails(testApp, 1)
     expect([letter!.letter, letter!.recipient, said(letter!.calendar)[0]]).toEqual([
       'interview.cancelled',
       owner.email,
@@ -538,16 +560,16 @@ describe('an interview whose application ends', () => {
     ])
   })
 
-  test('with the company’s account is told to the seeker', async ({ town }) => {
-    const { owner, seeker } = await agreed(town)
+  test('with the company’s account: the seeker is notified', async ({ testApp }) => {
+    const { owner, seeker } = await setUpAgreedInterview(testApp)
     await run(
-      town.db,
+      testApp.db,
       `update accounts set password_hash = x.password_hash from (select password_hash from accounts where email = $2) x where accounts.id = $1`,
-      [owner.id, (await member(town)).email],
+      [owner.id, (await signUpVerifiedUser(testApp)).email],
     )
-    expect((await owner.delete('/auth/me', { password: PASSWORD })).status).toBe(200)
-    await endInterviews(town.resources)
-    const [letter] = await lastLetters(town, 1)
+    expect((await owner.delete('/auth/me', { password: TEST_PASSWORD })).status).toBe(200)
+    await cancelInterviewsOfEndedApplications(testApp.resources)
+    const [letter] = await listLastEmails(testApp, 1)
     expect([letter!.letter, letter!.recipient, said(letter!.calendar)[0]]).toEqual([
       'interview.cancelled',
       seeker.email,
@@ -557,10 +579,10 @@ describe('an interview whose application ends', () => {
 })
 
 describe('calendars', () => {
-  test('an interview that is agreed on is a file to keep; a proposal and somebody else’s are not there', async ({
-    town,
+  test('an agreed interview can be downloaded as a file; a proposal and somebody else’s interview cannot', async ({
+    testApp,
   }) => {
-    const { owner, seeker, interview } = await proposed(town)
+    const { owner, seeker, interview } = await setUpProposal(testApp)
     expect((await seeker.get(`/interviews/${interview.id}/calendar`)).status).toBe(404)
     await seeker.patch(`/interviews/${interview.id}/answer`, { act: 'ACCEPT', sequence: 0, startsAt: FIRST })
     const { data } = await seeker.get(`/interviews/${interview.id}/calendar`)
@@ -570,18 +592,18 @@ describe('calendars', () => {
       false,
     ])
     expect((await owner.get(`/interviews/${interview.id}/calendar`)).data.text).toContain('Selam Tesfaye')
-    expect((await (await town.seeker()).get(`/interviews/${interview.id}/calendar`)).status).toBe(404)
+    expect((await (await testApp.createSeeker()).get(`/interviews/${interview.id}/calendar`)).status).toBe(404)
   })
 
-  test('a private address shows the interviews as the person’s rights are, until another one is made', async ({
-    town,
+  test('a private calendar address shows interviews according to the person’s rights, until it is renewed', async ({
+    testApp,
   }) => {
-    const { companyId, owner, seeker, interview } = await agreed(town)
-    const recruiter = await colleague(town, companyId, 'VIEWER')
+    const { companyId, owner, seeker, interview } = await setUpAgreedInterview(testApp)
+    const recruiter = await createTeamMember(testApp, companyId, 'VIEWER')
     const made = async (person: typeof owner) =>
       new URL((await person.post('/me/calendar')).data.url as string).pathname
     const read = async (url: string) => {
-      const { statusCode, body, headers } = await town.app.inject({ url })
+      const { statusCode, body, headers } = await testApp.app.inject({ url })
       return [statusCode, headers['content-type'], said(body).filter((line) => line.startsWith('UID'))]
     }
     const shown = [200, 'text/calendar; charset=utf-8', [`UID:${interview.id}@sira.example`]]
@@ -589,27 +611,29 @@ describe('calendars', () => {
     expect([await read(own), await read(theirs)]).toEqual([shown, shown])
     expect((await seeker.get('/me/calendar')).data).toEqual({ since: expect.any(String) })
 
-    await run(town.db, 'delete from members')
+    await run(testApp.db, 'delete from members')
     expect(await read(theirs)).toEqual([200, 'text/calendar; charset=utf-8', []])
     const again = await made(seeker)
     expect([(await read(own))[0], await read(again)]).toEqual([404, shown])
-    await run(town.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [seeker.id])
+    await run(testApp.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
+      seeker.id,
+    ])
     expect((await read(again))[0]).toBe(404)
-    await run(town.db, 'update accounts set suspended_at = null, suspension_reason = null')
+    await run(testApp.db, 'update accounts set suspended_at = null, suspension_reason = null')
     await seeker.delete('/me/calendar')
     expect([(await read(again))[0], (await seeker.get('/me/calendar')).data]).toEqual([404, { since: null }])
     expect((await read('/me/calendar/nothing.ics'))[0]).toBe(404)
   })
 })
 
-describe('a rule of the schema', () => {
+describe('a database constraint', () => {
   test.for([
-    ['a time that is agreed on was proposed', `update interviews set status = 'ACCEPTED', starts_at = now()`],
+    ['an agreed time must have been proposed', `update interviews set status = 'ACCEPTED', starts_at = now()`],
     ['one to five times', `update interviews set times = '{}'`],
-    ['what is cancelled was cancelled by somebody', `update interviews set status = 'CANCELLED'`],
-    ['other times are asked for with a word', `update interviews set status = 'ASKED'`],
-  ])('holds for anybody who writes to the database: %s', async ([, statement], { town }) => {
-    await proposed(town)
-    await expect(run(town.db, statement!)).rejects.toMatchObject({ code: '23514' })
+    ['a cancelled interview has somebody who cancelled it', `update interviews set status = 'CANCELLED'`],
+    ['a request for other times needs a message', `update interviews set status = 'ASKED'`],
+  ])('applies to everything that writes to the database: %s', async ([, statement], { testApp }) => {
+    await setUpProposal(testApp)
+    await expect(run(testApp.db, statement!)).rejects.toMatchObject({ code: '23514' })
   })
 })

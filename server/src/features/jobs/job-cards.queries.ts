@@ -10,27 +10,32 @@ import type {
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
-import type { LeveledSkill } from '@sira/contract/skills'
-import type { Resources } from '../../resources.ts'
-import { skillsKnowing, type SkillsTable } from './skills-table.ts'
+import type { SkillWithLevel } from '@sira/contract/skills'
+import type { Deps } from '#core/deps.ts'
+import { getSkillIndexWith, type SkillIndex } from '../skills/skill-index.queries.ts'
 
-/** What job reads need. */
-export type Tools = Pick<Resources, 'db' | 'addresses'>
+/** The dependencies of functions that read jobs. */
+export type JobCardDeps = Pick<Deps, 'db' | 'fileUrls'>
 
-/** Open to everybody. The status is a literal, so that named statements use the partial indexes. */
-export const LIVE = `j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())`
-/** A passed deadline closes a job at once, also before its row is swept. */
-export const STATUS = `case when j.status = 'ACTIVE' and j.closes_at <= now() then 'CLOSED' else j.status end`
+/**
+ * SQL condition: the job `j` is open to everybody. The status is a literal so that named statements use the partial
+ * indexes.
+ */
+export const LIVE_JOB_CONDITION = `j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())`
+/**
+ * SQL: the job's status. A passed deadline closes a job immediately, even before the background task updates its row.
+ */
+export const JOB_STATUS_EXPRESSION = `case when j.status = 'ACTIVE' and j.closes_at <= now() then 'CLOSED' else j.status end`
 
-export const CARD_TABLES = 'jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
-export const CARD_COLUMNS = `
+export const JOB_CARD_TABLES = 'jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
+export const JOB_CARD_COLUMNS = `
   j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.skill_nos as "skillNos", j.featured,
-  j.created_at as "createdAt", j.published_at as "publishedAt", ${STATUS} as status, c.status = 'ACTIVE' as "companyActive",
+  j.created_at as "createdAt", j.published_at as "publishedAt", ${JOB_STATUS_EXPRESSION} as status, c.status = 'ACTIVE' as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
   j.currency, j.frequency, j.negotiable, j.pay_lo as "payLo", j.pay_hi as "payHi", t.benefits,
   j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"`
 
-export interface CardRow {
+export interface JobCardRow {
   id: string
   title: string
   type: JobType
@@ -52,19 +57,19 @@ export interface CardRow {
   currency: Currency
   frequency: SalaryFrequency
   negotiable: boolean
-  /** ETB a month. */
+  /** Monthly pay in ETB. */
   payLo: number | null
   payHi: number | null
   benefits: string | null
   companyId: string
   companyName: string
-  /** Null once the company's account is gone. */
+  /** Null once the company's account has been deleted. */
   logoFileId: string | null
   industry: Industry
   companyLocation: string
 }
 
-export function salaryOf({
+function toSalary({
   salaryType: type,
   amount,
   minAmount,
@@ -74,14 +79,17 @@ export function salaryOf({
   frequency,
   negotiable,
   benefits,
-}: CardRow): Salary | null {
+}: JobCardRow): Salary | null {
   return type && { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, negotiable, benefits }
 }
 
-/** `skill_nos` holds number * 4 + level; two numbers may lead to one skill while what was merged is made anew. */
-function skillsOf(nos: readonly number[], { byNo }: SkillsTable): LeveledSkill[] {
+/**
+ * `skill_nos` holds skill number * 4 + level. After a merge two numbers may refer to the same skill until the job has
+ * been refreshed.
+ */
+function toLeveledSkills(packedSkills: readonly number[], { byNumber: byNo }: SkillIndex): SkillWithLevel[] {
   const seen = new Set<string>()
-  return nos.flatMap((packed) => {
+  return packedSkills.flatMap((packed) => {
     const skill = byNo.get(packed >> 2)
     return skill && !seen.has(skill.id) && seen.add(skill.id)
       ? [
@@ -96,9 +104,9 @@ function skillsOf(nos: readonly number[], { byNo }: SkillsTable): LeveledSkill[]
   })
 }
 
-/** Rows of CARD_COLUMNS as job cards, in their order. */
-export async function cardsOf({ db, addresses }: Tools, rows: readonly CardRow[]): Promise<JobCard[]> {
-  const skills = await skillsKnowing(
+/** Returns job cards for rows of the card columns, in the same order. */
+export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonly JobCardRow[]): Promise<JobCard[]> {
+  const skills = await getSkillIndexWith(
     db,
     rows.flatMap((row) => row.skillNos.map((packed) => packed >> 2)),
   )
@@ -109,14 +117,14 @@ export async function cardsOf({ db, addresses }: Tools, rows: readonly CardRow[]
     level: row.level,
     location: row.location,
     isRemote: row.isRemote,
-    salary: salaryOf(row),
+    salary: toSalary(row),
     payMonthly: row.payLo === null || row.payHi === null ? null : { etbMin: row.payLo, etbMax: row.payHi },
-    skills: skillsOf(row.skillNos, skills),
+    skills: toLeveledSkills(row.skillNos, skills),
     deadline: row.deadline,
     companyId: row.companyId,
     company: {
       name: row.companyName,
-      logo: row.logoFileId && addresses.logo(row.logoFileId),
+      logo: row.logoFileId && fileUrls.buildLogoUrl(row.logoFileId),
       industry: row.industry,
       location: row.companyLocation,
       verified: row.companyActive,

@@ -1,128 +1,102 @@
-import { changeDraft, createDraft, listDrafts } from '@sira/contract/drafts'
-import {
-  archiveJob,
-  browseJobs,
-  closeJob,
-  companyJobs,
-  deleteJob,
-  featuredJobs,
-  postJob,
-  reopenJob,
-  restoreJob,
-  showJob as showJobPage,
-  showOwnJob,
-  similarJobs,
-  submitJob,
-  suggestJobs,
-  updateJob,
-} from '@sira/contract/jobs'
-import {
-  jobMarks,
-  matchedJobs as matchedJobsList,
-  savedJobs as savedJobsList,
-  saveJob,
-  unsaveJob,
-} from '@sira/contract/seeker-jobs'
-import { reportJob } from '@sira/contract/reports'
-import { isAdministrator } from '#http/access.ts'
-import { limit } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { browse } from './browse-jobs.queries.ts'
-import { change } from './change-job.commands.ts'
-import { post } from './jobs.commands.ts'
-import { marksOf } from './job-marks.queries.ts'
-import { featured } from './jobs.queries.ts'
-import { matchedJobs } from './matches.queries.ts'
-import { archive, close, remove, reopen, restore, submit } from './move-job.commands.ts'
-import { draftsOf, mustOwn, ownJob, ownJobs } from './own-jobs.queries.ts'
-import { save, unsave } from './saved-jobs.commands.ts'
-import { savedJobs } from './saved-jobs.queries.ts'
-import { report } from './reports.commands.ts'
-import { isReadable, showJob, similarTo } from './show-job.queries.ts'
-import { suggest } from './suggestions.queries.ts'
+import { updateJobDraft, createJobDraft, listJobDrafts } from '@sira/contract/job-drafts'
+import * as endpoints from '@sira/contract/jobs'
+import * as reportEndpoints from '@sira/contract/job-reports'
+import * as seekerEndpoints from '@sira/contract/seeker-jobs'
+import { isVerifiedAdmin } from '#core/caller.ts'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { updateJob } from './update-job.commands.ts'
+import { getSavedAndAppliedJobs, listSavedJobs } from './saved-jobs.queries.ts'
+import { archiveJob, closeJob, deleteJob, reopenJob, restoreJob, submitJob } from './job-status.commands.ts'
+import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs } from './own-jobs.queries.ts'
+import { createJob } from './create-job.commands.ts'
+import { saveJob, unsaveJob } from './saved-jobs.commands.ts'
+import { reportJob } from './job-reports.commands.ts'
+import { isJobReadable, getJobPage, listSimilarJobs } from './job-page.queries.ts'
 
-export const jobsRoutes = (tools: Resources) => {
-  const { db } = tools
-  /** Somebody else's job is not there, before a word of the body is read. */
-  const theirs = ({ jobId }: { jobId: string }, { companyId }: { companyId: string }) => mustOwn(db, companyId, jobId)
+export const createJobRoutes = (deps: Deps) => {
+  const { db } = deps
+  /** Throws JOB_NOT_FOUND for another company's job, before the request body is validated. */
+  const checkOwnership = ({ jobId }: { jobId: string }, { companyId }: { companyId: string }) =>
+    requireOwnJob(db, companyId, jobId)
   return [
-    serve(browseJobs, ({ query }) => browse(tools, query)),
-    serve(featuredJobs, () => featured(tools)),
-    serve(suggestJobs, ({ query }) => suggest(db, query.q)),
-    serve(showJobPage, ({ params }, caller) =>
-      showJob(tools, params.jobId, caller && { ...caller, isAdministrator: isAdministrator(caller, tools.config) }),
+    defineRoute(endpoints.getJob, ({ params }, caller) =>
+      getJobPage(deps, params.jobId, caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }),
     ),
-    serve(similarJobs, ({ params }) => similarTo(tools, params.jobId)),
-    serve(
-      reportJob,
+    defineRoute(endpoints.listSimilarJobs, ({ params }) => listSimilarJobs(deps, params.jobId)),
+    defineRoute(
+      reportEndpoints.reportJob,
       async ({ params, body }, { accountId }) => {
-        await limit(tools, ['report', accountId])
-        await report(tools, accountId, params.jobId, body)
+        await enforceRateLimits(deps, ['report', accountId])
+        await reportJob(deps, accountId, params.jobId, body)
         return null
       },
-      async ({ jobId }) => (await isReadable(db, jobId)) || refuse('JOB_NOT_FOUND'),
+      async ({ jobId }) => (await isJobReadable(db, jobId)) || throwAppError('JOB_NOT_FOUND'),
     ),
-    serve(saveJob, ({ params }, { accountId }) => save(db, accountId, params.jobId)),
-    serve(unsaveJob, ({ params }, { accountId }) => unsave(db, accountId, params.jobId)),
-    serve(jobMarks, (_, caller) => marksOf(db, caller)),
-    serve(savedJobsList, ({ query }, { accountId }) => savedJobs(tools, accountId, query)),
-    serve(matchedJobsList, (_, { seekerId }) => matchedJobs(tools, seekerId)),
-    serve(
-      postJob,
-      async ({ body, once }, editor) => {
-        await limit(tools, ['jobCreate', editor.accountId])
-        return ownJob(tools, editor.companyId, await post(db, editor, body, once))
+    defineRoute(seekerEndpoints.saveJob, ({ params }, { accountId }) => saveJob(db, accountId, params.jobId)),
+    defineRoute(seekerEndpoints.unsaveJob, ({ params }, { accountId }) => unsaveJob(db, accountId, params.jobId)),
+    defineRoute(seekerEndpoints.getSavedAndAppliedJobs, (_, caller) => getSavedAndAppliedJobs(db, caller)),
+    defineRoute(seekerEndpoints.listSavedJobs, ({ query }, { accountId }) => listSavedJobs(deps, accountId, query)),
+    defineRoute(
+      endpoints.postJob,
+      async ({ body, idempotency: once }, editor) => {
+        await enforceRateLimits(deps, ['jobCreate', editor.accountId])
+        return getOwnJob(deps, editor.companyId, await createJob(db, editor, body, once))
       },
       undefined,
-      (jobId, { companyId }) => ownJob(tools, companyId, jobId),
+      (jobId, { companyId }) => getOwnJob(deps, companyId, jobId),
     ),
-    serve(listDrafts, (_, { companyId }) => draftsOf(tools, companyId)),
-    serve(
-      createDraft,
-      async ({ body, once }, editor) => {
-        await limit(tools, ['jobCreate', editor.accountId])
-        return ownJob(tools, editor.companyId, await post(db, editor, { ...body, status: 'DRAFT' }, once))
+    defineRoute(listJobDrafts, (_, { companyId }) => listDraftJobs(deps, companyId)),
+    defineRoute(
+      createJobDraft,
+      async ({ body, idempotency: once }, editor) => {
+        await enforceRateLimits(deps, ['jobCreate', editor.accountId])
+        return getOwnJob(deps, editor.companyId, await createJob(db, editor, { ...body, status: 'DRAFT' }, once))
       },
       undefined,
-      (jobId, { companyId }) => ownJob(tools, companyId, jobId),
+      (jobId, { companyId }) => getOwnJob(deps, companyId, jobId),
     ),
-    serve(
-      changeDraft,
+    defineRoute(
+      updateJobDraft,
       async ({ params: { jobId }, body }, editor) => {
-        await change(db, editor, { jobId, mustBe: 'DRAFT' }, body)
-        return ownJob(tools, editor.companyId, jobId)
+        await updateJob(db, editor, { jobId, mustBe: 'DRAFT' }, body)
+        return getOwnJob(deps, editor.companyId, jobId)
       },
-      theirs,
+      checkOwnership,
     ),
-    serve(companyJobs, ({ query }, { companyId }) => ownJobs(tools, companyId, query)),
-    serve(showOwnJob, ({ params }, { companyId }) => ownJob(tools, companyId, params.jobId)),
-    serve(
-      updateJob,
+    defineRoute(endpoints.listOwnJobs, ({ query }, { companyId }) => listOwnJobs(deps, companyId, query)),
+    defineRoute(endpoints.getOwnJob, ({ params }, { companyId }) => getOwnJob(deps, companyId, params.jobId)),
+    defineRoute(
+      endpoints.updateJob,
       async ({ params: { jobId }, body }, editor) => {
-        await change(db, editor, { jobId }, body)
-        return ownJob(tools, editor.companyId, jobId)
+        await updateJob(db, editor, { jobId }, body)
+        return getOwnJob(deps, editor.companyId, jobId)
       },
-      theirs,
+      checkOwnership,
     ),
-    serve(deleteJob, ({ params: { jobId } }, editor) => remove(db, editor, jobId).then(() => null), theirs),
+    defineRoute(
+      endpoints.deleteJob,
+      ({ params: { jobId } }, editor) => deleteJob(db, editor, jobId).then(() => null),
+      checkOwnership,
+    ),
     ...(
       [
-        [closeJob, close],
-        [submitJob, submit],
-        [reopenJob, reopen],
-        [archiveJob, archive],
-        [restoreJob, restore],
+        [endpoints.closeJob, closeJob],
+        [endpoints.submitJob, submitJob],
+        [endpoints.reopenJob, reopenJob],
+        [endpoints.archiveJob, archiveJob],
+        [endpoints.restoreJob, restoreJob],
       ] as const
-    ).map(([endpoint, move]) =>
-      serve(
+    ).map(([endpoint, changeStatus]) =>
+      defineRoute(
         endpoint,
         async ({ params: { jobId } }, editor) => {
-          await move(db, editor, jobId)
-          return ownJob(tools, editor.companyId, jobId)
+          await changeStatus(db, editor, jobId)
+          return getOwnJob(deps, editor.companyId, jobId)
         },
-        theirs,
+        checkOwnership,
       ),
     ),
   ]

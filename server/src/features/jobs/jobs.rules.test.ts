@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { alterations, payOf, standingAfter, type JobFacts } from './jobs.rules.ts'
+import { getChangedJobFields, toStoredSalary, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
 
-const job: JobFacts = {
+const job: JobFields = {
   title: 'Engineer',
   description: 'You build things.',
   type: 'FULLTIME',
@@ -27,17 +27,17 @@ const job: JobFacts = {
 }
 const form = { currency: 'ETB', frequency: 'MONTHLY', negotiable: false } as const
 
-describe('alterations', () => {
-  test('are what differs, and nothing else', () => {
-    expect(alterations(job, { title: 'Engineer', location: 'Adama' })).toEqual({ location: 'Adama' })
-    expect(alterations(job, { salary: { ...form, type: 'FIXED', amount: 5, hourlyRate: 9 } })).toEqual({})
-    expect(alterations(job, { salary: null })).toEqual({ salary: null })
-    expect(alterations(job, { deadline: null, title: undefined })).toEqual({})
+describe('changes to a job', () => {
+  test('contain only the fields that differ', () => {
+    expect(getChangedJobFields(job, { title: 'Engineer', location: 'Adama' })).toEqual({ location: 'Adama' })
+    expect(getChangedJobFields(job, { salary: { ...form, type: 'FIXED', amount: 5, hourlyRate: 9 } })).toEqual({})
+    expect(getChangedJobFields(job, { salary: null })).toEqual({ salary: null })
+    expect(getChangedJobFields(job, { deadline: null, title: undefined })).toEqual({})
   })
 
-  test('skills are compared whatever their order, with their levels', () => {
+  test('skills are compared with their levels, in any order', () => {
     expect(
-      alterations(job, {
+      getChangedJobFields(job, {
         skills: [
           { skillId: 'A', level: 'BEGINNER' },
           { skillId: 'b', level: 'EXPERT' },
@@ -45,7 +45,7 @@ describe('alterations', () => {
       }),
     ).toEqual({})
     expect(
-      alterations(job, {
+      getChangedJobFields(job, {
         skills: [
           { skillId: 'a', level: 'EXPERT' },
           { skillId: 'b', level: 'EXPERT' },
@@ -55,20 +55,20 @@ describe('alterations', () => {
   })
 })
 
-test('pay keeps the figures of its type', () => {
-  expect(payOf({ ...form, type: 'RANGE', amount: 1, minAmount: 2, maxAmount: 3 })).toMatchObject({
+test('pay keeps only the amounts of its type', () => {
+  expect(toStoredSalary({ ...form, type: 'RANGE', amount: 1, minAmount: 2, maxAmount: 3 })).toMatchObject({
     amount: null,
     minAmount: 2,
     maxAmount: 3,
     hourlyRate: null,
   })
-  expect(payOf(undefined)).toBeNull()
+  expect(toStoredSalary(undefined)).toBeNull()
 })
 
-test('only a rejected job is handed in again, only an approved one is looked at again', () => {
-  expect(standingAfter('REJECTED', { title: 'x' })).toEqual({ resubmit: true, lookAgain: false })
-  expect(standingAfter('ACTIVE', { title: 'x' })).toEqual({ resubmit: false, lookAgain: true })
-  expect(standingAfter('ACTIVE', { level: 'LEAD' })).toEqual({ resubmit: false, lookAgain: false })
-  expect(standingAfter('CLOSED', { salary: null })).toEqual({ resubmit: false, lookAgain: true })
-  expect(standingAfter('DRAFT', { title: 'x' })).toEqual({ resubmit: false, lookAgain: false })
+test('only a rejected job is resubmitted, only an approved job is flagged for another look', () => {
+  expect(getJobModerationEffect('REJECTED', { title: 'x' })).toEqual({ resubmit: true, lookAgain: false })
+  expect(getJobModerationEffect('ACTIVE', { title: 'x' })).toEqual({ resubmit: false, lookAgain: true })
+  expect(getJobModerationEffect('ACTIVE', { level: 'LEAD' })).toEqual({ resubmit: false, lookAgain: false })
+  expect(getJobModerationEffect('CLOSED', { salary: null })).toEqual({ resubmit: false, lookAgain: true })
+  expect(getJobModerationEffect('DRAFT', { title: 'x' })).toEqual({ resubmit: false, lookAgain: false })
 })

@@ -2,8 +2,8 @@ import type { JobStatus } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
 
-/** A job's own facts, as a form sends them and as they are compared. */
-export interface JobFacts {
+/** The editable fields of a job, as a form sends them and as they are compared. */
+export interface JobFields {
   title: string
   description: string
   type: string
@@ -15,8 +15,8 @@ export interface JobFacts {
   salary: Salary | null
 }
 
-/** The pay as it is kept: only the figures of its type. */
-export function payOf(form: SalaryForm | undefined): Salary | null {
+/** Returns the pay as it is stored: only the amounts that belong to its type. */
+export function toStoredSalary(form: SalaryForm | undefined): Salary | null {
   if (!form) return null
   const { type, currency, frequency, negotiable } = form
   return {
@@ -32,34 +32,43 @@ export function payOf(form: SalaryForm | undefined): Salary | null {
   }
 }
 
-/** What a change really alters, ready to be kept; empty when it alters nothing. */
-export function alterations(job: JobFacts, { salary, skills, ...rest }: Omit<JobChange, 'version'>): Partial<JobFacts> {
-  const wanted: Partial<JobFacts> = {
+/** Returns the fields that a change really alters, ready to be stored; empty when nothing changes. */
+export function getChangedJobFields(
+  job: JobFields,
+  { salary, skills, ...rest }: Omit<JobChange, 'version'>,
+): Partial<JobFields> {
+  const wanted: Partial<JobFields> = {
     ...rest,
-    ...(salary !== undefined && { salary: payOf(salary) }),
-    ...(skills && { skills: inOrder(skills) }),
+    ...(salary !== undefined && { salary: toStoredSalary(salary) }),
+    ...(skills && { skills: sortSkills(skills) }),
   }
-  const before: JobFacts = { ...job, skills: inOrder(job.skills) }
+  const before: JobFields = { ...job, skills: sortSkills(job.skills) }
   const different = ([name, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof JobFacts])
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof JobFields])
   return Object.fromEntries(Object.entries(wanted).filter(different))
 }
 
-/** Skills in one order and shape, whatever order they were picked in. */
-const inOrder = (skills: JobFacts['skills']) =>
+/** Returns the skills in a fixed order and shape, so that the order of selection does not matter. */
+const sortSkills = (skills: JobFields['skills']) =>
   skills
     .map(({ skillId, level }) => ({ skillId: skillId.toLowerCase(), level }))
     .toSorted((a, b) => (a.skillId < b.skillId ? -1 : 1))
 
-/** What a reader of an approved job was promised; altering it calls for another look. */
-const PROMISED = ['title', 'description', 'salary', 'location'] as const
+/**
+ * Fields that applicants rely on. Changing one of them in an approved job flags it for another look by an
+ * administrator.
+ */
+const REVIEWED_FIELDS = ['title', 'description', 'salary', 'location'] as const
 
-/** What editing does to a job's standing: a rejected one goes back to review, an approved one is marked for another look and keeps its status. */
-export function standingAfter(
+/**
+ * Returns what an edit means for moderation: a rejected job is resubmitted for review; an approved job keeps its status
+ * and may be flagged for another look.
+ */
+export function getJobModerationEffect(
   status: JobStatus,
-  altered: Partial<JobFacts>,
+  altered: Partial<JobFields>,
 ): { resubmit: boolean; lookAgain: boolean } {
-  // An archived one may be approved, and comes back without another review.
+  // An archived job may have been approved, and is restored without another review.
   const approved = status === 'ACTIVE' || status === 'CLOSED' || status === 'ARCHIVED'
-  return { resubmit: status === 'REJECTED', lookAgain: approved && PROMISED.some((name) => name in altered) }
+  return { resubmit: status === 'REJECTED', lookAgain: approved && REVIEWED_FIELDS.some((name) => name in altered) }
 }

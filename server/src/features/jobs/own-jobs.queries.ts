@@ -1,13 +1,19 @@
-import type { companyJobs, OwnJob } from '@sira/contract/jobs'
-import type { InputOf } from '@sira/contract/endpoint'
-import { likePattern } from '@sira/contract/filters'
-import { pageMeta, type PageMeta } from '@sira/contract/paging'
+import type { listOwnJobs as listOwnJobsEndpoint, OwnJob } from '@sira/contract/jobs'
+import type { HandlerInput } from '@sira/contract/endpoint'
+import { toLikePattern } from '@sira/contract/filters'
+import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import { run, type Database } from '#db/database.ts'
-import { refuse } from '#http/refusal.ts'
-import { UPDATED_BY } from './job-acts.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, STATUS, type CardRow, type Tools } from './job-cards.queries.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import {
+  JOB_CARD_COLUMNS,
+  JOB_CARD_TABLES,
+  buildJobCards,
+  JOB_STATUS_EXPRESSION,
+  type JobCardRow,
+  type JobCardDeps,
+} from './job-cards.queries.ts'
 
-interface OwnRow extends CardRow {
+interface OwnJobRow extends JobCardRow {
   description: string
   applicationsCount: number
   unviewedCount: number
@@ -17,57 +23,68 @@ interface OwnRow extends CardRow {
   updatedBy: string | null
 }
 
-const OWN_COLUMNS = `${CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
+/**
+ * SQL: the name of the team member who last changed the job `j`. The matching audit entry has the same timestamp as the
+ * row; null when no team member made the change.
+ */
+export const JOB_UPDATED_BY_EXPRESSION = `
+  (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id
+    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1)`
+
+const OWN_COLUMNS = `${JOB_CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
   (select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN') as "unviewedCount",
-  j.updated_at as "updatedAt", ${UPDATED_BY} as "updatedBy"`
-const OWN = 'j.company_id = $1 and j.deleted_at is null'
-const ONE = `select ${OWN_COLUMNS} from ${CARD_TABLES} where ${OWN} and j.id = $2`
+  j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"`
+const OWN_CONDITION = 'j.company_id = $1 and j.deleted_at is null'
+const SELECT_OWN_JOB = `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${OWN_CONDITION} and j.id = $2`
 
-/** Refuses JOB_NOT_FOUND when the job is not this company's, or deleted. */
-export async function mustOwn(db: Database, companyId: string, jobId: string): Promise<void> {
-  const rows = await run(db, `select 1 from jobs j where ${OWN} and j.id = $2`, [companyId, jobId])
-  if (rows.length === 0) refuse('JOB_NOT_FOUND')
+/** Throws JOB_NOT_FOUND when the job does not belong to this company or is deleted. */
+export async function requireOwnJob(db: Database, companyId: string, jobId: string): Promise<void> {
+  const rows = await run(db, `select 1 from jobs j where ${OWN_CONDITION} and j.id = $2`, [companyId, jobId])
+  if (rows.length === 0) throw appError('JOB_NOT_FOUND')
 }
 
-/** One job as its own company sees it; refuses JOB_NOT_FOUND. */
-export async function ownJob(tools: Tools, companyId: string, jobId: string): Promise<OwnJob> {
-  const [job] = await ownJobsOf(tools, await run<OwnRow>(tools.db, ONE, [companyId, jobId]))
-  return job ?? refuse('JOB_NOT_FOUND')
+/** Returns one job as its own company sees it. Throws JOB_NOT_FOUND. */
+export async function getOwnJob(deps: JobCardDeps, companyId: string, jobId: string): Promise<OwnJob> {
+  const [job] = await toOwnJobs(deps, await run<OwnJobRow>(deps.db, SELECT_OWN_JOB, [companyId, jobId]))
+  return job ?? throwAppError('JOB_NOT_FOUND')
 }
 
-const MOST_DRAFTS = 50
+const MAX_DRAFTS = 50
 
-/** The company's drafts, newest first. */
-export const draftsOf = async (tools: Tools, companyId: string): Promise<OwnJob[]> =>
-  (await ownJobs(tools, companyId, { status: 'DRAFT', search: '', page: 1, per_page: MOST_DRAFTS })).data
+/** Returns the company's drafts, newest first, at most 50. */
+export const listDraftJobs = async (deps: JobCardDeps, companyId: string): Promise<OwnJob[]> =>
+  (await listOwnJobs(deps, companyId, { status: 'DRAFT', search: '', page: 1, per_page: MAX_DRAFTS })).data
 
-/** The company's jobs by status and words of the title, newest first; a passed deadline counts as CLOSED, and archived ones come only by their status. */
-export async function ownJobs(
-  tools: Tools,
+/**
+ * Returns a page of the company's jobs by status and words of the title, newest first. A job whose deadline has passed
+ * counts as CLOSED; archived jobs are listed only when that status is requested.
+ */
+export async function listOwnJobs(
+  deps: JobCardDeps,
   companyId: string,
-  { status, search, page, per_page: perPage }: InputOf<typeof companyJobs>['query'],
+  { status, search, page, per_page: perPage }: HandlerInput<typeof listOwnJobsEndpoint>['query'],
 ): Promise<{ data: OwnJob[]; meta: PageMeta }> {
   const values: unknown[] = [companyId]
-  const value = (each: unknown) => `$${values.push(each)}`
+  const addValue = (each: unknown) => `$${values.push(each)}`
   const conditions = [
-    OWN,
-    ...(status === 'all' ? [`j.status <> 'ARCHIVED'`] : [`${STATUS} = ${value(status)}::job_status`]),
-    ...(search ? [`j.title ilike ${value(likePattern(search))}`] : []),
+    OWN_CONDITION,
+    ...(status === 'all' ? [`j.status <> 'ARCHIVED'`] : [`${JOB_STATUS_EXPRESSION} = ${addValue(status)}::job_status`]),
+    ...(search ? [`j.title ilike ${addValue(toLikePattern(search))}`] : []),
   ].join(' and ')
   const count = `select count(*)::int as total from jobs j where ${conditions}`
   const [[counted], rows] = await Promise.all([
-    run<{ total: number }>(tools.db, count, [...values]),
-    run<OwnRow>(
-      tools.db,
-      `select ${OWN_COLUMNS} from ${CARD_TABLES} where ${conditions} order by j.created_at desc, j.id desc limit ${value(perPage)}::int offset ${value((page - 1) * perPage)}::int`,
+    run<{ total: number }>(deps.db, count, [...values]),
+    run<OwnJobRow>(
+      deps.db,
+      `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${conditions} order by j.created_at desc, j.id desc limit ${addValue(perPage)}::int offset ${addValue((page - 1) * perPage)}::int`,
       values,
     ),
   ])
-  return { data: await ownJobsOf(tools, rows), meta: pageMeta(counted?.total ?? 0, page, perPage) }
+  return { data: await toOwnJobs(deps, rows), meta: buildPageMeta(counted?.total ?? 0, page, perPage) }
 }
 
-async function ownJobsOf(tools: Tools, rows: readonly OwnRow[]): Promise<OwnJob[]> {
-  const cards = await cardsOf(tools, rows)
+async function toOwnJobs(deps: JobCardDeps, rows: readonly OwnJobRow[]): Promise<OwnJob[]> {
+  const cards = await buildJobCards(deps, rows)
   return cards.map((card, i) => {
     const { description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, updatedAt, updatedBy } = rows[i]!
     return { ...card, description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, updatedAt, updatedBy }

@@ -1,27 +1,27 @@
 import { describe, expect } from 'vitest'
-import { test, type Town } from '#testing/town.ts'
-import { closePassedDeadlines } from './jobs.commands.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { closeJobsPastDeadline } from './close-past-deadlines.worker.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const DESCRIPTION = 'You build services.\n\n• You test them'
-async function posting(town: Town, more: object = {}) {
+async function buildJobForm(testApp: TestApp, more: object = {}) {
   return {
     title: 'Backend Engineer',
     description: DESCRIPTION,
     location: 'Addis Ababa',
-    skills: [{ skillId: await town.skillId('React') }],
+    skills: [{ skillId: await testApp.getSkillId('React') }],
     ...more,
   }
 }
-const rowOf = (town: Town, id: string) =>
-  town.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const everyJob = (town: Town) => town.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+const getJobRow = (testApp: TestApp, id: string) =>
+  testApp.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const listJobRows = (testApp: TestApp) => testApp.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
 describe('POST /jobs/create', () => {
-  test('posts a job with the spec’s defaults; it waits for review and nobody else sees it', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
+  test('creates a job with the spec’s defaults; it waits for review and nobody else sees it', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
 
-    const answer = await owner.post('/jobs/create', await posting(town))
+    const answer = await owner.post('/jobs/create', await buildJobForm(testApp))
 
     expect(answer).toMatchObject({
       status: 201,
@@ -42,14 +42,14 @@ describe('POST /jobs/create', () => {
         publishedAt: null,
       },
     })
-    expect((await town.visitor.get('/jobs/getAll')).meta.total).toBe(0)
-    expect((await town.visitor.get(`/jobs/getOne/${answer.data.id}`)).status).toBe(404)
+    expect((await testApp.visitor.get('/jobs/getAll')).meta.total).toBe(0)
+    expect((await testApp.visitor.get(`/jobs/getOne/${answer.data.id}`)).status).toBe(404)
     expect((await owner.get(`/jobs/getOne/${answer.data.id}`)).data.status).toBe('PENDING')
   })
 
-  test('keeps a draft when asked, which is handed in by its own call', async ({ town }) => {
-    const { owner } = await town.company()
-    const { data: draft } = await owner.post('/jobs/create', await posting(town, { status: 'DRAFT' }))
+  test('creates a draft on request, which has its own endpoint to submit it', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const { data: draft } = await owner.post('/jobs/create', await buildJobForm(testApp, { status: 'DRAFT' }))
     expect(draft.status).toBe('DRAFT')
 
     expect((await owner.patch(`/jobs/update/${draft.id}`, { title: 'Better title' })).data).toMatchObject({
@@ -60,10 +60,10 @@ describe('POST /jobs/create', () => {
     expect(await owner.post(`/jobs/${draft.id}/submit`)).toMatchObject({ status: 409, code: 'JOB_STATE_CLASH' })
   })
 
-  test('takes every kind of pay and keeps only the figures of its type', async ({ town }) => {
-    const { owner } = await town.company()
+  test('accepts every type of pay and stores only the amounts of that type', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
     const paid = async (salary: unknown) =>
-      (await owner.post('/jobs/create', await posting(town, { salary }))).data.salary
+      (await owner.post('/jobs/create', await buildJobForm(testApp, { salary }))).data.salary
     const none = {
       amount: null,
       minAmount: null,
@@ -102,10 +102,10 @@ describe('POST /jobs/create', () => {
       expect(await paid(dropped)).toBeNull()
   })
 
-  test('refuses pay that does not fit its type', async ({ town }) => {
-    const { owner } = await town.company()
+  test('rejects pay that does not fit its type', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
     const wrong = async (salary: unknown) => {
-      const { status, errors } = await owner.post('/jobs/create', await posting(town, { salary }))
+      const { status, errors } = await owner.post('/jobs/create', await buildJobForm(testApp, { salary }))
       expect(status).toBe(400)
       return errors
     }
@@ -119,13 +119,13 @@ describe('POST /jobs/create', () => {
       expect(await wrong({ type: 'FIXED', amount })).toHaveProperty(['salary.amount'])
     expect(await wrong({ type: 'WEEKLY', amount: 5 })).toHaveProperty(['salary.type'])
     expect(await wrong({ type: 'FIXED', amount: 5, currency: 'GBP' })).toHaveProperty(['salary.currency'])
-    expect(await everyJob(town)).toEqual([])
+    expect(await listJobRows(testApp)).toEqual([])
   })
 
-  test('takes a moment for a deadline as its day in Addis Ababa', async ({ town }) => {
-    const { owner } = await town.company()
+  test('accepts a timestamp as the deadline and stores its date in Addis Ababa', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
     const kept = async (deadline: string) =>
-      (await owner.post('/jobs/create', await posting(town, { deadline }))).data.deadline as string
+      (await owner.post('/jobs/create', await buildJobForm(testApp, { deadline }))).data.deadline as string
     expect([
       await kept(`${day(9)}T00:00:00.000Z`),
       await kept(`${day(9)}T20:59:59Z`),
@@ -134,10 +134,10 @@ describe('POST /jobs/create', () => {
     ]).toEqual([day(9), day(9), day(10), day(10)])
   })
 
-  test('holds the limits of every field', async ({ town }) => {
-    const { owner } = await town.company()
-    const status = async (more: object) => (await owner.post('/jobs/create', await posting(town, more))).status
-    const skill = { skillId: await town.skillId('React') }
+  test('enforces the limits of every field', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const status = async (more: object) => (await owner.post('/jobs/create', await buildJobForm(testApp, more))).status
+    const skill = { skillId: await testApp.getSkillId('React') }
 
     expect(await status({ title: 'ab' })).toBe(400)
     expect(await status({ title: 'abc' })).toBe(201)
@@ -165,40 +165,40 @@ describe('POST /jobs/create', () => {
     expect(await status({ isRemote: 'true' })).toBe(400)
     expect(await status({ skills: [skill, skill] })).toBe(400)
     expect(await status({ skills: Array(51).fill(skill) })).toBe(400)
-    expect((await owner.post('/jobs/create', await posting(town, { skills: [] }))).errors).toEqual({
+    expect((await owner.post('/jobs/create', await buildJobForm(testApp, { skills: [] }))).errors).toEqual({
       skills: ['At least one skill is required'],
     })
   })
 
-  test('a skill that is not on the list is named by its place, and nothing is kept', async ({ town }) => {
-    const { owner } = await town.company()
-    const skills = [{ skillId: await town.skillId('React') }, { skillId: '01890000-0000-7000-8000-000000000000' }]
+  test('an unknown skill is named by its index, and nothing is stored', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const skills = [{ skillId: await testApp.getSkillId('React') }, { skillId: '01890000-0000-7000-8000-000000000000' }]
 
-    const answer = await owner.post('/jobs/create', await posting(town, { skills }))
+    const answer = await owner.post('/jobs/create', await buildJobForm(testApp, { skills }))
 
     expect(answer).toMatchObject({
       status: 400,
       code: 'SKILL_UNKNOWN',
       errors: { 'skills.1.skillId': [expect.any(String)] },
     })
-    expect(await everyJob(town)).toEqual([])
+    expect(await listJobRows(testApp)).toEqual([])
     expect(
-      (await owner.post('/jobs/create', await posting(town, { skills: [{ skillId: 'react' }] }))).errors,
+      (await owner.post('/jobs/create', await buildJobForm(testApp, { skills: [{ skillId: 'react' }] }))).errors,
     ).toHaveProperty(['skills.0.skillId'])
-    const upper = (await town.skillId('React')).toUpperCase()
+    const upper = (await testApp.getSkillId('React')).toUpperCase()
     expect(
       (
         await owner.post(
           '/jobs/create',
-          await posting(town, { skills: [{ skillId: upper }, { skillId: upper.toLowerCase() }] }),
+          await buildJobForm(testApp, { skills: [{ skillId: upper }, { skillId: upper.toLowerCase() }] }),
         )
       ).status,
     ).toBeLessThan(500)
   })
 
-  test('nothing that review or others decide can be sent along', async ({ town }) => {
-    const { owner } = await town.company()
-    const other = await town.company()
+  test('fields that administrators or the system decide are rejected', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const other = await testApp.createCompany()
     for (const more of [
       { status: 'ACTIVE' },
       { status: 'PENDING' },
@@ -212,26 +212,32 @@ describe('POST /jobs/create', () => {
       { publishedAt: '2020-01-01T00:00:00Z' },
       { company_active: true },
     ]) {
-      const answer = await owner.post('/jobs/create', await posting(town, more))
+      const answer = await owner.post('/jobs/create', await buildJobForm(testApp, more))
       expect([answer.status, answer.code, Object.keys(answer.errors ?? {})]).toEqual([
         400,
         'BAD_INPUT',
         Object.keys(more),
       ])
     }
-    expect(await everyJob(town)).toEqual([])
+    expect(await listJobRows(testApp)).toEqual([])
   })
 
-  test('is for active companies alone', async ({ town }) => {
+  test('is for ACTIVE companies only', async ({ testApp }) => {
     const body = { title: '' }
-    expect(await town.visitor.post('/jobs/create', body)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' })
-    expect(await (await town.seeker()).post('/jobs/create', body)).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
-    expect(await (await town.admin()).post('/jobs/create', body)).toMatchObject({ status: 403, code: 'ROLE_REQUIRED' })
-    expect(await (await town.account({ role: 'COMPANY' })).post('/jobs/create', body)).toMatchObject({
+    expect(await testApp.visitor.post('/jobs/create', body)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' })
+    expect(await (await testApp.createSeeker()).post('/jobs/create', body)).toMatchObject({
+      status: 403,
+      code: 'ROLE_REQUIRED',
+    })
+    expect(await (await testApp.createAdmin()).post('/jobs/create', body)).toMatchObject({
+      status: 403,
+      code: 'ROLE_REQUIRED',
+    })
+    expect(await (await testApp.createAccount({ role: 'COMPANY' })).post('/jobs/create', body)).toMatchObject({
       status: 403,
       code: 'COMPANY_REQUIRED',
     })
-    expect(await (await town.company({ status: 'PENDING' })).owner.post('/jobs/create', body)).toMatchObject({
+    expect(await (await testApp.createCompany({ status: 'PENDING' })).owner.post('/jobs/create', body)).toMatchObject({
       status: 403,
       code: 'COMPANY_PENDING',
     })
@@ -239,16 +245,16 @@ describe('POST /jobs/create', () => {
 })
 
 describe('PATCH /jobs/update/:jobId', () => {
-  test('changes what is sent and leaves the rest', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, {
+  test('changes the fields that were sent and leaves the rest', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, {
       status: 'PENDING',
       title: 'Old title',
       salary_type: 'FIXED',
       salary_amount: 5000,
     })
 
-    const skills = [{ skillId: await town.skillId('Go'), level: 'EXPERT' }]
+    const skills = [{ skillId: await testApp.getSkillId('Go'), level: 'EXPERT' }]
     const answer = await owner.patch(`/jobs/update/${id}`, {
       title: 'New title',
       skills,
@@ -273,13 +279,15 @@ describe('PATCH /jobs/update/:jobId', () => {
     })
   })
 
-  test('an approved job stays live and is marked for another look when what was promised changes', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
+  test('an approved job stays live and is flagged for another look when title, description, pay or location changes', async ({
+    testApp,
+  }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
     const marked = async (change: object) => {
-      const { id } = await town.job(companyId)
+      const { id } = await testApp.createJob(companyId)
       const answer = await owner.patch(`/jobs/update/${id}`, change)
       expect(answer).toMatchObject({ status: 200, data: { status: 'ACTIVE' } })
-      return (await rowOf(town, id)).needs_another_look
+      return (await getJobRow(testApp, id)).needs_another_look
     }
 
     for (const change of [
@@ -293,20 +301,20 @@ describe('PATCH /jobs/update/:jobId', () => {
       { isRemote: true },
       { level: 'LEAD' },
       { deadline: day(9) },
-      { skills: [{ skillId: await town.skillId('Go') }] },
+      { skills: [{ skillId: await testApp.getSkillId('Go') }] },
     ])
       expect(await marked(change)).toBe(false)
   })
 
-  test('the list finds a changed job under its new words at once', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { title: 'Carpenter', skills: ['React'] })
+  test('search finds a changed job by its new words at once', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { title: 'Carpenter', skills: ['React'] })
     await owner.patch(`/jobs/update/${id}`, {
       title: 'Plumber',
       description: 'You mend pipes of copper.',
-      skills: [{ skillId: await town.skillId('Go') }],
+      skills: [{ skillId: await testApp.getSkillId('Go') }],
     })
-    const total = async (words: string) => (await town.visitor.get(`/jobs/getAll?search_key=${words}`)).meta.total
+    const total = async (words: string) => (await testApp.visitor.get(`/jobs/getAll?search_key=${words}`)).meta.total
 
     expect([await total('carpenter'), await total('react'), await total('services')]).toEqual([0, 0, 0])
     expect([
@@ -317,9 +325,9 @@ describe('PATCH /jobs/update/:jobId', () => {
     ]).toEqual([1, 1, 1, 1])
   })
 
-  test('a rejected job goes back to review without its reason', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, {
+  test('a rejected job goes back to review and its rejection reason is cleared', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, {
       status: 'REJECTED',
       rejection_reason: 'Please name the pay',
       submitted_at: '2026-01-01T00:00:00Z',
@@ -329,19 +337,19 @@ describe('PATCH /jobs/update/:jobId', () => {
     const answer = await owner.patch(`/jobs/update/${id}`, { salary: { type: 'FIXED', amount: 9000 } })
 
     expect(answer.data).toMatchObject({ status: 'PENDING', rejectionReason: null })
-    expect((await rowOf(town, id)).submitted_at > '2026-01-02').toBe(true)
+    expect((await getJobRow(testApp, id)).submitted_at > '2026-01-02').toBe(true)
   })
 
-  test('a change that changes nothing is refused', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, {
+  test('an update that changes nothing is rejected', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, {
       title: 'Same title',
       skills: ['React', 'Go'],
       salary_type: 'FIXED',
       salary_amount: 5000,
       status: 'REJECTED',
     })
-    const skills = [{ skillId: await town.skillId('React') }, { skillId: await town.skillId('Go') }]
+    const skills = [{ skillId: await testApp.getSkillId('React') }, { skillId: await testApp.getSkillId('Go') }]
     for (const change of [
       {},
       { title: ' Same  title ' },
@@ -358,13 +366,15 @@ describe('PATCH /jobs/update/:jobId', () => {
         message: 'No changes detected. Please modify at least one field.',
       })
     }
-    expect((await rowOf(town, id)).status).toBe('REJECTED')
+    expect((await getJobRow(testApp, id)).status).toBe('REJECTED')
   })
 
-  test('nothing that review or others decide can be changed, and an unknown skill alters nothing', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { status: 'PENDING' })
-    const before = await rowOf(town, id)
+  test('fields that administrators or the system decide cannot be changed, and an unknown skill changes nothing', async ({
+    testApp,
+  }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { status: 'PENDING' })
+    const before = await getJobRow(testApp, id)
     for (const more of [
       { status: 'ACTIVE' },
       { verified: true },
@@ -381,13 +391,13 @@ describe('PATCH /jobs/update/:jobId', () => {
       code: 'SKILL_UNKNOWN',
       errors: { 'skills.0.skillId': [expect.any(String)] },
     })
-    expect(await rowOf(town, id)).toEqual(before)
+    expect(await getJobRow(testApp, id)).toEqual(before)
     expect((await owner.get(`/jobs/getOne/${id}`)).data.skills).toHaveLength(1)
   })
 
-  test('edits at the same moment are one after the other: none is lost', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId)
+  test('simultaneous edits are applied one after the other and none is lost', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId)
     const changes = [
       { title: 'Title of one' },
       { location: 'Adama' },
@@ -413,16 +423,16 @@ describe('PATCH /jobs/update/:jobId', () => {
   })
 })
 
-describe('somebody else’s job', () => {
-  test('is not there: the same answer as for an id that nobody has, before the body is read', async ({ town }) => {
-    const { id: companyId } = await town.company()
-    const { owner: stranger } = await town.company()
-    const { id } = await town.job(companyId)
-    const { id: deleted } = await town.job((await town.company()).id, {
+describe('another company’s job', () => {
+  test('is not found: the same response as for an unknown id, before the body is validated', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const { owner: stranger } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId)
+    const { id: deleted } = await testApp.createJob((await testApp.createCompany()).id, {
       status: 'ARCHIVED',
       deleted_at: new Date().toISOString(),
     })
-    const before = await rowOf(town, id)
+    const before = await getJobRow(testApp, id)
     const bytes = ({ status, text }: { status: number; text: string }) => [
       status,
       text.replace(/"requestId":"[^"]*"/, ''),
@@ -439,10 +449,10 @@ describe('somebody else’s job', () => {
       expect(nobodys[0]).toBe(404)
       for (const jobId of [id, deleted, 'not-an-id']) expect(bytes(await call(jobId))).toEqual(nobodys)
     }
-    expect(await rowOf(town, id)).toEqual(before)
+    expect(await getJobRow(testApp, id)).toEqual(before)
     for (const [person, code] of [
-      [await town.seeker(), 'ROLE_REQUIRED'],
-      [(await town.company({ status: 'PENDING' })).owner, 'COMPANY_PENDING'],
+      [await testApp.createSeeker(), 'ROLE_REQUIRED'],
+      [(await testApp.createCompany({ status: 'PENDING' })).owner, 'COMPANY_PENDING'],
     ] as const) {
       expect((await person.patch(`/jobs/update/${id}`, {})).code).toBe(code)
       expect((await person.delete(`/jobs/delete/${id}`)).code).toBe(code)
@@ -451,10 +461,10 @@ describe('somebody else’s job', () => {
 })
 
 describe('DELETE /jobs/delete/:jobId', () => {
-  test('hides the job from everybody and keeps what applicants sent', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId)
-    await town.application(id, await town.seeker())
+  test('hides the job from everybody and keeps its applications', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId)
+    await testApp.createApplication(id, await testApp.createSeeker())
 
     expect(await owner.delete(`/jobs/delete/${id}`)).toMatchObject({
       status: 200,
@@ -463,31 +473,36 @@ describe('DELETE /jobs/delete/:jobId', () => {
     })
 
     expect((await owner.get('/jobs/company')).data).toEqual([])
-    expect((await town.visitor.get('/jobs/getAll')).meta.total).toBe(0)
-    for (const person of [owner, await town.admin(), town.visitor])
+    expect((await testApp.visitor.get('/jobs/getAll')).meta.total).toBe(0)
+    for (const person of [owner, await testApp.createAdmin(), testApp.visitor])
       expect((await person.get(`/jobs/getOne/${id}`)).code).toBe('JOB_NOT_FOUND')
-    expect(await town.db.selectFrom('applications').select('id').where('job_id', '=', id).execute()).toHaveLength(1)
+    expect(await testApp.db.selectFrom('applications').select('id').where('job_id', '=', id).execute()).toHaveLength(1)
     expect((await owner.delete(`/jobs/delete/${id}`)).status).toBe(404)
     expect(
-      (await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow())
-        .live_jobs,
+      (
+        await testApp.db
+          .selectFrom('companies')
+          .select('live_jobs')
+          .where('id', '=', companyId)
+          .executeTakeFirstOrThrow()
+      ).live_jobs,
     ).toBe(0)
   })
 
-  test('takes a rejected job and a draft away as well', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
+  test('deletes rejected jobs and drafts as well', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
     for (const status of ['REJECTED', 'DRAFT', 'PENDING', 'CLOSED'] as const) {
-      const { id } = await town.job(companyId, { status })
+      const { id } = await testApp.createJob(companyId, { status })
       expect((await owner.delete(`/jobs/delete/${id}`)).status).toBe(200)
     }
   })
 })
 
-describe('closing and opening', () => {
-  test('close takes a live job off the list, reopen brings it back', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId)
-    const total = async () => (await town.visitor.get('/jobs/getAll')).meta.total
+describe('closing and reopening', () => {
+  test('closing removes a live job from the list, reopening brings it back', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId)
+    const total = async () => (await testApp.visitor.get('/jobs/getAll')).meta.total
 
     expect(await owner.post(`/jobs/${id}/close`)).toMatchObject({ status: 200, data: { status: 'CLOSED' } })
     expect(await total()).toBe(0)
@@ -496,8 +511,8 @@ describe('closing and opening', () => {
     expect(await total()).toBe(1)
   })
 
-  test('what was never approved or is past its deadline does not open', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
+  test('a job that was never approved or is past its deadline cannot be reopened', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
     for (const facts of [
       { status: 'CLOSED', deadline: day(-3) },
       { status: 'CLOSED', published_at: null },
@@ -506,40 +521,47 @@ describe('closing and opening', () => {
       { status: 'DRAFT' },
       { status: 'ARCHIVED' },
     ] as const) {
-      const { id } = await town.job(companyId, facts)
+      const { id } = await testApp.createJob(companyId, facts)
       expect((await owner.post(`/jobs/${id}/reopen`)).code).toBe('JOB_STATE_CLASH')
     }
   })
 
-  test('a passed deadline closes a job at once for readers, and its row at the next sweep', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    const { id } = await town.job(companyId, { deadline: day(-2) })
-    const { id: open } = await town.job(companyId, { deadline: day(2) })
+  test('a passed deadline closes a job for readers at once, and its row when the background task runs', async ({
+    testApp,
+  }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { deadline: day(-2) })
+    const { id: open } = await testApp.createJob(companyId, { deadline: day(2) })
 
-    expect((await town.visitor.get(`/jobs/getOne/${id}`)).data.status).toBe('CLOSED')
+    expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).data.status).toBe('CLOSED')
     expect((await owner.get('/jobs/company?status=CLOSED')).data).toMatchObject([{ id, status: 'CLOSED' }])
     expect((await owner.get('/jobs/company?status=ACTIVE')).data).toMatchObject([{ id: open }])
 
-    expect(await closePassedDeadlines(town.resources.db)).toBe(1)
-    expect(await closePassedDeadlines(town.resources.db)).toBe(0)
-    const row = await rowOf(town, id)
+    expect(await closeJobsPastDeadline(testApp.resources.db)).toBe(1)
+    expect(await closeJobsPastDeadline(testApp.resources.db)).toBe(0)
+    const row = await getJobRow(testApp, id)
     expect([row.status, row.closed_at]).toEqual(['CLOSED', `${day(-2)}T21:00:00.000Z`])
     expect(
-      (await town.db.selectFrom('companies').select('live_jobs').where('id', '=', companyId).executeTakeFirstOrThrow())
-        .live_jobs,
+      (
+        await testApp.db
+          .selectFrom('companies')
+          .select('live_jobs')
+          .where('id', '=', companyId)
+          .executeTakeFirstOrThrow()
+      ).live_jobs,
     ).toBe(1)
   })
 })
 
 describe('GET /jobs/company', () => {
-  test('answers the company’s own jobs, newest first, with their applications', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
-    await town.job((await town.company()).id)
-    await town.job(companyId, { title: 'Quiet job', status: 'DRAFT' })
-    const { id } = await town.job(companyId, { title: 'Busy job' })
-    const seen = await town.application(id, await town.seeker())
-    await town.application(id, await town.seeker())
-    await town.db
+  test('returns the company’s own jobs, newest first, with their application counts', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    await testApp.createJob((await testApp.createCompany()).id)
+    await testApp.createJob(companyId, { title: 'Quiet job', status: 'DRAFT' })
+    const { id } = await testApp.createJob(companyId, { title: 'Busy job' })
+    const seen = await testApp.createApplication(id, await testApp.createSeeker())
+    await testApp.createApplication(id, await testApp.createSeeker())
+    await testApp.db
       .updateTable('applications')
       .set({ viewed_at: new Date().toISOString() })
       .where('id', '=', seen.id)
@@ -554,11 +576,11 @@ describe('GET /jobs/company', () => {
     ])
   })
 
-  test('by status, words of the title, and page', async ({ town }) => {
-    const { owner, id: companyId } = await town.company()
+  test('filters by status and words of the title, and pages', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
     for (let i = 0; i < 6; i++)
-      await town.job(companyId, { title: `Tester ${i} 100%`, status: i < 2 ? 'PENDING' : 'ACTIVE' })
-    await town.job(companyId, { title: 'Designer' })
+      await testApp.createJob(companyId, { title: `Tester ${i} 100%`, status: i < 2 ? 'PENDING' : 'ACTIVE' })
+    await testApp.createJob(companyId, { title: 'Designer' })
     const titles = async (query: string) =>
       (await owner.get(`/jobs/company?${query}`)).data.map((job: { title: string }) => job.title)
 
@@ -575,9 +597,11 @@ describe('GET /jobs/company', () => {
     expect((await owner.get('/jobs/company?status=LIVE')).status).toBe(400)
   })
 
-  test('is for active companies alone', async ({ town }) => {
-    expect((await town.visitor.get('/jobs/company')).status).toBe(401)
-    expect((await (await town.seeker()).get('/jobs/company')).code).toBe('ROLE_REQUIRED')
-    expect((await (await town.company({ status: 'PENDING' })).owner.get('/jobs/company')).code).toBe('COMPANY_PENDING')
+  test('is for ACTIVE companies only', async ({ testApp }) => {
+    expect((await testApp.visitor.get('/jobs/company')).status).toBe(401)
+    expect((await (await testApp.createSeeker()).get('/jobs/company')).code).toBe('ROLE_REQUIRED')
+    expect((await (await testApp.createCompany({ status: 'PENDING' })).owner.get('/jobs/company')).code).toBe(
+      'COMPANY_PENDING',
+    )
   })
 })

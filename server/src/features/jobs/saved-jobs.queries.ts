@@ -1,39 +1,64 @@
 import type { JobCard } from '@sira/contract/jobs'
-import type { SavedJob } from '@sira/contract/seeker-jobs'
-import { pageMeta, type PageMeta } from '@sira/contract/paging'
-import { run } from '#db/database.ts'
-import { CARD_COLUMNS, CARD_TABLES, cardsOf, type CardRow, type Tools } from './job-cards.queries.ts'
+import type { SavedJob, SavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
+import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
+import { run, type Database } from '#db/database.ts'
+import {
+  JOB_CARD_COLUMNS,
+  JOB_CARD_TABLES,
+  buildJobCards,
+  type JobCardRow,
+  type JobCardDeps,
+} from './job-cards.queries.ts'
 
-interface SavedRow extends CardRow {
+interface SavedJobRow extends JobCardRow {
   savedId: string
   savedAt: string
 }
 
-/** A job that closed stays in the list; one that was deleted, or that nobody may read any more, does not. */
-const SAVED = `s.account_id = $1 and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null`
-const LIST = `
-  select ${CARD_COLUMNS}, s.id as "savedId", s.created_at as "savedAt"
-  from saved_jobs s join ${CARD_TABLES.replace('jobs j', 'jobs j on j.id = s.job_id')}
-  where ${SAVED} order by s.created_at desc, s.id desc limit $2::int offset $3::int`
-const COUNT = `select count(*)::int as total from saved_jobs s join jobs j on j.id = s.job_id where ${SAVED}`
+/** A closed job stays in the list; a job that was deleted or is no longer readable does not. */
+const SAVED_CONDITION = `s.account_id = $1 and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null`
+const SELECT_SAVED = `
+  select ${JOB_CARD_COLUMNS}, s.id as "savedId", s.created_at as "savedAt"
+  from saved_jobs s join ${JOB_CARD_TABLES.replace('jobs j', 'jobs j on j.id = s.job_id')}
+  where ${SAVED_CONDITION} order by s.created_at desc, s.id desc limit $2::int offset $3::int`
+const COUNT_SAVED = `select count(*)::int as total from saved_jobs s join jobs j on j.id = s.job_id where ${SAVED_CONDITION}`
 
-/** What this account saved, last saved first. */
-export async function savedJobs(
-  tools: Tools,
+/** Returns a page of the jobs this account saved, most recently saved first. */
+export async function listSavedJobs(
+  deps: JobCardDeps,
   accountId: string,
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ data: SavedJob[]; meta: PageMeta }> {
   const [[counted], rows] = await Promise.all([
-    run<{ total: number }>(tools.db, COUNT, [accountId]),
-    run<SavedRow>(tools.db, LIST, [accountId, perPage, (page - 1) * perPage]),
+    run<{ total: number }>(deps.db, COUNT_SAVED, [accountId]),
+    run<SavedJobRow>(deps.db, SELECT_SAVED, [accountId, perPage, (page - 1) * perPage]),
   ])
-  const cards = await cardsOf(tools, rows)
-  return { data: rows.map((row, i) => saved(row, cards[i]!)), meta: pageMeta(counted?.total ?? 0, page, perPage) }
+  const cards = await buildJobCards(deps, rows)
+  return {
+    data: rows.map((row, i) => toSavedJob(row, cards[i]!)),
+    meta: buildPageMeta(counted?.total ?? 0, page, perPage),
+  }
 }
 
-const saved = ({ savedId, id, savedAt }: SavedRow, job: JobCard): SavedJob => ({
+const toSavedJob = ({ savedId, id, savedAt }: SavedJobRow, job: JobCard): SavedJob => ({
   id: savedId,
   jobId: id,
   createdAt: savedAt,
   job,
 })
+
+const SELECT_SAVED_AND_APPLIED = `
+  select coalesce((select json_agg(job_id) from (select job_id from saved_jobs where account_id = $1 order by created_at desc limit 2000) s), '[]') as saved,
+    coalesce((select json_agg(json_build_object('jobId', job_id, 'applicationId', id, 'at', created_at)) from (
+      select id, job_id, created_at from applications where seeker_id = $2 and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied`
+
+/** Returns which jobs this seeker has saved and which they have applied to, at most 2000 of each. */
+export async function getSavedAndAppliedJobs(
+  db: Database,
+  { accountId, seekerId }: { accountId: string; seekerId: string | null },
+): Promise<SavedAndAppliedJobs> {
+  const [marks] = await run<SavedAndAppliedJobs>(db, SELECT_SAVED_AND_APPLIED, [accountId, seekerId])
+  const { saved, applied } = marks!
+  // Inside JSON PostgreSQL writes timestamps with microseconds and an offset.
+  return { saved, applied: applied.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) }
+}

@@ -1,24 +1,25 @@
-import { notifications, readAllNotifications, readNotification, unreadCount } from '@sira/contract/notifications'
-import { pageMeta } from '@sira/contract/paging'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { markAllRead, markRead } from './notifications.commands.ts'
-import { noticeOf, noticesOf, unreadOf } from './notifications.queries.ts'
+import * as endpoints from '@sira/contract/notifications'
+import { buildPageMeta } from '@sira/contract/paging'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { markAllNotificationsRead, markNotificationRead } from './notifications.commands.ts'
+import { findNotification, listNotifications, countUnreadNotifications } from './notifications.queries.ts'
 
-export const notificationsRoutes = ({ db }: Resources) => [
-  serve(notifications, async ({ query }, { accountId }) => {
-    const { notices, total } = await noticesOf(db, accountId, query)
-    return { data: notices, meta: pageMeta(total, query.page, query.per_page) }
+/** Endpoints for listing notifications and marking them as read. */
+export const createNotificationRoutes = ({ db }: Deps) => [
+  defineRoute(endpoints.listNotifications, async ({ query }, { accountId }) => {
+    const { notices, total } = await listNotifications(db, accountId, query)
+    return { data: notices, meta: buildPageMeta(total, query.page, query.per_page) }
   }),
-  serve(unreadCount, (_input, { accountId }) => unreadOf(db, accountId)),
-  serve(readNotification, async ({ params: { notificationId: id } }, { accountId }) => {
-    const notice = (await noticeOf(db, accountId, id)) ?? refuse('NOTIFICATION_NOT_FOUND')
-    await markRead(db, accountId, id)
-    return { ...notice, isRead: true }
+  defineRoute(endpoints.countUnreadNotifications, (_input, { accountId }) => countUnreadNotifications(db, accountId)),
+  defineRoute(endpoints.markNotificationRead, async ({ params: { notificationId: id } }, { accountId }) => {
+    const notification = (await findNotification(db, accountId, id)) ?? throwAppError('NOTIFICATION_NOT_FOUND')
+    await markNotificationRead(db, accountId, id)
+    return { ...notification, isRead: true }
   }),
-  serve(readAllNotifications, async ({ query: { until } }, { accountId }) => {
-    await markAllRead(db, accountId, until)
-    return unreadOf(db, accountId)
+  defineRoute(endpoints.markAllNotificationsRead, async ({ query: { until } }, { accountId }) => {
+    await markAllNotificationsRead(db, accountId, until)
+    return countUnreadNotifications(db, accountId)
   }),
 ]

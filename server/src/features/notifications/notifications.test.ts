@@ -1,24 +1,29 @@
 import type { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { passwordChangedLetter } from '#mail/letters/accounts.ts'
-import { forgetOldNotices, noticeOf, tell } from '#mail/notices.ts'
-import type { Person } from '#testing/person.ts'
-import { test, type Town } from '#testing/town.ts'
+import { buildPasswordChangedEmail } from '#email/templates/accounts.ts'
+import { purgeOldNotifications, toNotification, createNotifications } from '#email/notifications.ts'
+import type { TestUser } from '#test/test-client.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 
-const titles = async (person: Person, query = '') =>
+const titles = async (person: TestUser, query = '') =>
   ((await person.get(`/notifications${query}`)).data as { title: string }[]).map(({ title }) => title)
-const count = async (person: Person) => (await person.get('/notifications/unread-count')).data.count as number
-const told = (town: Town, accountId: string, ...lines: string[]) =>
-  tell(
-    town.db,
+const count = async (person: TestUser) => (await person.get('/notifications/unread-count')).data.count as number
+const notify = (testApp: TestApp, accountId: string, ...lines: string[]) =>
+  createNotifications(
+    testApp.db,
     lines.map((title) => ({ accountId, kind: 'test', subjectId: null, title })),
   )
 
-describe('what somebody was told', () => {
-  test('is theirs alone, newest first, page by page, also for somebody without a role', async ({ town }) => {
-    const [hanna, other] = [await town.account({ role: 'OTHER' }), await town.account({ role: 'JOBSEEKER' })]
-    for (const title of ['one', 'two', 'three']) await told(town, hanna.id, title)
+describe('notifications', () => {
+  test('are listed to their owner alone, newest first, in pages, also for somebody without a role', async ({
+    testApp,
+  }) => {
+    const [hanna, other] = [
+      await testApp.createAccount({ role: 'OTHER' }),
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+    ]
+    for (const title of ['one', 'two', 'three']) await notify(testApp, hanna.id, title)
 
     expect(await titles(hanna)).toEqual(['three', 'two', 'one'])
     expect(await hanna.get('/notifications?page=2&per_page=2')).toMatchObject({
@@ -30,16 +35,16 @@ describe('what somebody was told', () => {
     expect(await hanna.get('/notifications?per_page=101')).toMatchObject({ status: 400 })
   })
 
-  test('is read one by one, once, or all at once up to what was seen', async ({ town }) => {
-    const hanna = await town.account({ role: 'ADMIN' })
-    await told(town, hanna.id, 'one')
-    await told(town, hanna.id, 'two')
+  test('are marked as read one by one, once, or all together up to what was seen', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'ADMIN' })
+    await notify(testApp, hanna.id, 'one')
+    await notify(testApp, hanna.id, 'two')
     const [two, one] = (await hanna.get('/notifications')).data as { id: string; createdAt: string }[]
 
     for (let n = 0; n < 2; n++)
       expect(await hanna.patch(`/notifications/${one!.id}/read`)).toMatchObject({ status: 200, data: { isRead: true } })
     expect([await count(hanna), await titles(hanna, '?unread=true')]).toEqual([1, ['two']])
-    await told(town, hanna.id, 'three')
+    await notify(testApp, hanna.id, 'three')
     expect(await hanna.post(`/notifications/read-all?until=${two!.createdAt}`)).toMatchObject({
       status: 200,
       data: { count: 1 },
@@ -53,9 +58,12 @@ describe('what somebody was told', () => {
       })
   })
 
-  test('of somebody else is not there, to the byte', async ({ town }) => {
-    const [hanna, other] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'JOBSEEKER' })]
-    await told(town, hanna.id, 'one')
+  test('of somebody else do not exist: the response is the same to the byte', async ({ testApp }) => {
+    const [hanna, other] = [
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+    ]
+    await notify(testApp, hanna.id, 'one')
     const [{ id }] = (await hanna.get('/notifications')).data
     const [theirs, nobodys] = [
       await other.patch(`/notifications/${id}/read`),
@@ -72,24 +80,24 @@ describe('what somebody was told', () => {
     expect(await count(hanna)).toBe(1)
   })
 
-  test('is counted to a hundred, and forgotten after half a year', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
-    await told(town, hanna.id, ...Array.from({ length: 120 }, (_, n) => `${n}`))
+  test('are counted up to a hundred, and deleted after half a year', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await notify(testApp, hanna.id, ...Array.from({ length: 120 }, (_, n) => `${n}`))
     expect(await count(hanna)).toBe(100)
 
     await run(
-      town.db,
+      testApp.db,
       `update notifications set created_at = now() - interval '6 months' - interval '1 day' where title <> '7'`,
     )
-    await forgetOldNotices(town.db)
+    await purgeOldNotifications(testApp.db)
 
     expect(await titles(hanna)).toEqual(['7'])
   })
 
-  test('keeps nobody from being told because somebody else has just left', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
-    await tell(
-      town.db,
+  test('are still created for others when one recipient has just deleted their account', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await createNotifications(
+      testApp.db,
       ['01980000-0000-7000-8000-000000000000', hanna.id].map((accountId) => ({
         accountId,
         kind: 'test',
@@ -100,14 +108,14 @@ describe('what somebody was told', () => {
     expect(await titles(hanna)).toEqual(['one'])
   })
 
-  test('holds no link that opens something by itself', () => {
-    const letter = passwordChangedLetter('https://sira.example', { id: 'x', email: 'x@town.example' }, 'byLink')
-    expect(noticeOf(letter, { subjectId: null }).link).toBe('/account?section=security')
+  test('contain no link that gives access by itself', () => {
+    const letter = buildPasswordChangedEmail('https://sira.example', { id: 'x', email: 'x@town.example' }, 'byLink')
+    expect(toNotification(letter, { subjectId: null }).link).toBe('/account?section=security')
   })
 })
 
 describe('GET /notifications/events', () => {
-  async function listen(app: Town['app'], { token }: { token: string }) {
+  async function listen(app: TestApp['app'], { token }: { token: string }) {
     const answer = await app.inject({
       url: '/api/v1/notifications/events',
       headers: { authorization: `Bearer ${token}` },
@@ -122,32 +130,41 @@ describe('GET /notifications/events', () => {
     return { status: answer.statusCode, next, close: () => stream.destroy() }
   }
 
-  test('tells every tab on every instance that the bell changed, of that person alone', async ({ town }) => {
-    const [hanna, other] = [await town.account({ role: 'JOBSEEKER' }), await town.account({ role: 'OTHER' })]
-    const second = await town.instance()
-    const streams = [await listen(town.app, hanna), await listen(second.app, hanna), await listen(town.app, other)]
+  test('tells every tab on every instance that this person’s notifications have changed, and nobody else’s', async ({
+    testApp,
+  }) => {
+    const [hanna, other] = [
+      await testApp.createAccount({ role: 'JOBSEEKER' }),
+      await testApp.createAccount({ role: 'OTHER' }),
+    ]
+    const second = await testApp.startInstance()
+    const streams = [
+      await listen(testApp.app, hanna),
+      await listen(second.app, hanna),
+      await listen(testApp.app, other),
+    ]
     for (const each of streams) expect(await each.next()).toBe('ready')
 
-    await told(town, hanna.id, 'one')
+    await notify(testApp, hanna.id, 'one')
     for (const each of streams.slice(0, 2)) expect(await each.next()).toBe('changed')
     await hanna.post('/notifications/read-all')
     for (const each of streams.slice(0, 2)) expect(await each.next()).toBe('changed')
-    await told(town, other.id, 'own')
+    await notify(testApp, other.id, 'own')
     expect(await streams[2]!.next()).toBe('changed')
     for (const each of streams) each.close()
   })
 
-  test('tells of what is held when that is over', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
-    const stream = await listen(town.app, hanna)
+  test('tells of a delayed notification when it is shown', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    const stream = await listen(testApp.app, hanna)
     await stream.next()
-    await tell(town.db, [
+    await createNotifications(testApp.db, [
       {
         accountId: hanna.id,
         kind: 'test',
         subjectId: null,
         title: 'held',
-        held: { id: '01980000-0000-7000-8000-000000000001', seconds: 1 },
+        delay: { id: '01980000-0000-7000-8000-000000000001', seconds: 1 },
       },
     ])
 
@@ -156,22 +173,22 @@ describe('GET /notifications/events', () => {
     stream.close()
   })
 
-  test('ends with the session; so many streams an account', async ({ town }) => {
-    const hanna = await town.account({ role: 'JOBSEEKER' })
-    const streams = await Promise.all(Array.from({ length: 6 }, () => listen(town.app, hanna)))
+  test('ends with the session, and allows six streams per account', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    const streams = await Promise.all(Array.from({ length: 6 }, () => listen(testApp.app, hanna)))
     for (const each of streams) expect(await each.next()).toBe('ready')
     expect(
       (
-        await town.app.inject({
+        await testApp.app.inject({
           url: '/api/v1/notifications/events',
           headers: { authorization: `Bearer ${hanna.token}` },
         })
       ).statusCode,
     ).toBe(429)
-    expect((await town.visitor.get('/notifications/events')).status).toBe(401)
+    expect((await testApp.visitor.get('/notifications/events')).status).toBe(401)
 
-    await run(town.db, 'delete from sessions where account_id = $1', [hanna.id])
-    await town.app.bellEvents.lookAgain()
+    await run(testApp.db, 'delete from sessions where account_id = $1', [hanna.id])
+    await testApp.app.notificationStreams.lookAgain()
 
     for (const each of streams) expect(await each.next()).toBeUndefined()
   })

@@ -1,50 +1,50 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { pdfPages } from '#testing/pdf-text.ts'
-import { strict } from '#testing/strict.ts'
-import { test, type Town } from '#testing/town.ts'
+import { extractPdfPages } from '#test/pdf-text.ts'
+import { getStrictInstance } from '#test/strict-instance.ts'
+import { test, type TestApp } from '#test/test-app.ts'
 
-/** The PDF of somebody's own CV; `inject` keeps the bytes, which text would not. */
-async function cvOf(town: Town, { token }: { token: string }) {
-  const { statusCode, headers, rawPayload } = await town.app.inject({
+/** The PDF of a person's own CV; `inject` keeps the bytes, which a text response would not. */
+async function getCv(testApp: TestApp, { token }: { token: string }) {
+  const { statusCode, headers, rawPayload } = await testApp.app.inject({
     url: '/api/v1/job-seeker/cv',
     headers: { authorization: `Bearer ${token}` },
   })
-  return { status: statusCode, headers, pdf: rawPayload, pages: statusCode === 200 ? pdfPages(rawPayload) : [] }
+  return { status: statusCode, headers, pdf: rawPayload, pages: statusCode === 200 ? extractPdfPages(rawPayload) : [] }
 }
-const named = (town: Town, { id }: { id: string }, first: string, last: string) =>
-  run(town.db, 'update accounts set first_name = $2, last_name = $3 where id = $1', [id, first, last])
-const worked = (town: Town, seekerId: string, many: number, description = 'Payments for shops.') =>
+const setName = (testApp: TestApp, { id }: { id: string }, first: string, last: string) =>
+  run(testApp.db, 'update accounts set first_name = $2, last_name = $3 where id = $1', [id, first, last])
+const insertExperiences = (testApp: TestApp, seekerId: string, many: number, description = 'Payments for shops.') =>
   run(
-    town.db,
+    testApp.db,
     `insert into experiences (seeker_id, company_name, position, location, start_date, end_date, description, responsibilities)
      select $1, 'Wenchi Ledger', 'Engineer ' || n, 'Adama', '2021-03-01', '2023-05-31', $3, array['Kept the ledger', 'Wrote tests'] from generate_series(1, $2) n`,
     [seekerId, many, description],
   )
 
 describe('GET /job-seeker/cv', () => {
-  test('answers a PDF to keep, with everything of the profile as text, Amharic too', async ({ town }) => {
-    const hanna = await town.seeker({
+  test('returns a PDF with the whole profile as text, Amharic too', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker({
       title: 'Backend Developer',
       bio: 'I build payments.\n• Calmly',
       location: 'Addis Ababa',
       github_url: 'https://github.com/hanna',
       portfolio_url: 'https://www.hanna.example/work/',
     })
-    await named(town, hanna, 'ሐና', 'Bekele')
-    await worked(town, hanna.seekerId, 1)
+    await setName(testApp, hanna, 'ሐና', 'Bekele')
+    await insertExperiences(testApp, hanna.seekerId, 1)
     await run(
-      town.db,
+      testApp.db,
       `insert into educations (seeker_id, institution, degree, field_of_study, grade, start_date, is_current_study, achievements) values ($1, 'አዲስ አበባ ዩኒቨርሲቲ', 'BSc', 'Physics', 3.72, '2020-09-01', true, '{"Dean’s list"}')`,
       [hanna.seekerId],
     )
     await run(
-      town.db,
+      testApp.db,
       `insert into portfolios (seeker_id, title, description, project_url, start_date, technologies) values ($1, 'Ge’ez keyboard', 'It learns: Škoda, Łódź.', 'https://github.com/hanna/keys', '2022-01-05', '{Kotlin,Rust}')`,
       [hanna.seekerId],
     )
 
-    const { status, headers, pdf, pages } = await cvOf(town, hanna)
+    const { status, headers, pdf, pages } = await getCv(testApp, hanna)
 
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -86,10 +86,10 @@ describe('GET /job-seeker/cv', () => {
     ])
   })
 
-  test('has links that lead where they say, a title, an author, a language and tags', async ({ town }) => {
-    const hanna = await town.seeker({ github_url: 'https://github.com/hanna' })
+  test('has working links, a title, an author, a language and tags', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker({ github_url: 'https://github.com/hanna' })
 
-    const raw = (await cvOf(town, hanna)).pdf.toString('latin1')
+    const raw = (await getCv(testApp, hanna)).pdf.toString('latin1')
 
     expect([...raw.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url)).toEqual([
       `mailto:${hanna.email}`,
@@ -111,11 +111,11 @@ describe('GET /job-seeker/cv', () => {
     expect(parts.filter((part) => !raw.includes(part))).toEqual([])
   })
 
-  test('never tears an item that fits on a page, and numbers the pages', async ({ town }) => {
-    const hanna = await town.seeker()
-    await worked(town, hanna.seekerId, 30)
+  test('never splits an item that fits on a page, and numbers the pages', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker()
+    await insertExperiences(testApp, hanna.seekerId, 30)
 
-    const { pages } = await cvOf(town, hanna)
+    const { pages } = await getCv(testApp, hanna)
 
     expect(pages.length).toBeGreaterThan(2)
     for (const [n, page] of pages.entries()) {
@@ -128,37 +128,42 @@ describe('GET /job-seeker/cv', () => {
     expect(pages.join('\n').match(/Engineer \d+/g)).toHaveLength(30)
   })
 
-  test('goes on over pages with what is longer than one, and breaks a word that is wider than a line', async ({
-    town,
+  test('continues an item longer than a page on the next one, and breaks a word that is wider than a line', async ({
+    testApp,
   }) => {
-    const hanna = await town.seeker()
-    await worked(town, hanna.seekerId, 1, `${'Every day brought something new. '.repeat(400)}${'x'.repeat(900)}`)
+    const hanna = await testApp.createSeeker()
+    await insertExperiences(
+      testApp,
+      hanna.seekerId,
+      1,
+      `${'Every day brought something new. '.repeat(400)}${'x'.repeat(900)}`,
+    )
 
-    const { pages } = await cvOf(town, hanna)
+    const { pages } = await getCv(testApp, hanna)
 
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.join(' ').match(/\bbrought\b/g)?.length).toBe(400)
     expect(pages.join('').match(/x/g)?.length).toBeGreaterThan(899)
   })
 
-  test('leaves out what no font can write, and keeps the rest', async ({ town }) => {
-    const hanna = await town.seeker({ title: 'Developer 🚀', bio: '你好, I am Hanna. \u202e' })
+  test('leaves out characters that no font has, and keeps the rest', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker({ title: 'Developer 🚀', bio: '你好, I am Hanna. \u202e' })
 
-    expect((await cvOf(town, hanna)).pages[0]).toMatch(/Developer \n[^]*\n, I am Hanna\. /)
+    expect((await getCv(testApp, hanna)).pages[0]).toMatch(/Developer \n[^]*\n, I am Hanna\. /)
   })
 
-  test('is the caller’s own: 404 without a profile, 403 for companies, 401 for visitors', async ({ town }) => {
-    const { owner } = await town.company()
-    expect(await (await town.account({ role: 'JOBSEEKER' })).get('/job-seeker/cv')).toMatchObject({
+  test('is the caller’s own: 404 without a profile, 403 for companies, 401 for visitors', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    expect(await (await testApp.createAccount({ role: 'JOBSEEKER' })).get('/job-seeker/cv')).toMatchObject({
       status: 404,
       code: 'PROFILE_NOT_FOUND',
     })
     expect((await owner.get('/job-seeker/cv')).status).toBe(403)
-    expect((await town.visitor.get('/job-seeker/cv')).status).toBe(401)
+    expect((await testApp.visitor.get('/job-seeker/cv')).status).toBe(401)
   })
 
-  test('is drawn thirty times an hour', async ({ town }) => {
-    const caller = (await strict(town)).as(await town.seeker())
+  test('can be requested thirty times an hour', async ({ testApp }) => {
+    const caller = (await getStrictInstance(testApp)).as(await testApp.createSeeker())
     const statuses = []
     for (let n = 0; n < 31; n++) statuses.push((await caller.get('/job-seeker/cv')).status)
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429])

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
-import { test, type Town } from '#testing/town.ts'
-import { fullDate } from './read-resume.rules.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { parsePartialDate } from './parse-resume.rules.ts'
 
 const require = createRequire(import.meta.url)
 const { validate } = require('@jsonresume/schema') as {
@@ -14,21 +14,21 @@ const sample = JSON.parse(readFileSync(require.resolve('@jsonresume/schema/sampl
   any
 >
 
-/** What the schema's own checker finds. */
-const faultsOf = (resume: unknown) => {
+/** Returns the errors that the schema's own validator finds. */
+const validationErrorsOf = (resume: unknown) => {
   let found: unknown = 'nobody looked'
   validate(resume, (errors, valid) => (found = valid ? [] : errors))
   return found
 }
-/** A profile but for its resume, whose link is another one each time. */
-async function profileOf(person: { get: Town['visitor']['get'] }) {
+/** A profile without its resume, whose link is different each time. */
+async function getProfile(person: { get: TestApp['visitor']['get'] }) {
   const { resume: _, ...profile } = (await person.get('/job-seeker/get-profile')).data
   return profile
 }
 const EMPTY = { bio: null, location: null, github_url: null, linkedin_url: null, portfolio_url: null }
 
-async function fullSeeker(town: Town) {
-  const hanna = await town.seeker({
+async function fullSeeker(testApp: TestApp) {
+  const hanna = await testApp.createSeeker({
     title: 'Backend Developer',
     bio: 'I build payments. ሰላም',
     location: 'Adama',
@@ -44,18 +44,18 @@ async function fullSeeker(town: Town) {
     `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, 'EXPERT', 6 from skills where name = 'Go'`,
     `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, 'ADVANCED', 12 from skills where name = 'Amharic'`,
   ]
-  for (const row of rows) await run(town.db, row, [hanna.seekerId])
+  for (const row of rows) await run(testApp.db, row, [hanna.seekerId])
   return hanna
 }
 
 describe('GET /job-seeker/resume.json', () => {
-  test('answers a document that the schema’s own checker takes, with everything of the profile', async ({ town }) => {
-    const hanna = await fullSeeker(town)
+  test('returns a document that the schema’s own validator accepts, with the whole profile', async ({ testApp }) => {
+    const hanna = await fullSeeker(testApp)
 
     const { status, headers, text } = await hanna.get('/job-seeker/resume.json')
 
     const resume = JSON.parse(text)
-    expect([status, headers['content-type'], headers['content-disposition'], faultsOf(resume)]).toEqual([
+    expect([status, headers['content-type'], headers['content-disposition'], validationErrorsOf(resume)]).toEqual([
       200,
       'application/json; charset=utf-8',
       `attachment; filename="CV Selam Tesfaye.json"; filename*=UTF-8''CV%20Selam%20Tesfaye.json`,
@@ -116,18 +116,20 @@ describe('GET /job-seeker/resume.json', () => {
     expect(resume.work[0]).not.toHaveProperty('endDate')
   })
 
-  test('of a bare profile is valid too', async ({ town }) => {
-    const bare = await town.seeker(EMPTY)
-    await run(town.db, 'delete from seeker_skills where seeker_id = $1', [bare.seekerId])
-    expect(faultsOf(JSON.parse((await bare.get('/job-seeker/resume.json')).text))).toEqual([])
+  test('is valid for a minimal profile too', async ({ testApp }) => {
+    const bare = await testApp.createSeeker(EMPTY)
+    await run(testApp.db, 'delete from seeker_skills where seeker_id = $1', [bare.seekerId])
+    expect(validationErrorsOf(JSON.parse((await bare.get('/job-seeker/resume.json')).text))).toEqual([])
   })
 })
 
 describe('POST /job-seeker/import-resume', () => {
-  test('makes of one person’s document another’s profile, and imported again adds nothing', async ({ town }) => {
-    const hanna = await fullSeeker(town)
+  test('imports the document of one person into the profile of another, and adds nothing the second time', async ({
+    testApp,
+  }) => {
+    const hanna = await fullSeeker(testApp)
     const resume = JSON.parse((await hanna.get('/job-seeker/resume.json')).text)
-    const abebe = await town.seeker(EMPTY)
+    const abebe = await testApp.createSeeker(EMPTY)
 
     const first = await abebe.post('/job-seeker/import-resume', resume)
 
@@ -138,7 +140,7 @@ describe('POST /job-seeker/import-resume', () => {
         filled: ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'],
       },
     })
-    const [mine, theirs] = [await profileOf(abebe), await profileOf(hanna)]
+    const [mine, theirs] = [await getProfile(abebe), await getProfile(hanna)]
     const plain = (entries: { id: string }[]) => entries.map(({ id: _, ...rest }) => rest)
     expect(mine).toMatchObject({
       title: 'Backend Developer',
@@ -158,17 +160,17 @@ describe('POST /job-seeker/import-resume', () => {
     })
 
     for (const person of [abebe, hanna]) {
-      const before = await profileOf(person)
+      const before = await getProfile(person)
       expect((await person.post('/job-seeker/import-resume', resume)).data).toMatchObject({
         added: { experiences: 0, education: 0, portfolios: 0, skills: 0 },
         filled: [],
       })
-      expect(await profileOf(person)).toEqual(before)
+      expect(await getProfile(person)).toEqual(before)
     }
   })
 
-  test('takes the schema’s own sample, and tells what has no place', async ({ town }) => {
-    const hanna = await town.seeker(EMPTY)
+  test('imports the schema’s own sample, and reports what has no place', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker(EMPTY)
 
     const { status, data } = await hanna.post('/job-seeker/import-resume', sample)
 
@@ -188,9 +190,9 @@ describe('POST /job-seeker/import-resume', () => {
       expect(places).toContain(part)
   })
 
-  test('overwrites nothing that is there', async ({ town }) => {
-    const hanna = await fullSeeker(town)
-    const before = await profileOf(hanna)
+  test('overwrites no existing data', async ({ testApp }) => {
+    const hanna = await fullSeeker(testApp)
+    const before = await getProfile(hanna)
 
     const { data } = await hanna.post('/job-seeker/import-resume', {
       basics: {
@@ -209,13 +211,13 @@ describe('POST /job-seeker/import-resume', () => {
     expect(data).toMatchObject({ added: { experiences: 0, skills: 0 }, filled: [] })
     expect(data.skipped).toContainEqual({ where: 'work[0]', why: 'Is in your profile already' })
     expect(data.skipped.filter(({ why }: { why: string }) => why === 'Stays as you have it here')).toHaveLength(4)
-    expect(await profileOf(hanna)).toEqual(before)
+    expect(await getProfile(hanna)).toEqual(before)
   })
 
-  test('takes partial dates, other spellings, long texts and unknown fields, and tells what it changed', async ({
-    town,
+  test('accepts partial dates, other spellings, long texts and unknown fields, and reports what it changed', async ({
+    testApp,
   }) => {
-    const hanna = await town.seeker(EMPTY)
+    const hanna = await testApp.createSeeker(EMPTY)
 
     const { status, data } = await hanna.post('/job-seeker/import-resume', {
       basics: { summary: 'x'.repeat(600), url: 'javascript:alert(1)', age: 30 },
@@ -242,7 +244,7 @@ describe('POST /job-seeker/import-resume', () => {
 
     expect(status).toBe(200)
     expect(data.added).toEqual({ experiences: 1, education: 1, portfolios: 0, skills: 2 })
-    const profile = await profileOf(hanna)
+    const profile = await getProfile(hanna)
     expect(profile.bio).toHaveLength(500)
     expect(profile.experiences[0]).toMatchObject({
       companyName: 'Old spelling',
@@ -277,13 +279,13 @@ describe('POST /job-seeker/import-resume', () => {
     )
   })
 
-  test('reaches nothing but the lists and empty fields of the caller’s own profile, whatever it names', async ({
-    town,
+  test('changes only the lists and empty fields of the caller’s own profile, whatever the document contains', async ({
+    testApp,
   }) => {
-    const [hanna, abebe] = [await town.seeker(), await town.seeker()]
+    const [hanna, abebe] = [await testApp.createSeeker(), await testApp.createSeeker()]
     const rows = () =>
       run(
-        town.db,
+        testApp.db,
         `select a.id, a.role, a.email, a.phone, a.first_name, a.verified_at, k.id as seeker, k.account_id, k.title, k.discoverable, k.resume_file_id, k.created_at from accounts a join seekers k on k.account_id = a.id order by a.id`,
       )
     const before = await rows()
@@ -307,11 +309,11 @@ describe('POST /job-seeker/import-resume', () => {
 
     expect([status, data.added.experiences]).toEqual([200, 1])
     expect(await rows()).toEqual(before)
-    expect(await run(town.db, 'select seeker_id as id from experiences')).toEqual([{ id: hanna.seekerId }])
+    expect(await run(testApp.db, 'select seeker_id as id from experiences')).toEqual([{ id: hanna.seekerId }])
   })
 
-  test('stops where the profile is full', async ({ town }) => {
-    const hanna = await town.seeker()
+  test('stops where the profile is full', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker()
     const work = Array.from({ length: 60 }, (_, n) => ({
       name: `Company ${n}`,
       position: 'Developer',
@@ -331,15 +333,15 @@ describe('POST /job-seeker/import-resume', () => {
     ['nothing of the schema', { a: 1 }, 400],
     ['sections that are no lists', { work: { a: 1 }, basics: [], skills: 'x', education: null }, 200],
     ['more than 256 KB', { basics: { summary: 'x'.repeat(270_000) } }, 413],
-  ])('of %s is refused or adds nothing', async ([, body, status], { town }) => {
-    const hanna = await town.seeker()
-    const before = await profileOf(hanna)
+  ])('of %s is refused or adds nothing', async ([, body, status], { testApp }) => {
+    const hanna = await testApp.createSeeker()
+    const before = await getProfile(hanna)
     expect((await hanna.post('/job-seeker/import-resume', body)).status).toBe(status)
-    expect(await profileOf(hanna)).toEqual(before)
+    expect(await getProfile(hanna)).toEqual(before)
   })
 
-  test('sent twice at once adds once', async ({ town }) => {
-    const hanna = await town.seeker()
+  test('adds entries once if sent twice at once', async ({ testApp }) => {
+    const hanna = await testApp.createSeeker()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         hanna.post('/job-seeker/import-resume', {
@@ -348,7 +350,7 @@ describe('POST /job-seeker/import-resume', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
-    expect((await profileOf(hanna)).experiences).toHaveLength(1)
+    expect((await getProfile(hanna)).experiences).toHaveLength(1)
   })
 })
 
@@ -365,5 +367,5 @@ test.for<[unknown, 'start' | 'end', string | undefined]>([
   [null, 'start', undefined],
   ['2020-02-03T10:00:00Z', 'start', '2020-02-03'],
 ])('the date %j at the %s is %s', ([given, at, full]) => {
-  expect(fullDate(given, at)).toBe(full)
+  expect(parsePartialDate(given, at)).toBe(full)
 })

@@ -1,15 +1,15 @@
 import type { ProfileForm } from '@sira/contract/seekers'
-import { MOST_SKILLS, TOO_MANY_SKILLS } from '@sira/contract/skills'
+import { MAX_SKILLS, TOO_MANY_SKILLS } from '@sira/contract/skills'
 import { run, type Database } from '#db/database.ts'
-import { refuse, refuseFields } from '#http/refusal.ts'
-import { knownSkillIds } from '../skills/skills.queries.ts'
-import { touch } from './profile-parts.commands.ts'
+import { appError, throwFieldErrors } from '#core/app-error.ts'
+import { listKnownSkillIds } from '../skills/skills.queries.ts'
+import { lockProfile } from './profile-sections.commands.ts'
 
-type Picks = ProfileForm['skills']
+type SkillInputs = ProfileForm['skills']
 
-/** Refuses SKILL_UNKNOWN, naming each pick that is not on the list. */
-export async function mustKnow(db: Database, picks: Picks): Promise<void> {
-  const known = await knownSkillIds(
+/** Throws SKILL_UNKNOWN, with a field error for each skill that is not on the list. */
+export async function requireKnownSkills(db: Database, picks: SkillInputs): Promise<void> {
+  const known = await listKnownSkillIds(
     db,
     picks.map(({ skillId }) => skillId),
   )
@@ -18,22 +18,22 @@ export async function mustKnow(db: Database, picks: Picks): Promise<void> {
       known.has(skillId) ? [] : [[`skills.${n}.skillId`, ['This skill is not on the list']]],
     ),
   )
-  if (Object.keys(errors).length > 0) refuse('SKILL_UNKNOWN', { errors })
+  if (Object.keys(errors).length > 0) throw appError('SKILL_UNKNOWN', { errors })
 }
 
-/** Years that a pick does not speak of stay as they were. */
-const upsert = (before: string) => `
+/** A skill that is sent without years keeps the years it had. */
+const buildUpsert = (statement: string) => `
   with picks as (
     select x.id, x.level, case when x.keeps then old.years_of_exp else x.years end as years, x.n
     from unnest($2::uuid[], $3::skill_level[], $4::int[], $5::boolean[]) with ordinality x(id, level, years, keeps, n)
     left join seeker_skills old on old.seeker_id = $1 and old.skill_id = x.id
-  )${before}
+  )${statement}
   insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, level, years from picks order by n
   on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp`
-const ADD = upsert('')
-const REPLACE = upsert(', gone as (delete from seeker_skills where seeker_id = $1 and skill_id <> all($2))')
+const ADD_SKILLS = buildUpsert('')
+const REPLACE_SKILLS = buildUpsert(', gone as (delete from seeker_skills where seeker_id = $1 and skill_id <> all($2))')
 
-const values = (seekerId: string, picks: Picks) => [
+const buildValues = (seekerId: string, picks: SkillInputs) => [
   seekerId,
   picks.map(({ skillId }) => skillId),
   picks.map(({ level }) => level),
@@ -41,29 +41,29 @@ const values = (seekerId: string, picks: Picks) => [
   picks.map(({ yearsOfExp }) => yearsOfExp === undefined),
 ]
 
-/** The skills of a profile become these. */
-export const replaceSkills = (trx: Database, seekerId: string, picks: Picks) =>
-  run(trx, REPLACE, values(seekerId, picks))
+/** Replaces the skills of a profile. */
+export const setProfileSkills = (trx: Database, seekerId: string, picks: SkillInputs) =>
+  run(trx, REPLACE_SKILLS, buildValues(seekerId, picks))
 
-/** Adds skills, or changes those that are there. Refuses SKILL_UNKNOWN and more than 50. */
-export async function addSkills(db: Database, seekerId: string, picks: Picks): Promise<void> {
-  await mustKnow(db, picks)
+/** Adds skills, or updates those that are there. Throws SKILL_UNKNOWN, and BAD_INPUT beyond 50 skills. */
+export async function addSkillsToProfile(db: Database, seekerId: string, picks: SkillInputs): Promise<void> {
+  await requireKnownSkills(db, picks)
   await db.transaction().execute(async (trx) => {
-    await touch(trx, seekerId)
-    await run(trx, ADD, values(seekerId, picks))
-    const [held] = await run<{ count: number }>(
+    await lockProfile(trx, seekerId)
+    await run(trx, ADD_SKILLS, buildValues(seekerId, picks))
+    const [stored] = await run<{ count: number }>(
       trx,
       'select count(*)::int as count from seeker_skills where seeker_id = $1',
       [seekerId],
     )
-    if (!held || held.count > MOST_SKILLS) refuseFields({ skills: [TOO_MANY_SKILLS] })
+    if (!stored || stored.count > MAX_SKILLS) throwFieldErrors({ skills: [TOO_MANY_SKILLS] })
   })
 }
 
-/** Takes a skill away. Refuses ENTRY_NOT_FOUND for one that the profile does not have, LAST_SKILL for the last. */
-export const removeSkill = (db: Database, seekerId: string, skillId: string): Promise<void> =>
+/** Removes a skill. Throws ENTRY_NOT_FOUND for one that the profile does not have, LAST_SKILL for the last one. */
+export const removeSkillFromProfile = (db: Database, seekerId: string, skillId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await touch(trx, seekerId)
+    await lockProfile(trx, seekerId)
     if (
       (
         await run(trx, 'delete from seeker_skills where seeker_id = $1 and skill_id = $2 returning id', [
@@ -72,7 +72,7 @@ export const removeSkill = (db: Database, seekerId: string, skillId: string): Pr
         ])
       ).length === 0
     )
-      refuse('ENTRY_NOT_FOUND')
+      throw appError('ENTRY_NOT_FOUND')
     if ((await run(trx, 'select 1 from seeker_skills where seeker_id = $1 limit 1', [seekerId])).length === 0)
-      refuse('LAST_SKILL')
+      throw appError('LAST_SKILL')
   })

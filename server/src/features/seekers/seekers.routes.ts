@@ -1,51 +1,74 @@
-import { importResume as importResumeOf } from '@sira/contract/resumes'
-import { createProfile, myProfile, showProfile, updateProfile } from '@sira/contract/seekers'
-import { limit } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Caller } from '#http/session.ts'
-import type { Resources } from '../../resources.ts'
-import { importResume } from './import-resume.commands.ts'
-import { profileFor } from './profile-answer.ts'
-import { countView, create, noteOpened, update } from './seekers.commands.ts'
-import { isOpenTo, profileOf } from './seekers.queries.ts'
+import { importResume as importResumeOf } from '@sira/contract/json-resume'
+import { createProfile, getMyProfile, getProfile, updateProfile, type SeekerProfile } from '@sira/contract/seekers'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Deps } from '#core/deps.ts'
+import { importJsonResume } from './import-resume.commands.ts'
+import { addProfileView, createSeekerProfile, auditProfileAccess, updateSeekerProfile } from './profiles.commands.ts'
+import { isProfileReadableBy, findProfile, type ProfileRow } from './profiles.queries.ts'
+import type { FileUrls } from '#storage/file-urls.ts'
 
-export const seekersRoutes = (resources: Resources) => {
-  const { db, addresses } = resources
-  const answer = async (seekerId: string, { accountId }: Caller) =>
-    profileFor(accountId, (await profileOf(db, seekerId)) ?? refuse('PROFILE_NOT_FOUND'), addresses)
-  const own = ({ seekerId }: Caller) => seekerId ?? refuse('PROFILE_NOT_FOUND')
+export const createSeekerRoutes = (resources: Deps) => {
+  const { db, fileUrls } = resources
+  const toReply = async (seekerId: string, { accountId }: Caller) =>
+    toProfileReply(accountId, (await findProfile(db, seekerId)) ?? throwAppError('PROFILE_NOT_FOUND'), fileUrls)
+  const requireSeekerId = ({ seekerId }: Caller) => seekerId ?? throwAppError('PROFILE_NOT_FOUND')
 
   return [
-    serve(
+    defineRoute(
       createProfile,
-      async ({ body }, caller) => answer(await create(resources, caller.accountId, body), caller),
-      async (_, { seekerId }) => seekerId && refuse('PROFILE_EXISTS'),
+      async ({ body }, caller) => toReply(await createSeekerProfile(resources, caller.accountId, body), caller),
+      async (_, { seekerId }) => seekerId && throwAppError('PROFILE_EXISTS'),
     ),
-    serve(
+    defineRoute(
       updateProfile,
       async ({ body }, caller) => {
-        await update(resources, own(caller), body)
-        return answer(own(caller), caller)
+        await updateSeekerProfile(resources, requireSeekerId(caller), body)
+        return toReply(requireSeekerId(caller), caller)
       },
-      async (_, caller) => own(caller),
+      async (_, caller) => requireSeekerId(caller),
     ),
-    serve(
+    defineRoute(
       importResumeOf,
       async ({ body }, caller) => {
-        await limit(resources, ['resumeImport', caller.accountId])
-        return importResume(db, own(caller), body)
+        await enforceRateLimits(resources, ['resumeImport', caller.accountId])
+        return importJsonResume(db, requireSeekerId(caller), body)
       },
-      async (_, caller) => own(caller),
+      async (_, caller) => requireSeekerId(caller),
     ),
-    serve(myProfile, async (_, caller) => answer(own(caller), caller)),
-    serve(showProfile, async ({ params: { seekerId }, from: { ip } }, caller) => {
-      if (seekerId === caller.seekerId) return answer(seekerId, caller)
-      if (caller.role !== 'COMPANY' || !caller.companyId || !(await isOpenTo(db, seekerId, caller.companyId)))
-        return refuse('PROFILE_NOT_FOUND')
-      await countView(db, seekerId, caller.companyId)
-      await noteOpened(db, { ...caller, ip }, seekerId)
-      return answer(seekerId, caller)
+    defineRoute(getMyProfile, async (_, caller) => toReply(requireSeekerId(caller), caller)),
+    defineRoute(getProfile, async ({ params: { seekerId }, source: { ip } }, caller) => {
+      if (seekerId === caller.seekerId) return toReply(seekerId, caller)
+      if (
+        caller.role !== 'COMPANY' ||
+        !caller.companyId ||
+        !(await isProfileReadableBy(db, seekerId, caller.companyId))
+      )
+        throw appError('PROFILE_NOT_FOUND')
+      await addProfileView(db, seekerId, caller.companyId)
+      await auditProfileAccess(db, { ...caller, ip }, seekerId)
+      return toReply(seekerId, caller)
     }),
   ]
+}
+
+/** The widths in pixels in which pages show a profile picture and a cover. */
+const PROFILE_IMAGE_WIDTH = 256
+
+const COVER_IMAGE_WIDTH = 1280
+
+/** Returns a profile as the API sends it, with file links that are signed for this reader. */
+function toProfileReply(
+  accountId: string,
+  { resume, profileImageId, coverImageId, ...profile }: ProfileRow,
+  fileUrls: FileUrls,
+): SeekerProfile {
+  return {
+    ...profile,
+    resume: resume && fileUrls.buildDocumentLink(resume, accountId),
+    profileImage: profileImageId && fileUrls.buildPictureUrl(profileImageId, PROFILE_IMAGE_WIDTH, accountId),
+    coverImage: coverImageId && fileUrls.buildPictureUrl(coverImageId, COVER_IMAGE_WIDTH, accountId),
+  }
 }

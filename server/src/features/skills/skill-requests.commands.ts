@@ -1,38 +1,44 @@
 import { run, type Database } from '#db/database.ts'
-import { deleteOver } from '#db/delete-over.ts'
-import { refuse } from '#http/refusal.ts'
-import { tell } from '#mail/notices.ts'
+import { appError } from '#core/app-error.ts'
+import { createNotifications } from '#email/notifications.ts'
 
-const LISTED = `
+const SELECT_LISTED_SKILL = `
   select name::text from skills where lower(name::text) = lower($1) or exists (select from unnest(aliases) alias where lower(alias) = lower($1)) limit 1`
-const KEEP = 'insert into skill_requests (account_id, name) values ($1, $2) on conflict (account_id, name) do nothing'
+const SAVE_REQUEST =
+  'insert into skill_requests (account_id, name) values ($1, $2) on conflict (account_id, name) do nothing'
 
-/** Keeps that somebody misses a skill on the list; once a person and name. Refuses SKILL_EXISTS, saying under which name it is listed. */
-export async function requestSkill(db: Database, accountId: string, name: string): Promise<void> {
-  const [listed] = await run<{ name: string }>(db, LISTED, [name])
-  if (listed) refuse('SKILL_EXISTS', { message: `This skill is on the list already: ${listed.name}` })
-  await run(db, KEEP, [accountId, name])
+/**
+ * Saves a person's request to add a skill, once per person and name. Throws SKILL_EXISTS with the name under which the
+ * skill is listed.
+ */
+export async function addSkillRequest(db: Database, accountId: string, name: string): Promise<void> {
+  const [listed] = await run<{ name: string }>(db, SELECT_LISTED_SKILL, [name])
+  if (listed) throw appError('SKILL_EXISTS', { message: `This skill is on the list already: ${listed.name}` })
+  await run(db, SAVE_REQUEST, [accountId, name])
 }
 
-/** Takes a name off the administrators' list; who asks for it later puts it there again. */
-export async function dismissRequest(db: Database, name: string): Promise<void> {
+/** Dismisses the requests for a name. A later request for it appears in the administrators' list again. */
+export async function dismissSkillRequests(db: Database, name: string): Promise<void> {
   await run(db, 'update skill_requests set dismissed_at = now() where name = $1::citext and dismissed_at is null', [
     name,
   ])
 }
 
-const ANSWERED = `
+const CLOSE_REQUESTS = `
   with answered as (delete from skill_requests where name = any($1::citext[]) returning account_id, name)
   select distinct on (a.id) a.id, a.role from answered r join accounts a on a.id = r.account_id order by a.id`
 
-/** Tells everybody who asked for one of these names that the skill is on the list. Give it the transaction that puts it there. */
-export async function answerRequests(
+/**
+ * Notifies everybody who requested one of these names that the skill is on the list now. Call it in the transaction
+ * that adds the skill.
+ */
+export async function notifySkillRequesters(
   trx: Database,
   skill: { id: string; name: string },
   names: readonly string[],
 ): Promise<void> {
-  const people = await run<{ id: string; role: string }>(trx, ANSWERED, [names])
-  await tell(
+  const people = await run<{ id: string; role: string }>(trx, CLOSE_REQUESTS, [names])
+  await createNotifications(
     trx,
     people.map(({ id, role }) => ({
       accountId: id,
@@ -48,6 +54,3 @@ export async function answerRequests(
     })),
   )
 }
-
-/** What nobody decided on, and what was dismissed, is forgotten after a year. */
-export const forgetRequests = (db: Database) => deleteOver(db, 'skill_requests', `asked_at < now() - interval '1 year'`)

@@ -2,12 +2,12 @@ import type { SkillCategory } from '@sira/contract/enums'
 import type { Skill } from '@sira/contract/skills'
 import { run, type Database } from '#db/database.ts'
 
-/** The whole list by name; about 350 rows. */
-export const everySkill = (db: Database) =>
+/** Returns the whole list, ordered by name; about 350 rows. */
+export const listAllSkills = (db: Database) =>
   run<Skill>(db, 'select id, name::text, category, aliases from skills order by name')
 
-/** Which of these ids are on the list. */
-export async function knownSkillIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Returns which of these ids are on the list. */
+export async function listKnownSkillIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await run<{ id: string }>(db, 'select id from skills where id = any($1::uuid[])', [ids])
   return new Set(rows.map((row) => row.id))
 }
@@ -19,23 +19,26 @@ export interface NumberedSkill {
   category: SkillCategory
 }
 
-/** Skills by the number that jobs keep of them (`skill_nos`). */
-export async function skillsByNo(db: Database): Promise<ReadonlyMap<number, NumberedSkill>> {
+/** Returns the skills by the number that jobs store (`skill_nos`). */
+export async function getSkillsByNumber(db: Database): Promise<ReadonlyMap<number, NumberedSkill>> {
   const rows = await run<NumberedSkill>(db, 'select no, id, name::text, category from skills')
   return new Map(rows.map((row) => [row.no, row]))
 }
 
-/** Skills that were merged away, with what they became: links and alerts that name one lead there, and so do jobs that wait to be made anew. */
-export const mergedSkills = (db: Database) =>
+/**
+ * Returns the skills that were merged into others, with their target: links, alerts and jobs not refreshed yet still
+ * refer to the old skill.
+ */
+export const listMergedSkills = (db: Database) =>
   run<{ id: string; no: number; into: string }>(
     db,
     'select id, no, merged_into as into from retired_skills where merged_into is not null',
   )
 
-const changes = new WeakMap<Database, number>()
+const versions = new WeakMap<Database, number>()
 
-/** The list was changed here and now: what is kept of it in this process is too old. Other instances read it anew within a minute. */
-export const skillsHaveChanged = (db: Database) => void changes.set(db, (changes.get(db) ?? 0) + 1)
+/** Marks this process's copies of the list as outdated. Other instances read the list again within a minute. */
+export const markSkillsChanged = (db: Database) => void versions.set(db, (versions.get(db) ?? 0) + 1)
 
-/** How often the list was changed here. */
-export const skillChanges = (db: Database): number => changes.get(db) ?? 0
+/** Returns how often this process has changed the list. */
+export const getSkillsVersion = (db: Database): number => versions.get(db) ?? 0

@@ -1,61 +1,67 @@
-import * as desk from '@sira/contract/desk-skills'
-import * as requests from '@sira/contract/skill-requests'
-import { listSkills } from '@sira/contract/skills'
-import { limit } from '#http/limits.ts'
-import { refuse } from '#http/refusal.ts'
-import { serve } from '#http/route.ts'
-import type { Resources } from '../../resources.ts'
-import { dismissRequest, requestSkill } from './skill-requests.commands.ts'
-import { openRequests } from './skill-requests.queries.ts'
-import { addSkill, changeSkill, restoreSkill, retireSkill } from './skills-desk.commands.ts'
-import { isRestorable, skillsForDesk, skillsTakenOff, usedSkill } from './skills-desk.queries.ts'
-import { everySkill } from './skills.queries.ts'
+import * as adminEndpoints from '@sira/contract/skills-admin'
+import * as requestEndpoints from '@sira/contract/skill-requests'
+import * as skillEndpoints from '@sira/contract/skills'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { dismissSkillRequests, addSkillRequest } from './skill-requests.commands.ts'
+import { listOpenSkillRequests } from './skill-requests.queries.ts'
+import { addSkill, updateSkill, restoreSkill, retireSkill } from './manage-skills.commands.ts'
+import {
+  isSkillRestorable,
+  listSkillsWithUse,
+  listRestorableSkills,
+  findSkillWithUse,
+} from './manage-skills.queries.ts'
+import { listAllSkills } from './skills.queries.ts'
 
-export const skillsRoutes = (resources: Resources) => {
-  const { db } = resources
-  const used = async (skillId: string) => (await usedSkill(db, skillId)) ?? refuse('SKILL_NOT_FOUND')
-  const mustBeListed = ({ skillId }: { skillId: string }) => used(skillId)
+export const createSkillRoutes = (deps: Deps) => {
+  const { db } = deps
+  const getSkillWithUse = async (skillId: string) =>
+    (await findSkillWithUse(db, skillId)) ?? throwAppError('SKILL_NOT_FOUND')
+  const requireListedSkill = ({ skillId }: { skillId: string }) => getSkillWithUse(skillId)
   return [
-    serve(listSkills, () => everySkill(db)),
-    serve(requests.requestSkill, async ({ body }, { accountId }) => {
-      await limit(resources, ['skillRequest', accountId])
-      await requestSkill(db, accountId, body.name)
+    defineRoute(skillEndpoints.listSkills, () => listAllSkills(db)),
+    defineRoute(requestEndpoints.requestSkill, async ({ body }, { accountId }) => {
+      await enforceRateLimits(deps, ['skillRequest', accountId])
+      await addSkillRequest(db, accountId, body.name)
       return null
     }),
-    serve(requests.skillRequests, () => openRequests(db)),
-    serve(requests.dismissSkillRequest, async ({ body }) => {
-      await dismissRequest(db, body.name)
+    defineRoute(requestEndpoints.listSkillRequests, () => listOpenSkillRequests(db)),
+    defineRoute(requestEndpoints.dismissSkillRequest, async ({ body }) => {
+      await dismissSkillRequests(db, body.name)
       return null
     }),
 
-    serve(desk.deskSkills, ({ query }) => skillsForDesk(db, query)),
-    serve(desk.retiredSkills, () => skillsTakenOff(db)),
-    serve(desk.addSkill, async ({ body, from }, { accountId }) =>
-      used(await addSkill(db, { adminId: accountId, ip: from.ip }, body)),
+    defineRoute(adminEndpoints.listSkillsWithUsage, ({ query }) => listSkillsWithUse(db, query)),
+    defineRoute(adminEndpoints.listRetiredSkills, () => listRestorableSkills(db)),
+    defineRoute(adminEndpoints.createSkill, async ({ body, source: from }, { accountId }) =>
+      getSkillWithUse(await addSkill(db, { adminId: accountId, ip: from.ip }, body)),
     ),
-    serve(
-      desk.changeSkill,
-      async ({ params: { skillId }, body, from }, { accountId }) => {
-        await changeSkill(db, { adminId: accountId, ip: from.ip }, skillId, body)
-        return used(skillId)
+    defineRoute(
+      adminEndpoints.updateSkill,
+      async ({ params: { skillId }, body, source: from }, { accountId }) => {
+        await updateSkill(db, { adminId: accountId, ip: from.ip }, skillId, body)
+        return getSkillWithUse(skillId)
       },
-      mustBeListed,
+      requireListedSkill,
     ),
-    serve(
-      desk.retireSkill,
-      async ({ params: { skillId }, query, body, from }, { accountId }) => ({
+    defineRoute(
+      adminEndpoints.retireSkill,
+      async ({ params: { skillId }, query, body, source: from }, { accountId }) => ({
         id: skillId,
         ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? query.mergeInto)),
       }),
-      mustBeListed,
+      requireListedSkill,
     ),
-    serve(
-      desk.restoreSkill,
-      async ({ params: { skillId }, from }, { accountId }) => {
+    defineRoute(
+      adminEndpoints.restoreSkill,
+      async ({ params: { skillId }, source: from }, { accountId }) => {
         await restoreSkill(db, { adminId: accountId, ip: from.ip }, skillId)
-        return used(skillId)
+        return getSkillWithUse(skillId)
       },
-      async ({ skillId }) => (await isRestorable(db, skillId)) || refuse('SKILL_NOT_FOUND'),
+      async ({ skillId }) => (await isSkillRestorable(db, skillId)) || throwAppError('SKILL_NOT_FOUND'),
     ),
   ]
 }

@@ -1,5 +1,8 @@
-/** 'Node.js' → 'nodejs', 'C++' → 'cplusplus', 'Power BI' → 'power-bi'; a name without Latin letters is 'skill'. */
-export const slugOf = (name: string) =>
+/**
+ * Returns a slug: 'Node.js' → 'nodejs', 'C++' → 'cplusplus', 'Power BI' → 'power-bi'; 'skill' for a name without Latin
+ * letters.
+ */
+export const toSkillSlug = (name: string) =>
   name
     .toLowerCase()
     .replace(/[.']/g, '')
@@ -8,8 +11,8 @@ export const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+$/, '') || 'skill'
 
-/** Other spellings, each once in any letter case, without those that are known by another way already. */
-export function withoutTwice(spellings: readonly string[], ...known: readonly string[]): string[] {
+/** Returns the spellings without duplicates and without those in `known`, ignoring case. */
+export function removeDuplicateSpellings(spellings: readonly string[], ...known: readonly string[]): string[] {
   const seen = new Set(known.map((word) => word.toLowerCase()))
   return spellings.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()))
 }

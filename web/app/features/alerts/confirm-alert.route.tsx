@@ -1,25 +1,25 @@
-import { MOST_ALERTS } from '@sira/contract/enums'
+import { MAX_ALERTS } from '@sira/contract/enums'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { Page } from '../../ui/page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/confirm-alert.route'
 
-export const meta = () => pageMeta({ title: 'Confirm your job alert', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Confirm your job alert', noindex: true })
 
-const ToJobs = () => (
+const FindJobsLink = () => (
   <ButtonLink to={paths.jobs()} variant="quiet">
     Find jobs
   </ButtonLink>
 )
-const ON = 'Your job alert is on'
-const AFTER = {
+const ALERT_IS_ON = 'Your job alert is on'
+const RESULTS = {
   mails: {
-    title: ON,
+    title: ALERT_IS_ON,
     lead: 'New jobs come to your address from now on. Every mail has a link that stops it.',
-    ways: (
+    actions: (
       <>
-        <ToJobs />
+        <FindJobsLink />
         <ButtonLink to={paths.signUp({ role: 'JOBSEEKER' })} variant="ghost">
           Create an account to save jobs and apply
         </ButtonLink>
@@ -27,37 +27,40 @@ const AFTER = {
     ),
   },
   account: {
-    title: ON,
+    title: ALERT_IS_ON,
     lead: 'You find it with the other job alerts of your account.',
-    ways: (
+    actions: (
       <ButtonLink to={paths.account('notifications')} variant="quiet">
         Your job alerts
       </ButtonLink>
     ),
   },
   full: {
-    title: `You have ${MOST_ALERTS} job alerts`,
+    title: `You have ${MAX_ALERTS} job alerts`,
     lead: 'Please stop one first, then open this link again. Every mail has a link that stops its alert.',
-    ways: <ToJobs />,
+    actions: <FindJobsLink />,
   },
   over: {
     title: 'This link does not work any more',
     lead: 'Please ask for the alert again on the job list.',
-    ways: <ToJobs />,
+    actions: <FindJobsLink />,
   },
 } as const
 
-/** What the link in the mail leads to. Looking changes nothing: programs that check mail look at every link. The button works without scripts. */
+/**
+ * The page behind the link in the email. Opening it changes nothing, because programs that check email open every link.
+ * The button works without JavaScript.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const [token, state] = [search.get('token') ?? '', search.get('state') ?? '']
-  return { token, state: state in AFTER ? (state as keyof typeof AFTER) : token ? undefined : ('over' as const) }
+  return { token, state: state in RESULTS ? (state as keyof typeof RESULTS) : token ? undefined : ('over' as const) }
 }
 
 export default function ConfirmAlert({ loaderData: { token, state } }: Route.ComponentProps) {
   if (!state) {
     return (
-      <Page
+      <PublicPage
         title="Confirm your job alert"
         lead="Press the button, and we mail new jobs of your search to your address."
       >
@@ -66,13 +69,13 @@ export default function ConfirmAlert({ loaderData: { token, state } }: Route.Com
             Confirm
           </button>
         </form>
-      </Page>
+      </PublicPage>
     )
   }
-  const { title, lead, ways } = AFTER[state]
+  const { title, lead, actions } = RESULTS[state]
   return (
-    <Page title={title} lead={<span role="status">{lead}</span>}>
-      <p className="mt-6 flex flex-wrap gap-2">{ways}</p>
-    </Page>
+    <PublicPage title={title} lead={<span role="status">{lead}</span>}>
+      <p className="mt-6 flex flex-wrap gap-2">{actions}</p>
+    </PublicPage>
   )
 }

@@ -1,19 +1,19 @@
-import { readJobFilters } from '@sira/contract/job-address'
-import { CONFIRM_BY_MAIL } from '@sira/contract/sentences'
+import { parseJobFilters } from '@sira/contract/job-search-url'
+import { ALERT_CONFIRMATION_SENT } from '@sira/contract/messages'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { Page } from '../../ui/page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/request-alert.route'
-import { AboutAddress, VisitorFields } from './visitor-fields.tsx'
+import { EmailUseNote, VisitorAlertFields } from './visitor-alert-fields.tsx'
 
-export const meta = () => pageMeta({ title: 'Job alert', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Job alert', noindex: true })
 
-const NOT_SENT: Record<string, string> = {
+const FAILURE_TEXTS: Record<string, string> = {
   later: 'Too many alerts were asked for from your network. Please try again in an hour.',
 }
 
-/** The job alert form on a page of its own, for browsers without scripts. */
+/** The job alert form on a page of its own, for browsers without JavaScript. */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const state = search.get('state') ?? ''
@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const query: Record<string, string[]> = Object.fromEntries(
     [...search.keys()].map((name) => [name, search.getAll(name)]),
   )
-  return { state, query, q: readJobFilters(search).q }
+  return { state, query, q: parseJobFilters(search).q }
 }
 
 export default function RequestAlert({ loaderData: { state, query, q } }: Route.ComponentProps) {
@@ -32,31 +32,31 @@ export default function RequestAlert({ loaderData: { state, query, q } }: Route.
   )
   if (state === 'sent')
     return (
-      <Page
+      <PublicPage
         title="Check your email"
-        lead={<span role="status">{CONFIRM_BY_MAIL} The link in it works for 7 days.</span>}
+        lead={<span role="status">{ALERT_CONFIRMATION_SENT} The link in it works for 7 days.</span>}
       >
         <p className="mt-6">{toJobs}</p>
-      </Page>
+      </PublicPage>
     )
   return (
-    <Page
+    <PublicPage
       title="New jobs by mail"
       lead={q ? `We mail you new jobs for “${q}”.` : 'We mail you new jobs of your search.'}
     >
       <form method="post" data-native="" action={paths.jobAlert(query)} className="mt-6 grid max-w-120 gap-4">
-        {NOT_SENT[state] && (
+        {FAILURE_TEXTS[state] && (
           <p role="alert" className="errsum">
-            {NOT_SENT[state]}
+            {FAILURE_TEXTS[state]}
           </p>
         )}
-        <VisitorFields emailError={state === 'email' ? 'This is no email address. Please check it.' : undefined} />
-        <AboutAddress />
+        <VisitorAlertFields emailError={state === 'email' ? 'This is no email address. Please check it.' : undefined} />
+        <EmailUseNote />
         <p className="flex flex-wrap gap-2">
           <Button type="submit">Create alert</Button>
           {toJobs}
         </p>
       </form>
-    </Page>
+    </PublicPage>
   )
 }

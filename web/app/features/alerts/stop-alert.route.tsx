@@ -1,28 +1,31 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { Page } from '../../ui/page.tsx'
-import { kindOf, STOPS, type StopKind } from './stop-words.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
+import { parseUnsubscribeKind, UNSUBSCRIBE_TEXTS, type UnsubscribeKind } from './unsubscribe-texts.ts'
 import type { Route } from './+types/stop-alert.route'
 
-export const meta = () => pageMeta({ title: 'Stop mail', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Stop mail', noindex: true })
 
-/** What a letter's link leads to. Looking changes nothing: programs that check mail look at every link. The buttons work without scripts. */
+/**
+ * The page behind the unsubscribe link of an email. Opening it changes nothing, because programs that check email open
+ * every link. The buttons work without JavaScript.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const [token, done, on] = ['token', 'done', 'on'].map((name) => search.get(name) ?? '') as [string, string, string]
   return {
     token,
-    kind: kindOf(token),
-    done: done in STOPS ? done : undefined,
-    on: on in STOPS ? on : undefined,
+    kind: parseUnsubscribeKind(token),
+    done: done in UNSUBSCRIBE_TEXTS ? done : undefined,
+    on: on in UNSUBSCRIBE_TEXTS ? on : undefined,
   } as const
 }
 
 export default function StopMail({ loaderData: { token, kind, done, on } }: Route.ComponentProps) {
   if (!kind) {
     return (
-      <Page
+      <PublicPage
         title="This link is not complete"
         lead="Please open it again from the mail, or change your mail in your settings."
       >
@@ -31,19 +34,19 @@ export default function StopMail({ loaderData: { token, kind, done, on } }: Rout
             Settings
           </ButtonLink>
         </p>
-      </Page>
+      </PublicPage>
     )
   }
-  if (done) return <Done token={token} kind={kind} />
-  if (on) return <On kind={kind} />
+  if (done) return <StoppedPage token={token} kind={kind} />
+  if (on) return <ResumedPage kind={kind} />
   return (
-    <Page title={STOPS[kind].title} lead={STOPS[kind].before}>
+    <PublicPage title={UNSUBSCRIBE_TEXTS[kind].title} lead={UNSUBSCRIBE_TEXTS[kind].before}>
       <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6">
         <button type="submit" className="btn btn-primary">
           Stop it
         </button>
       </form>
-    </Page>
+    </PublicPage>
   )
 }
 
@@ -53,8 +56,8 @@ const ToSettings = () => (
   </ButtonLink>
 )
 
-const Done = ({ token, kind }: { token: string; kind: StopKind }) => (
-  <Page title="You get no more of these" lead={<span role="status">{STOPS[kind].done}</span>}>
+const StoppedPage = ({ token, kind }: { token: string; kind: UnsubscribeKind }) => (
+  <PublicPage title="You get no more of these" lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].done}</span>}>
     <form method="post" data-native="" action={paths.stopAlert(token)} className="mt-6 flex flex-wrap gap-2">
       <input type="hidden" name="again" value="1" />
       <button type="submit" className="btn btn-quiet">
@@ -62,13 +65,13 @@ const Done = ({ token, kind }: { token: string; kind: StopKind }) => (
       </button>
       <ToSettings />
     </form>
-  </Page>
+  </PublicPage>
 )
 
-const On = ({ kind }: { kind: StopKind }) => (
-  <Page title="It is on again" lead={<span role="status">{STOPS[kind].on}</span>}>
+const ResumedPage = ({ kind }: { kind: UnsubscribeKind }) => (
+  <PublicPage title="It is on again" lead={<span role="status">{UNSUBSCRIBE_TEXTS[kind].on}</span>}>
     <p className="mt-6">
       <ToSettings />
     </p>
-  </Page>
+  </PublicPage>
 )

@@ -1,17 +1,17 @@
-import type { Profile } from '@sira/contract/seekers'
-import { NO_PROFILE_RESUME } from '@sira/contract/sentences'
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { NO_PROFILE_RESUME } from '@sira/contract/messages'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioField, TextareaField, TextField } from '../../ui/field.tsx'
-import { FileField, sizeText } from '../../ui/file-field.tsx'
+import { FileField, formatFileSize } from '../../ui/file-field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { EarlierLetter } from './apply-values.ts'
+import type { EarlierCoverLetter } from './apply-form-values.ts'
 
-/** Name, e-mail and phone come from the profile: nothing is asked twice. */
-export function WhoYouAre({ user, companyName }: { user: Profile['user']; companyName: string }) {
+/** Name, email and phone from the profile, so that nothing has to be typed twice. */
+export function ApplicantDetails({ user, companyName }: { user: SeekerProfile['user']; companyName: string }) {
   return (
     <section aria-labelledby="who-you-are">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -46,53 +46,53 @@ export function WhoYouAre({ user, companyName }: { user: Profile['user']; compan
   )
 }
 
-/** The profile's resume, or a new one. */
-export function ResumeChoice({ kept }: { kept: Profile['resume'] }) {
+/** The choice between the profile's resume and a new upload. */
+export function ResumeChoice({ profileResume }: { profileResume: SeekerProfile['resume'] }) {
   const [choice] = useFormValue<'true' | 'false'>('useExistingResume')
   const options = [
     {
       value: 'true',
       label: 'Use the resume of your profile',
-      hint: kept ? `${kept.name}, ${sizeText(kept.size)}` : undefined,
+      hint: profileResume ? `${profileResume.name}, ${formatFileSize(profileResume.size)}` : undefined,
     },
     { value: 'false', label: 'Upload a new one', hint: 'PDF, DOC or DOCX, under 10 MB' },
   ]
   return (
     <div className="grid gap-5 border-t border-line-2 pt-5">
-      {kept && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} />}
-      {(!kept || choice === 'false') && (
+      {profileResume && <RadioField label="Resume" name="useExistingResume" options={options} columns={1} />}
+      {(!profileResume || choice === 'false') && (
         <FileField
-          label={kept ? 'New resume' : 'Resume'}
+          label={profileResume ? 'New resume' : 'Resume'}
           name="resume"
           accept=".pdf,.doc,.docx"
-          hint={kept ? undefined : `${NO_PROFILE_RESUME} PDF, DOC or DOCX, under 10 MB.`}
+          hint={profileResume ? undefined : `${NO_PROFILE_RESUME} PDF, DOC or DOCX, under 10 MB.`}
         />
       )}
     </div>
   )
 }
 
-/** Puts a letter that was sent before into the field; what stood there comes back with Undo. */
-function EarlierLetters({ letters }: { letters: readonly EarlierLetter[] }) {
+/** Copies the cover letter of an earlier application into the field. Undo brings back what was there before. */
+function EarlierLetters({ letters }: { letters: readonly EarlierCoverLetter[] }) {
   const id = useId()
   const [letter = '', setLetter] = useFormValue<string>('coverLetter')
-  const [taken, setTaken] = useState<{ label: string; text: string; before: string }>()
-  const take = (letterId: string) => {
+  const [copied, setCopied] = useState<{ label: string; text: string; before: string }>()
+  const copyLetter = (letterId: string) => {
     const chosen = letters.find((one) => one.id === letterId)
     if (!chosen) return
-    setTaken({ ...chosen, before: taken && letter === taken.text ? taken.before : letter })
+    setCopied({ ...chosen, before: copied && letter === copied.text ? copied.before : letter })
     setLetter(chosen.text, true)
   }
   const undo = () => {
-    if (taken) setLetter(taken.before)
-    setTaken(undefined)
+    if (copied) setLetter(copied.before)
+    setCopied(undefined)
   }
   return (
     <div className="mb-5">
       <label className="lbl" htmlFor={id}>
         Use a letter from an earlier application <span className="font-normal text-ink-3">(optional)</span>
       </label>
-      <select id={id} className="field mt-1.5" value="" onChange={(event) => take(event.target.value)}>
+      <select id={id} className="field mt-1.5" value="" onChange={(event) => copyLetter(event.target.value)}>
         <option value="">Choose an application</option>
         {letters.map((one) => (
           <option key={one.id} value={one.id}>
@@ -103,12 +103,12 @@ function EarlierLetters({ letters }: { letters: readonly EarlierLetter[] }) {
       <p
         role="status"
         className={
-          taken && letter === taken.text ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'
+          copied && letter === copied.text ? 'mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2' : 'sr-only'
         }
       >
-        {taken && letter === taken.text && (
+        {copied && letter === copied.text && (
           <>
-            The letter for {taken.label} is in the field below. Please change it for this job.
+            The letter for {copied.label} is in the field below. Please change it for this job.
             <Button variant="ghost" size="sm" icon="undo-2" onClick={undo}>
               Undo
             </Button>
@@ -119,7 +119,7 @@ function EarlierLetters({ letters }: { letters: readonly EarlierLetter[] }) {
   )
 }
 
-export function LetterAndLinks({ earlier }: { earlier: readonly EarlierLetter[] }) {
+export function CoverLetterAndLinks({ earlier }: { earlier: readonly EarlierCoverLetter[] }) {
   return (
     <>
       <div className="border-t border-line-2 pt-5">

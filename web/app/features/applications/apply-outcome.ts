@@ -1,27 +1,30 @@
-import type { RefusalCode } from '@sira/contract/refusals'
-import { FILE_TOO_LARGE } from '@sira/contract/sentences'
+import type { ErrorCode } from '@sira/contract/errors'
+import { FILE_TOO_LARGE } from '@sira/contract/messages'
 
-/** What the screen has to know of a "no". */
-export interface ApplyRefusal {
-  code: RefusalCode | 'OFFLINE'
+/** What the screen needs to know of a failed request. */
+export interface ApplyError {
+  code: ErrorCode | 'OFFLINE'
   message: string
   errors: Record<string, string[]>
 }
 
 export interface ApplyOutcome {
-  /** What the form shows: by field, else as a whole. */
+  /** What the form shows: errors by field, else one message. */
   problem: { fields?: Record<string, string[]>; message?: string }
-  /** Sending the same again may work: said beside the button that does so. */
+  /** Sending the same form again may work: the message is shown beside a retry button. */
   again?: boolean
-  /** The application is there already (an earlier try may have arrived without its answer), or can no longer be sent. */
+  /**
+   * The seeker has already applied (an earlier try may have arrived although its response got lost), or the job is
+   * closed.
+   */
   ended?: 'applied' | 'closed'
 }
 
-const FAILED = 'Failed to submit application. Please try again.'
-export const STOPPED = 'The upload was stopped. What you wrote is still here.'
-/** No answer, or one that may be another a moment later. */
-const PASSING: readonly string[] = ['OFFLINE', 'BUG', 'BUSY', 'REQUEST_IN_FLIGHT']
-const ABOUT_THE_FILE: readonly string[] = [
+const SUBMIT_FAILED = 'Failed to submit application. Please try again.'
+export const UPLOAD_STOPPED = 'The upload was stopped. What you wrote is still here.'
+/** No response, or an error that may be gone a moment later. */
+const TEMPORARY_CODES: readonly string[] = ['OFFLINE', 'BUG', 'BUSY', 'REQUEST_IN_FLIGHT']
+const FILE_CODES: readonly string[] = [
   'NO_PROFILE_RESUME',
   'RESUME_MISSING',
   'FILE_WRONG_TYPE',
@@ -31,15 +34,18 @@ const ABOUT_THE_FILE: readonly string[] = [
   'TOO_LARGE',
 ]
 
-/** Words for a refused application: the server's validation messages, else its message, else the sentence of the product spec (part 2, section 8). */
-export function outcomeOf({ code, message, errors }: ApplyRefusal): ApplyOutcome {
+/**
+ * What to show after a failed application: the server's field errors, else its message, else the text of the product
+ * spec (part 2, section 8).
+ */
+export function toApplyOutcome({ code, message, errors }: ApplyError): ApplyOutcome {
   if (code === 'ALREADY_APPLIED') return { problem: {}, ended: 'applied' }
   if (code === 'JOB_CLOSED') return { problem: { message }, ended: 'closed' }
   if (Object.values(errors).some((texts) => texts.length > 0)) return { problem: { fields: errors } }
-  if (ABOUT_THE_FILE.includes(code))
+  if (FILE_CODES.includes(code))
     return { problem: { fields: { resume: [code === 'TOO_LARGE' ? FILE_TOO_LARGE : message] } } }
   return {
-    problem: { message: code === 'BUG' || !message ? FAILED : message },
-    ...(PASSING.includes(code) && { again: true }),
+    problem: { message: code === 'BUG' || !message ? SUBMIT_FAILED : message },
+    ...(TEMPORARY_CODES.includes(code) && { again: true }),
   }
 }

@@ -1,58 +1,58 @@
-import { ApplicationForm, applyToJob, myApplications } from '@sira/contract/applications'
-import { showJob, similarJobs } from '@sira/contract/jobs'
-import { jobMarks } from '@sira/contract/seeker-jobs'
-import { myProfile } from '@sira/contract/seekers'
+import { ApplicationForm, applyToJob, listMyApplications } from '@sira/contract/applications'
+import { getJob, listSimilarJobs } from '@sira/contract/jobs'
+import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
+import { getMyProfile } from '@sira/contract/seekers'
 import { useMemo, useState } from 'react'
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { ask, orResponse, Refusal } from '../../api/ask.ts'
+import { callApi, throwAsResponse, ApiError } from '../../api/call-api.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import type { Problem } from '../../ui/form-errors.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import type { FormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { Page } from '../../ui/page.tsx'
-import { ERROR_LOADING_JOB, errorText, JOB_NOT_LOADED } from '../../ui/texts.ts'
-import { RESULT, toast } from '../../ui/toast.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
+import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
-import { noteApplied } from '../jobs/job-marks.ts'
-import { JobRow } from '../jobs/job-row.tsx'
+import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
+import { JobRow } from '../job-search/job-row.tsx'
 import type { Route } from './+types/apply-to-job.route'
-import { LetterAndLinks, ResumeChoice, WhoYouAre } from './apply-fields.tsx'
-import { AlreadyApplied, NoLongerOpen, NotSent } from './apply-notice.tsx'
-import { outcomeOf, STOPPED } from './apply-outcome.ts'
+import { CoverLetterAndLinks, ResumeChoice, ApplicantDetails } from './apply-fields.tsx'
+import { AlreadyAppliedPanel, JobClosedPanel, ApplicationNotSentAlert } from './apply-panels.tsx'
+import { toApplyOutcome, UPLOAD_STOPPED } from './apply-outcome.ts'
 import {
-  draftKeyOf,
-  earlierLetters,
-  emptyApplication,
-  sendable,
-  unsentLetter,
-  type ApplyValues,
-} from './apply-values.ts'
-import { JobSummary } from './job-summary.tsx'
+  getApplyDraftKey,
+  listEarlierCoverLetters,
+  buildEmptyApplyFormValues,
+  toApplicationFormInput,
+  readUnsentCoverLetter,
+  type ApplyFormValues,
+} from './apply-form-values.ts'
+import { ApplyJobSummary } from './apply-job-summary.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
+  buildPageMeta({ title: loaderData ? `Apply for ${loaderData.job.title}` : 'Apply', noindex: true })
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ data: job }, { data: profile }] = await Promise.all([
-    ask(showJob, { params }).catch(orResponse),
-    ask(myProfile, {}),
+    callApi(getJob, { params }).catch(throwAsResponse),
+    callApi(getMyProfile, {}),
   ])
   const similar =
     job.status === 'ACTIVE'
       ? []
-      : ask(similarJobs, { params }).then(
+      : callApi(listSimilarJobs, { params }).then(
           ({ data }) => data,
           () => [],
         )
-  const letter = job.status === 'ACTIVE' ? undefined : unsentLetter(job.id, profile.id)
+  const letter = job.status === 'ACTIVE' ? undefined : readUnsentCoverLetter(job.id, profile.id)
   const earlier =
     job.status === 'ACTIVE'
-      ? ask(myApplications, { query: NEWEST }).then(
-          ({ data }) => earlierLetters(data),
+      ? callApi(listMyApplications, { query: NEWEST_APPLICATIONS }).then(
+          ({ data }) => listEarlierCoverLetters(data),
           () => [],
         )
       : []
@@ -60,18 +60,20 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     job,
     profile,
     letter,
-    applicationId: await earlierApplication(job.id),
+    applicationId: await findEarlierApplicationId(job.id),
     similar: await similar,
     earlier: await earlier,
   }
 }
 
-/** Of so many applications the letters are offered again. */
-const NEWEST = { page: '1', per_page: '20' }
+/** The cover letters of this many applications are offered again. */
+const NEWEST_APPLICATIONS = { page: '1', per_page: '20' }
 
-/** So that nobody writes a letter for nothing. A courtesy only: the server looks again. */
-async function earlierApplication(jobId: string): Promise<string | undefined> {
-  const { data } = await ask(jobMarks, {}).catch(() => ({ data: { applied: [] } }))
+/**
+ * The id of an application already sent for the job, so that nobody writes a letter in vain. The server checks again.
+ */
+async function findEarlierApplicationId(jobId: string): Promise<string | undefined> {
+  const { data } = await callApi(getSavedAndAppliedJobs, {}).catch(() => ({ data: { applied: [] } }))
   return data.applied.find((application) => application.jobId === jobId)?.applicationId
 }
 
@@ -85,21 +87,21 @@ export default function ApplyToJob({
     endedHere ??
     (applicationId ? { as: 'applied', applicationId } : job.status === 'ACTIVE' ? undefined : { as: 'closed', letter })
   return (
-    <Page title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
+    <PublicPage title={`Apply for ${job.title}`} back={<BackToJob jobId={job.id} />}>
       <div className="mt-5 grid gap-6 md:mt-6 md:grid-cols-[minmax(0,640px)_minmax(0,344px)] md:justify-between md:gap-10">
         <aside className="md:sticky md:top-6 md:order-2 md:self-start">
-          <JobSummary job={job} />
+          <ApplyJobSummary job={job} />
         </aside>
         <div className="min-w-0">
           {ended?.as === 'applied' && (
-            <AlreadyApplied
+            <AlreadyAppliedPanel
               applicationId={ended.applicationId}
               companyName={job.company.name}
               afterSending={endedHere !== undefined}
             />
           )}
           {ended?.as === 'closed' && (
-            <NoLongerOpen afterSending={endedHere !== undefined} letter={ended.letter}>
+            <JobClosedPanel afterSending={endedHere !== undefined} letter={ended.letter}>
               {similar.length > 0 && (
                 <ul className="joblist mt-4">
                   {similar.map((one) => (
@@ -107,12 +109,12 @@ export default function ApplyToJob({
                   ))}
                 </ul>
               )}
-            </NoLongerOpen>
+            </JobClosedPanel>
           )}
           {!ended && <ApplyForm job={job} profile={profile} earlier={earlier} onEnded={setEnded} />}
         </div>
       </div>
-    </Page>
+    </PublicPage>
   )
 }
 
@@ -126,10 +128,10 @@ const BackToJob = ({ jobId }: { jobId: string }) => (
   </Link>
 )
 
-const formSchema = (hasResume: boolean) =>
+const buildFormSchema = (hasResume: boolean) =>
   z
-    .custom<ApplyValues>()
-    .transform((values) => sendable(values, hasResume))
+    .custom<ApplyFormValues>()
+    .transform((values) => toApplicationFormInput(values, hasResume))
     .pipe(ApplicationForm)
 type Upload = { part: number; stop: () => void }
 
@@ -144,39 +146,41 @@ function ApplyForm({
   const [upload, setUpload] = useState<Upload>()
   const [unsent, setUnsent] = useState<string>()
   const hasResume = profile.resume !== null
-  const schema = useMemo(() => formSchema(hasResume), [hasResume])
-  const defaultValues = useMemo(() => emptyApplication(hasResume), [hasResume])
+  const schema = useMemo(() => buildFormSchema(hasResume), [hasResume])
+  const defaultValues = useMemo(() => buildEmptyApplyFormValues(hasResume), [hasResume])
 
-  /** Says it beside the button; the form keeps everything and sends the same under the same key. */
-  const keepUnsent = (text: string): Problem => {
+  /**
+   * Shows the text beside the button. The form keeps everything, and a retry sends it under the same idempotency key.
+   */
+  const showNotSent = (text: string): FormProblem => {
     setUnsent(text)
     return {}
   }
   async function send(body: z.output<typeof ApplicationForm>) {
-    const stopper = new AbortController()
+    const controller = new AbortController()
     setUnsent(undefined)
-    const stop = () => stopper.abort()
-    // From the first moment: on a line that stands still nothing else would say so.
+    const stop = () => controller.abort()
+    // Shown from the start: on a stalled connection nothing else would show that the upload is running.
     if (body.resume) setUpload({ part: 0, stop })
     try {
-      const { data: sent } = await ask(
+      const { data: sent } = await callApi(
         applyToJob,
         { params: { jobId: job.id }, body },
-        { signal: stopper.signal, onProgress: (part) => setUpload({ part, stop }) },
+        { signal: controller.signal, onProgress: (part) => setUpload({ part, stop }) },
       )
-      noteApplied(job.id, { applicationId: sent.id, at: sent.createdAt })
+      setJobApplied(job.id, { applicationId: sent.id, at: sent.createdAt })
     } catch (error) {
-      if (stopper.signal.aborted) return keepUnsent(STOPPED)
-      if (!(error instanceof Refusal)) throw error
-      const { ended, problem, again } = outcomeOf(error)
-      if (ended === 'applied') return onEnded({ as: ended, applicationId: await earlierApplication(job.id) })
+      if (controller.signal.aborted) return showNotSent(UPLOAD_STOPPED)
+      if (!(error instanceof ApiError)) throw error
+      const { ended, problem, again } = toApplyOutcome(error)
+      if (ended === 'applied') return onEnded({ as: ended, applicationId: await findEarlierApplicationId(job.id) })
       if (ended === 'closed') onEnded({ as: ended, letter: body.coverLetter })
       if (error.code === 'NO_PROFILE_RESUME') void revalidate()
-      return again ? keepUnsent(problem.message!) : problem
+      return again ? showNotSent(problem.message!) : problem
     } finally {
       setUpload(undefined)
     }
-    toast.success(applyToJob.message, RESULT)
+    toast.success(applyToJob.message, RESULT_TOAST)
     await navigate(paths.seeker.applications())
   }
   return (
@@ -187,12 +191,12 @@ function ApplyForm({
         className="gap-7"
         aria-label={`Apply for ${job.title}`}
         onSend={send}
-        draftKey={draftKeyOf(job.id, profile.id)}
+        draftKey={getApplyDraftKey(job.id, profile.id)}
       >
-        <WhoYouAre user={profile.user} companyName={job.company.name} />
-        <ResumeChoice kept={profile.resume} />
-        <LetterAndLinks earlier={earlier} />
-        {unsent && <NotSent text={unsent} />}
+        <ApplicantDetails user={profile.user} companyName={job.company.name} />
+        <ResumeChoice profileResume={profile.resume} />
+        <CoverLetterAndLinks earlier={earlier} />
+        {unsent && <ApplicationNotSentAlert text={unsent} />}
         <SubmitButton busyText="Submitting...">Submit Application</SubmitButton>
       </Form>
       {upload && (
@@ -210,11 +214,11 @@ function ApplyForm({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
   const aboutJob = isRouteErrorResponse(error)
-  const text = aboutJob ? errorText(error.statusText || JOB_NOT_LOADED) : 'Failed to fetch your profile'
+  const text = aboutJob ? formatError(error.statusText || JOB_NOT_LOADED) : 'Failed to fetch your profile'
   return (
-    <Page title="Apply">
+    <PublicPage title="Apply">
       <div className="mt-6 max-w-160">
-        <Failure
+        <ErrorPanel
           title={aboutJob ? ERROR_LOADING_JOB : undefined}
           text={text}
           busy={state === 'loading'}
@@ -223,8 +227,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <ButtonLink to={paths.jobs()} variant="quiet">
             Back to Jobs
           </ButtonLink>
-        </Failure>
+        </ErrorPanel>
       </div>
-    </Page>
+    </PublicPage>
   )
 }

@@ -1,11 +1,11 @@
 import {
-  myApplications,
-  showApplication,
+  listMyApplications,
+  getApplication,
   undoWithdrawal,
   withdrawApplication,
   type MyApplication,
 } from '@sira/contract/applications'
-import { SENT_STATUSES } from '@sira/contract/enums'
+import { SENT_APPLICATION_STATUSES } from '@sira/contract/enums'
 import { useState } from 'react'
 import {
   useLocation,
@@ -14,63 +14,80 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 import { interviewCalls } from '../../api/interview-calls.ts'
-import { renewedLink } from '../../api/renewed-link.ts'
+import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { paths } from '../../paths.ts'
-import { SeekerFailure } from '../../shell/seeker-failure.tsx'
+import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { APPLICATION_STATUS, optionsOf } from '../../ui/labels.ts'
+import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ALL_STATUSES, APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS } from '../../ui/texts.ts'
 import { SeekerInterviews } from '../interviews/seeker-interviews.tsx'
-import { noteApplied } from '../jobs/job-marks.ts'
+import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { ResumeDialog } from './resume-dialog.tsx'
-import { SentPanel } from './sent-panel.tsx'
-import { isNarrowed, readSent, sameList, sentAddress, sentAsked, type SentQuery } from './sent-query.ts'
-import { SentRow } from './sent-row.tsx'
+import { MyApplicationDetails } from './my-application-details.tsx'
+import {
+  hasMyApplicationsFilters,
+  parseMyApplicationsQuery,
+  isSameMyApplicationsList,
+  buildMyApplicationsAddress,
+  toMyApplicationsRequestQuery,
+  type MyApplicationsQuery,
+} from './my-applications-query.ts'
+import { MyApplicationRow } from './my-application-row.tsx'
 
 const TITLE = 'My Applications'
-export const meta = () => pageMeta({ title: TITLE, noindex: true })
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = readSent(new URL(request.url).searchParams)
-  const { data: applications, meta: page } = await ask(myApplications, { query: sentAsked(query) })
-  const elsewhere = query.id && !applications.some(({ id }) => id === query.id) ? await one(query.id) : undefined
+  const query = parseMyApplicationsQuery(new URL(request.url).searchParams)
+  const { data: applications, meta: page } = await callApi(listMyApplications, {
+    query: toMyApplicationsRequestQuery(query),
+  })
+  const elsewhere =
+    query.id && !applications.some(({ id }) => id === query.id) ? await findApplication(query.id) : undefined
   return { applications, page, elsewhere, since: Date.now() }
 }
 
-/** An application that a link names and that stands on another page of the list. */
-const one = async (applicationId: string): Promise<MyApplication | undefined> => {
-  const answer = await ask(showApplication, { params: { applicationId } }).catch(() => undefined)
-  return answer?.data as MyApplication | undefined
+/** The application that a link names but that is not on this page of the list; undefined if it cannot be loaded. */
+const findApplication = async (applicationId: string): Promise<MyApplication | undefined> => {
+  const response = await callApi(getApplication, { params: { applicationId } }).catch(() => undefined)
+  return response?.data as MyApplication | undefined
 }
 
-/** Opening another application asks for nothing new. */
+/** Opening another application does not load the list again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href && sameList(currentUrl.searchParams, nextUrl.searchParams)
+  currentUrl.href !== nextUrl.href && isSameMyApplicationsList(currentUrl.searchParams, nextUrl.searchParams)
     ? false
     : defaultShouldRevalidate
 
-const STATUSES = [{ value: 'all', label: ALL_STATUSES }, ...optionsOf(SENT_STATUSES, APPLICATION_STATUS)]
+const STATUSES = [
+  { value: 'all', label: ALL_STATUSES },
+  ...toOptions(SENT_APPLICATION_STATUSES, APPLICATION_STATUS_LABELS),
+]
 
 export default function ListMyApplications({ loaderData }: Route.ComponentProps) {
   const { applications, page } = loaderData
   const navigate = useNavigate()
   const location = useLocation()
-  const query = readSent(new URLSearchParams(location.search))
+  const query = parseMyApplicationsQuery(new URLSearchParams(location.search))
   const loading = useNavigation().location
   const busy =
-    loading !== undefined && !sameList(new URLSearchParams(location.search), new URLSearchParams(loading.search))
-  const change = (next: Partial<SentQuery>, replace = false) =>
-    void navigate(paths.seeker.applications(sentAddress(query, next)), { replace, preventScrollReset: true })
+    loading !== undefined &&
+    !isSameMyApplicationsList(new URLSearchParams(location.search), new URLSearchParams(loading.search))
+  const change = (next: Partial<MyApplicationsQuery>, replace = false) =>
+    void navigate(paths.seeker.applications(buildMyApplicationsAddress(query, next)), {
+      replace,
+      preventScrollReset: true,
+    })
   return (
     <AreaPage title={TITLE}>
       <div className="flex flex-wrap gap-3">
@@ -87,21 +104,21 @@ export default function ListMyApplications({ loaderData }: Route.ComponentProps)
           name="status"
           options={STATUSES}
           value={query.status}
-          onChange={(event) => change({ status: event.target.value as SentQuery['status'] })}
+          onChange={(event) => change({ status: event.target.value as MyApplicationsQuery['status'] })}
           className="grow basis-40 md:max-w-52"
         />
       </div>
       <p role="status" className="mt-4 text-sm text-ink-2">
         {page.total === 1 ? '1 application' : `${page.total} applications`}
       </p>
-      {applications.length === 0 && <NoApplications narrowed={isNarrowed(query) || page.total > 0} />}
+      {applications.length === 0 && <NoApplications narrowed={hasMyApplicationsFilters(query) || page.total > 0} />}
       {applications.length > 0 && (
         <ul className={`joblist mt-2 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
           {applications.map((application) => (
-            <SentRow
+            <MyApplicationRow
               key={application.id}
               application={application}
-              to={paths.seeker.applications(sentAddress(query, { id: application.id }))}
+              to={paths.seeker.applications(buildMyApplicationsAddress(query, { id: application.id }))}
               selected={application.id === query.id}
             />
           ))}
@@ -109,7 +126,7 @@ export default function ListMyApplications({ loaderData }: Route.ComponentProps)
       )}
       <Pager
         meta={page}
-        to={(number) => paths.seeker.applications(sentAddress(query, { page: number }))}
+        to={(number) => paths.seeker.applications(buildMyApplicationsAddress(query, { page: number }))}
         label="Pages of your applications"
       />
       <OpenApplication query={query} {...loaderData} />
@@ -124,9 +141,9 @@ function NoApplications({ narrowed }: { narrowed: boolean }) {
     </ButtonLink>
   )
   if (!narrowed)
-    return <Empty title={NO_APPLICATIONS} hint="What you apply for appears here, with its status." action={jobs} />
+    return <EmptyState title={NO_APPLICATIONS} hint="What you apply for appears here, with its status." action={jobs} />
   return (
-    <Empty
+    <EmptyState
       title={NO_APPLICATIONS}
       hint="Try other words or another status."
       action={
@@ -147,26 +164,26 @@ function OpenApplication({
   applications,
   elsewhere,
   since,
-}: Route.ComponentProps['loaderData'] & { query: SentQuery }) {
+}: Route.ComponentProps['loaderData'] & { query: MyApplicationsQuery }) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const [viewing, setViewing] = useState(false)
   const { revalidate } = useRevalidator()
-  const told = (act: typeof withdrawApplication | typeof undoWithdrawal) => async (applicationId: string) => {
+  const createCall = (act: typeof withdrawApplication | typeof undoWithdrawal) => async (applicationId: string) => {
     try {
-      const { data: sent } = await ask(act, { params: { applicationId } })
-      noteApplied(sent.job.id, sent.status === 'WITHDRAWN' ? undefined : { applicationId, at: sent.createdAt })
+      const { data: sent } = await callApi(act, { params: { applicationId } })
+      setJobApplied(sent.job.id, sent.status === 'WITHDRAWN' ? undefined : { applicationId, at: sent.createdAt })
     } finally {
       await revalidate()
     }
   }
-  const withdrawing = { withdraw: told(withdrawApplication), undo: told(undoWithdrawal) }
+  const withdrawalCalls = { withdraw: createCall(withdrawApplication), undo: createCall(undoWithdrawal) }
   const application = [...applications, elsewhere].find((each) => each?.id === query.id)
   const close = () => {
     setViewing(false)
     void (state?.openedHere
       ? navigate(-1)
-      : navigate(paths.seeker.applications(sentAddress(query, { id: '' })), {
+      : navigate(paths.seeker.applications(buildMyApplicationsAddress(query, { id: '' })), {
           replace: true,
           preventScrollReset: true,
         }))
@@ -175,13 +192,15 @@ function OpenApplication({
     <>
       <Dialog open={application !== undefined} onClose={close} title={application?.job.title ?? TITLE} shape="side">
         {application && <SeekerInterviews key={application.id} application={application} calls={interviewCalls} />}
-        {application && <SentPanel application={application} onViewResume={() => setViewing(true)} {...withdrawing} />}
+        {application && (
+          <MyApplicationDetails application={application} onViewResume={() => setViewing(true)} {...withdrawalCalls} />
+        )}
       </Dialog>
       {application && (
         <ResumeDialog
           resume={application.resume}
           since={since}
-          renew={renewedLink}
+          renew={renewFileUrl}
           open={viewing}
           onClose={() => setViewing(false)}
         />
@@ -191,5 +210,5 @@ function OpenApplication({
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerFailure error={error} title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
+  <SeekerLoadErrorPage error={error} title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
 )

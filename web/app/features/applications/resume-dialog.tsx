@@ -1,19 +1,19 @@
 import type { FileLink } from '@sira/contract/files'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
-import { sizeText } from '../../ui/file-field.tsx'
+import { formatFileSize } from '../../ui/file-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface ResumeDialogProps {
   resume: FileLink
-  /** When the address of the resume came. */
+  /** When the link to the resume was loaded (Date.now()). */
   since: number
   renew: (url: string) => Promise<string>
   open: boolean
   onClose: () => void
 }
 
-/** The resume that was sent: to look at or to keep. */
+/** The resume that was sent, to view or to download. */
 export function ResumeDialog({ resume, since, renew, open, onClose }: ResumeDialogProps) {
   const link = { url: resume.url, since, renew: () => renew(resume.url), size: 'md' } as const
   return (
@@ -22,7 +22,7 @@ export function ResumeDialog({ resume, since, renew, open, onClose }: ResumeDial
         <Icon name="file-text" className="flex-none text-ink-3" />
         <span className="min-w-0 font-medium">
           {resume.name}
-          <span className="block text-sm font-normal text-ink-3">{sizeText(resume.size)}, as you sent it</span>
+          <span className="block text-sm font-normal text-ink-3">{formatFileSize(resume.size)}, as you sent it</span>
         </span>
       </p>
       <div className="mt-4 grid gap-2">

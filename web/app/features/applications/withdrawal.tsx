@@ -1,56 +1,56 @@
 import type { MyApplication } from '@sira/contract/applications'
-import { DECIDED_STATUSES } from '@sira/contract/enums'
+import { DECIDED_APPLICATION_STATUSES } from '@sira/contract/enums'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
-import { dateText } from '../../ui/dates.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatDate } from '../../ui/dates.ts'
 
-/** A little less than the server allows, so that an undo that is offered also arrives. */
+/** A little less than the undo window of the server, so that an undo that is offered also arrives in time. */
 const UNDO_MS = 25_000
-/** After so many it cannot be sent again. */
-const MOST_WITHDRAWALS = 3
+/** After this many withdrawals the seeker cannot apply for the job again. */
+const MAX_WITHDRAWALS = 3
 
-export interface Withdrawing {
+export interface WithdrawalCalls {
   withdraw: (applicationId: string) => Promise<unknown>
   undo: (applicationId: string) => Promise<unknown>
 }
-type Doing = { busy?: boolean; asking?: boolean; justDone?: boolean; failure?: string }
+type WithdrawalState = { busy?: boolean; asking?: boolean; justDone?: boolean; failure?: string }
 
-/** Takes an application back until the company has decided, with an undo; afterwards says so. */
-export function Withdrawal({ application, withdraw, undo }: Withdrawing & { application: MyApplication }) {
+/** Withdraws an application until the company has decided, with Undo. For a withdrawn application it says so. */
+export function Withdrawal({ application, withdraw, undo }: WithdrawalCalls & { application: MyApplication }) {
   const { id, status } = application
-  const [doing, setDoing] = useState<Doing>({})
+  const [state, setState] = useState<WithdrawalState>({})
   useEffect(() => {
-    if (!doing.justDone) return
-    const over = setTimeout(() => setDoing({}), UNDO_MS)
-    return () => clearTimeout(over)
-  }, [doing.justDone])
-  const act = (work: Promise<unknown>, done: Doing) => {
-    setDoing({ ...doing, busy: true, failure: undefined })
+    if (!state.justDone) return
+    const timer = setTimeout(() => setState({}), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [state.justDone])
+  const runAction = (work: Promise<unknown>, done: WithdrawalState) => {
+    setState({ ...state, busy: true, failure: undefined })
     work.then(
-      () => setDoing(done),
-      (error: Error) => setDoing({ failure: error.message }),
+      () => setState(done),
+      (error: Error) => setState({ failure: error.message }),
     )
   }
-  if (DECIDED_STATUSES.some((one) => one === status)) return null
+  if (DECIDED_APPLICATION_STATUSES.some((one) => one === status)) return null
   return (
     <section aria-label="Withdraw" className="border-t border-line pt-5">
-      {doing.failure && (
+      {state.failure && (
         <p role="alert" className="mb-3 font-semibold text-cherry">
-          {doing.failure}
+          {state.failure}
         </p>
       )}
       {status === 'WITHDRAWN' ? (
-        <Withdrawn application={application} fresh={doing.justDone}>
-          {doing.justDone && (
+        <Withdrawn application={application} fresh={state.justDone}>
+          {state.justDone && (
             <Button
               variant="quiet"
               size="sm"
               icon="undo-2"
-              busy={doing.busy}
+              busy={state.busy}
               busyText="Undoing..."
-              onClick={() => act(undo(id), {})}
+              onClick={() => runAction(undo(id), {})}
             >
               Undo
             </Button>
@@ -58,17 +58,17 @@ export function Withdrawal({ application, withdraw, undo }: Withdrawing & { appl
         </Withdrawn>
       ) : (
         <>
-          <Button variant="quiet" onClick={() => setDoing({ asking: true })}>
+          <Button variant="quiet" onClick={() => setState({ asking: true })}>
             Withdraw application
           </Button>
           <p className="hint mt-2">Possible until {application.job.company.name} has decided.</p>
         </>
       )}
-      <Confirm
-        open={doing.asking === true}
-        onClose={() => setDoing({})}
-        onConfirm={() => act(withdraw(id), { justDone: true })}
-        busy={doing.busy}
+      <ConfirmDialog
+        open={state.asking === true}
+        onClose={() => setState({})}
+        onConfirm={() => runAction(withdraw(id), { justDone: true })}
+        busy={state.busy}
         busyText="Withdrawing..."
         danger
         title="Withdraw this application?"
@@ -79,7 +79,7 @@ export function Withdrawal({ application, withdraw, undo }: Withdrawing & { appl
   )
 }
 
-/** Fresh ones have the focus: the button that was pressed is gone. */
+/** A fresh withdrawal gets the focus, because the button that was pressed is gone. */
 function Withdrawn({
   application: { job, timeline },
   fresh,
@@ -89,27 +89,27 @@ function Withdrawn({
   fresh?: boolean
   children: React.ReactNode
 }) {
-  const notice = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (fresh) notice.current?.focus()
+    if (fresh) message.current?.focus()
   }, [fresh])
   const times = timeline.filter(({ to }) => to === 'WITHDRAWN').map(({ at }) => at)
   const at = times.at(-1)
   return (
     <>
-      <p ref={notice} tabIndex={-1} role="status">
+      <p ref={message} tabIndex={-1} role="status">
         You withdrew this application
         {at && (
           <>
             {' '}
-            on <time dateTime={at}>{dateText(at)}</time>
+            on <time dateTime={at}>{formatDate(at)}</time>
           </>
         )}
         . {job.company.name} no longer sees it.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {children}
-        {!fresh && job.available && times.length < MOST_WITHDRAWALS && (
+        {!fresh && job.available && times.length < MAX_WITHDRAWALS && (
           <ButtonLink to={paths.apply(job.id)} variant="quiet" size="sm">
             Apply again
           </ButtonLink>

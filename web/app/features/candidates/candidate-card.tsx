@@ -1,10 +1,11 @@
 import type { Candidate } from '@sira/contract/candidates'
-import { labelOf, SKILL_LEVEL } from '../../ui/labels.ts'
+import { getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/status.tsx'
 
-const MOST = 8
-export const yearsText = (years: number | null): string =>
+const SKILLS_SHOWN = 8
+/** Years of work in words; null when the profile has no work. */
+export const formatYearsOfWork = (years: number | null): string =>
   years === null
     ? 'No work entered yet'
     : years === 0
@@ -15,12 +16,12 @@ export const yearsText = (years: number | null): string =>
 
 interface CandidateCardProps {
   candidate: Candidate
-  /** How many jobs they are invited to by now. */
+  /** How many jobs of the company the candidate is invited to so far. */
   invited: number
   onInvite?: () => void
 }
 
-/** Somebody who can be found: what they do, and nothing that tells who it is. */
+/** A candidate who can be found: title and skills, and nothing that identifies the person. */
 export function CandidateCard({ candidate: { title, place, years, skills }, invited, onInvite }: CandidateCardProps) {
   return (
     <li className="panel grid content-start gap-3 p-4">
@@ -29,18 +30,18 @@ export function CandidateCard({ candidate: { title, place, years, skills }, invi
           <h2 className="text-base/snug">{title}</h2>
           <p className="meta text-sm text-ink-2">
             {place && <span>{place}</span>}
-            <span>{yearsText(years)}</span>
+            <span>{formatYearsOfWork(years)}</span>
           </p>
         </div>
         {invited > 0 && <Tag tone="forest">{invited === 1 ? 'Invited' : `Invited to ${invited} jobs`}</Tag>}
       </div>
       <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
-        {skills.slice(0, MOST).map(({ skillId, name, level }) => (
+        {skills.slice(0, SKILLS_SHOWN).map(({ skillId, name, level }) => (
           <li key={skillId} className="chip">
-            {name}, {labelOf(SKILL_LEVEL, level).toLowerCase()}
+            {name}, {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
           </li>
         ))}
-        {skills.length > MOST && <li className="chip bg-transparent">+{skills.length - MOST}</li>}
+        {skills.length > SKILLS_SHOWN && <li className="chip bg-transparent">+{skills.length - SKILLS_SHOWN}</li>}
       </ul>
       {onInvite && (
         <div>

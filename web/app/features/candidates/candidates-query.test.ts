@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { candidatesAddress, candidatesAsked, isAsked, readCandidates } from './candidates-query.ts'
+import {
+  buildCandidatesAddress,
+  toCandidatesRequestQuery,
+  hasCandidateSearch,
+  parseCandidatesQuery,
+} from './candidates-query.ts'
 
 const [GO, REACT] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
-const read = (text: string) => readCandidates(new URLSearchParams(text))
+const read = (text: string) => parseCandidatesQuery(new URLSearchParams(text))
 
 describe('the search for candidates', () => {
-  test('stands in the address, and comes back from it', () => {
+  test('is written to the address and read back from it', () => {
     const query = read(`skills=${GO}:ADVANCED,${REACT}&search=lead&place=Adama&page=3`)
     expect(query).toEqual({
       show: 'found',
@@ -18,14 +23,14 @@ describe('the search for candidates', () => {
       page: 3,
       any: false,
     })
-    expect(candidatesAddress(query)).toEqual({
+    expect(buildCandidatesAddress(query)).toEqual({
       skills: `${GO}:ADVANCED,${REACT}`,
       search: 'lead',
       place: 'Adama',
       page: 3,
       any: '',
     })
-    expect(candidatesAsked(query)).toEqual({
+    expect(toCandidatesRequestQuery(query)).toEqual({
       skills: `${GO}:ADVANCED,${REACT}`,
       search: 'lead',
       place: 'Adama',
@@ -33,7 +38,7 @@ describe('the search for candidates', () => {
     })
   })
 
-  test('forgives an address that somebody typed', () => {
+  test('ignores invalid values in an address', () => {
     expect(read(`skills=x,${GO}:GURU&page=-1&show=other`)).toEqual({
       show: 'found',
       skills: [{ skillId: GO, level: 'BEGINNER' }],
@@ -44,8 +49,12 @@ describe('the search for candidates', () => {
     })
   })
 
-  test('is not asked by merely opening the page', () => {
-    expect([isAsked(read('')), isAsked(read('place=Adama')), isAsked(read('any=1'))]).toEqual([false, true, true])
-    expect(candidatesAddress(read(''))['any']).toBe('1')
+  test('does not run by merely opening the page', () => {
+    expect([
+      hasCandidateSearch(read('')),
+      hasCandidateSearch(read('place=Adama')),
+      hasCandidateSearch(read('any=1')),
+    ]).toEqual([false, true, true])
+    expect(buildCandidatesAddress(read(''))['any']).toBe('1')
   })
 })

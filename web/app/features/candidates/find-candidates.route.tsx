@@ -1,5 +1,5 @@
-import { findCandidates, inviteCandidate, sentInvitations, type Candidate } from '@sira/contract/candidates'
-import { companyJobs } from '@sira/contract/jobs'
+import { listCandidates, inviteCandidate, listSentInvitations, type Candidate } from '@sira/contract/candidates'
+import { listOwnJobs } from '@sira/contract/jobs'
 import { listSkills } from '@sira/contract/skills'
 import { useState } from 'react'
 import {
@@ -8,51 +8,52 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { ask, Refusal } from '../../api/ask.ts'
-import { useRights } from '../../api/rights.ts'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { paths } from '../../paths.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { CandidateCard } from './candidate-card.tsx'
-import { CandidateSearch } from './candidate-search.tsx'
+import { CandidateSearchForm } from './candidate-search-form.tsx'
 import {
-  candidatesAddress,
-  candidatesAsked,
-  isAsked,
-  readCandidates,
+  buildCandidatesAddress,
+  toCandidatesRequestQuery,
+  hasCandidateSearch,
+  parseCandidatesQuery,
   type CandidatesQuery,
 } from './candidates-query.ts'
-import { InviteDialog } from './invite-dialog.tsx'
-import { SentInvitations } from './sent-invitations.tsx'
+import { InviteCandidateDialog } from './invite-candidate-dialog.tsx'
+import { SentInvitationList } from './sent-invitation-list.tsx'
 
 const TITLE = 'Candidates'
-export const meta = () => pageMeta({ title: TITLE, noindex: true })
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** Each answer counts against what one company may see: it is asked for by a search alone. */
+/** Each result counts against the number of candidates that a company may see: only another search loads any. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 
-async function found(query: CandidatesQuery) {
-  if (!isAsked(query)) return undefined
-  const answer = await ask(findCandidates, { query: candidatesAsked(query) }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'TOO_MANY') return 'TOO_MANY' as const
+async function searchCandidates(query: CandidatesQuery) {
+  if (!hasCandidateSearch(query)) return undefined
+  const response = await callApi(listCandidates, { query: toCandidatesRequestQuery(query) }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'TOO_MANY') return 'TOO_MANY' as const
     throw error
   })
-  return answer === 'TOO_MANY' ? answer : { candidates: answer.data, page: answer.meta }
+  return response === 'TOO_MANY' ? response : { candidates: response.data, page: response.meta }
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = readCandidates(new URL(request.url).searchParams)
-  if (query.show === 'invited') return { query, invitations: (await ask(sentInvitations, {})).data, search: undefined }
+  const query = parseCandidatesQuery(new URL(request.url).searchParams)
+  if (query.show === 'invited')
+    return { query, invitations: (await callApi(listSentInvitations, {})).data, search: undefined }
   const [{ data: skills }, { data: jobs }, result] = await Promise.all([
-    ask(listSkills, {}),
-    ask(companyJobs, { query: { status: 'ACTIVE' } }),
-    found(query),
+    callApi(listSkills, {}),
+    callApi(listOwnJobs, { query: { status: 'ACTIVE' } }),
+    searchCandidates(query),
   ])
   return {
     query,
@@ -61,10 +62,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
-type Search = NonNullable<Loaded['search']>
+type LoadedSearch = NonNullable<Loaded['search']>
 
 export const ErrorBoundary = () => (
-  <LoadFailure title={TITLE} text="The candidates could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text="The candidates could not be loaded. Please try again." />
 )
 
 export default function FindCandidates({ loaderData: { query, invitations, search } }: { loaderData: Loaded }) {
@@ -80,42 +81,42 @@ export default function FindCandidates({ loaderData: { query, invitations, searc
       <TabLinks label="Candidates" tabs={tabs} current={query.show} />
       <div className="mt-5">
         {search ? (
-          <Searching key={JSON.stringify(query.skills)} {...search} />
+          <CandidateSearchPanel key={JSON.stringify(query.skills)} {...search} />
         ) : (
-          <SentInvitations invitations={invitations} />
+          <SentInvitationList invitations={invitations} />
         )}
       </div>
     </AreaPage>
   )
 }
 
-function Searching({ query, skills, jobs, result }: Search) {
+function CandidateSearchPanel({ query, skills, jobs, result }: LoadedSearch) {
   const navigate = useNavigate()
   const busy = useNavigation().state === 'loading'
-  const { mayEdit } = useRights()
+  const { mayEdit } = useCompanyPermissions()
   const [inviting, setInviting] = useState<Candidate>()
   const [sent, setSent] = useState<Record<string, string[]>>({})
   const invitedTo = ({ id, invitedTo: before }: Candidate) => [...before, ...(sent[id] ?? [])]
   async function invite(seekerId: string, body: { jobId: string; message: string }) {
-    await ask(inviteCandidate, { params: { seekerId }, body })
+    await callApi(inviteCandidate, { params: { seekerId }, body })
     setSent({ ...sent, [seekerId]: [...(sent[seekerId] ?? []), body.jobId] })
-    toast.success('Invitation sent', RESULT)
+    toast.success('Invitation sent', RESULT_TOAST)
   }
   return (
     <>
-      <CandidateSearch
+      <CandidateSearchForm
         query={query}
         skills={skills}
-        onSearch={(wanted) => void navigate(paths.employer.candidates(candidatesAddress({ ...wanted, page: 1 })))}
+        onSearch={(wanted) => void navigate(paths.employer.candidates(buildCandidatesAddress({ ...wanted, page: 1 })))}
       />
       {result === undefined && (
-        <Empty
+        <EmptyState
           title="Whom are you looking for?"
           hint="Choose a skill, a word of the title or a place, or search for everybody."
         />
       )}
       {result === 'TOO_MANY' && (
-        <Empty
+        <EmptyState
           title="That is enough for now"
           hint="A company may search 60 times an hour and see 300 candidates a day. Please go on later."
         />
@@ -126,7 +127,7 @@ function Searching({ query, skills, jobs, result }: Search) {
             <span className="num">{result.page.total}</span> {result.page.total === 1 ? 'candidate' : 'candidates'}
           </p>
           {result.candidates.length === 0 ? (
-            <Empty title="Nobody fits" hint="Try a lower level, fewer skills or another place." />
+            <EmptyState title="Nobody fits" hint="Try a lower level, fewer skills or another place." />
           ) : (
             <ul
               className={`mt-3 grid gap-3 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}
@@ -143,10 +144,13 @@ function Searching({ query, skills, jobs, result }: Search) {
               ))}
             </ul>
           )}
-          <Pager meta={result.page} to={(page) => paths.employer.candidates(candidatesAddress({ ...query, page }))} />
+          <Pager
+            meta={result.page}
+            to={(page) => paths.employer.candidates(buildCandidatesAddress({ ...query, page }))}
+          />
         </>
       )}
-      <InviteDialog
+      <InviteCandidateDialog
         candidate={inviting}
         jobs={jobs.filter(({ id }) => !inviting || !invitedTo(inviting).includes(id))}
         onClose={() => setInviting(undefined)}

@@ -1,6 +1,6 @@
-import type { ReceivedInvitation } from '@sira/contract/candidates'
+import type { ReceivedJobInvitation } from '@sira/contract/candidates'
 import { expect, test } from 'vitest'
-import { shownInvitations } from './shown-invitations.ts'
+import { filterShownInvitations } from './shown-invitations.ts'
 
 test.for([
   ['SENT', true, false, 'is shown'],
@@ -10,6 +10,6 @@ test.for([
   ['ACCEPTED', true, true, 'is not'],
   ['DECLINED', true, false, 'is not'],
 ] as const)('an invitation that is %s, its job open: %s, applied: %s, %s', ([status, available, applied, wanted]) => {
-  const one = { status, applied, job: { available } } as ReceivedInvitation
-  expect(shownInvitations([one])).toEqual(wanted === 'is shown' ? [one] : [])
+  const one = { status, applied, job: { available } } as ReceivedJobInvitation
+  expect(filterShownInvitations([one])).toEqual(wanted === 'is shown' ? [one] : [])
 })

@@ -1,5 +1,8 @@
-import type { ReceivedInvitation } from '@sira/contract/candidates'
+import type { ReceivedJobInvitation } from '@sira/contract/candidates'
 
-/** What a seeker is shown of the invitations: those that wait while their job is open; what was accepted, which may be taken back also when the job has closed. */
-export const shownInvitations = (all: readonly ReceivedInvitation[]): ReceivedInvitation[] =>
+/**
+ * The invitations that a seeker is shown: unanswered ones while their job is open, and accepted ones until the seeker
+ * applies. An accepted one can be withdrawn even after the job has closed.
+ */
+export const filterShownInvitations = (all: readonly ReceivedJobInvitation[]): ReceivedJobInvitation[] =>
   all.filter(({ status, job, applied }) => (status === 'SENT' ? job.available : status === 'ACCEPTED' && !applied))

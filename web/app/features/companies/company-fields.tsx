@@ -1,13 +1,13 @@
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 import { EmailField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
-import { FileField, type KeptFile } from '../../ui/file-field.tsx'
+import { FileField, type StoredFile } from '../../ui/file-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { companySizeText, INDUSTRY, optionsOf } from '../../ui/labels.ts'
+import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'
 
-const SIZES = COMPANY_SIZES.map((value) => ({ value, label: companySizeText(value) }))
+const SIZE_OPTIONS = COMPANY_SIZES.map((value) => ({ value, label: formatCompanySize(value) }))
 
-/** The company profile form: the same for creating and editing, where files that are kept already are shown. */
-export function CompanyFields({ kept }: { kept?: { logo: KeptFile | null; license: KeptFile | null } }) {
+/** The fields of the company profile, the same for creating and editing; when editing, the stored files are shown. */
+export function CompanyFields({ kept }: { kept?: { logo: StoredFile | null; license: StoredFile | null } }) {
   return (
     <>
       <FormSection title="Company and contact" hint="Shown on your public company page.">
@@ -55,11 +55,11 @@ export function CompanyFields({ kept }: { kept?: { logo: KeptFile | null; licens
           hint="What you do, for whom, and what it is like to work with you"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Company size" name="size" options={SIZES} placeholder="Choose a size" />
+          <SelectField label="Company size" name="size" options={SIZE_OPTIONS} placeholder="Choose a size" />
           <SelectField
             label="Industry"
             name="industry"
-            options={optionsOf(INDUSTRIES, INDUSTRY)}
+            options={toOptions(INDUSTRIES, INDUSTRY_LABELS)}
             placeholder="Choose an industry"
           />
         </div>

@@ -3,33 +3,36 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Option, SelectField, TextField } from '../../ui/field.tsx'
-import { companySizeText, INDUSTRY, optionsOf } from '../../ui/labels.ts'
-import { useEarlyText } from '../../ui/use-early-text.ts'
+import { type FieldOption, SelectField, TextField } from '../../ui/field.tsx'
+import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'
+import { useTextBeforeHydration } from '../../ui/use-text-before-hydration.ts'
 import type { CompanyFilters } from './company-filters.ts'
 import type { useCompanyFilters } from './use-company-filters.ts'
 
-const SORTS: Option[] = [
+const SORT_OPTIONS: FieldOption[] = [
   { value: 'featured', label: 'Sort by: Featured' },
   { value: 'jobs', label: 'Sort by: Most Jobs' },
   { value: 'name', label: 'Sort by: Alphabetical' },
 ]
-const INDUSTRY_OPTIONS = [{ value: '', label: 'All Industries' }, ...optionsOf(INDUSTRIES, INDUSTRY)]
+const INDUSTRY_OPTIONS = [{ value: '', label: 'All Industries' }, ...toOptions(INDUSTRIES, INDUSTRY_LABELS)]
 const SIZE_OPTIONS = [
   { value: '', label: 'All Sizes' },
-  ...COMPANY_SIZES.map((value) => ({ value, label: companySizeText(value) })),
+  ...COMPANY_SIZES.map((value) => ({ value, label: formatCompanySize(value) })),
 ]
 
-type FormProps = { state: ReturnType<typeof useCompanyFilters> }
+type CompanyFilterFormProps = { state: ReturnType<typeof useCompanyFilters> }
 
-/** Search and sort, and on phones the two filters as selects: a GET form that sends itself; with scripts off by its button. */
-export function CompanySearch({ state: { chosen, text, type, choose } }: FormProps) {
-  const words = useRef<HTMLInputElement>(null)
-  useEarlyText(words, text, type)
+/**
+ * Search and sort order, and on phones the two filters as selects. A GET form that submits itself; without scripts it
+ * has a button.
+ */
+export function CompanySearchForm({ state: { chosen, text, type, choose } }: CompanyFilterFormProps) {
+  const searchInput = useRef<HTMLInputElement>(null)
+  useTextBeforeHydration(searchInput, text, type)
   return (
     <Form
       ref={(form) => {
-        words.current = (form?.elements.namedItem('q') ?? null) as HTMLInputElement | null
+        searchInput.current = (form?.elements.namedItem('q') ?? null) as HTMLInputElement | null
       }}
       role="search"
       action={paths.companies()}
@@ -75,7 +78,7 @@ export function CompanySearch({ state: { chosen, text, type, choose } }: FormPro
         hideLabel
         className="max-md:col-span-2"
         name="sort"
-        options={SORTS}
+        options={SORT_OPTIONS}
         value={chosen.sort}
         size="lg"
         onChange={(event) => choose({ sort: event.currentTarget.value as CompanyFilters['sort'] })}
@@ -89,21 +92,21 @@ export function CompanySearch({ state: { chosen, text, type, choose } }: FormPro
   )
 }
 
-/** The two single-choice groups of wide screens. */
-export function CompanyFilterPanel({ state: { chosen, text, choose } }: FormProps) {
+/** The two single-choice filters of wide screens. */
+export function CompanyFilterPanel({ state: { chosen, text, choose } }: CompanyFilterFormProps) {
   return (
     <Form action={paths.companies()} aria-label="Filters" className="text-sm">
       <h2 className="pb-3 text-base">Filters</h2>
       <input type="hidden" name="q" value={text} />
       <input type="hidden" name="sort" value={chosen.sort} />
-      <Choices
+      <ChoiceGroup
         legend="Industry"
         name="industry"
         options={INDUSTRY_OPTIONS}
         value={chosen.industry}
         onPick={(industry) => choose({ industry })}
       />
-      <Choices
+      <ChoiceGroup
         legend="Size"
         name="size"
         options={SIZE_OPTIONS}
@@ -119,7 +122,7 @@ export function CompanyFilterPanel({ state: { chosen, text, choose } }: FormProp
   )
 }
 
-function Choices({
+function ChoiceGroup({
   legend,
   name,
   options,
@@ -128,7 +131,7 @@ function Choices({
 }: {
   legend: string
   name: string
-  options: readonly Option[]
+  options: readonly FieldOption[]
   value: string
   onPick: (value: string) => void
 }) {

@@ -1,12 +1,19 @@
 import { CompanyQuery } from '@sira/contract/companies'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { companiesQuery, companyQuery, readCompanyFilters, wordsShown } from './company-filters.ts'
+import {
+  buildCompaniesAddress,
+  toCompaniesRequestQuery,
+  parseCompanyFilters,
+  getShownSearchText,
+} from './company-filters.ts'
 
-const read = (search: string) => readCompanyFilters(new URLSearchParams(search))
+const parse = (search: string) => parseCompanyFilters(new URLSearchParams(search))
 
-test('an address becomes a query that the contract accepts', () => {
-  const parsed = CompanyQuery.parse(companyQuery(read('q=bank&industry=FINTECH&size=SMALL&sort=name&page=2')))
+test('a URL becomes a query that the contract accepts', () => {
+  const parsed = CompanyQuery.parse(
+    toCompaniesRequestQuery(parse('q=bank&industry=FINTECH&size=SMALL&sort=name&page=2')),
+  )
   expect(parsed).toMatchObject({ sort: 'name', page: 2 })
   expect(parsed.filters).toEqual([
     { column: 'status', operator: '=', values: ['ACTIVE'] },
@@ -16,16 +23,16 @@ test('an address becomes a query that the contract accepts', () => {
   ])
 })
 
-test('without filters only ACTIVE companies are asked for', () => {
-  expect(CompanyQuery.parse(companyQuery(read('')))).toMatchObject({
+test('without filters only ACTIVE companies are requested', () => {
+  expect(CompanyQuery.parse(toCompaniesRequestQuery(parse('')))).toMatchObject({
     sort: 'featured',
     page: 1,
     filters: [{ column: 'status', operator: '=', values: ['ACTIVE'] }],
   })
 })
 
-test('what an address may not say is left out', () => {
-  expect(read('industry=NOPE&size=x&sort=y&page=-1')).toEqual({
+test('invalid values of a URL are left out', () => {
+  expect(parse('industry=NOPE&size=x&sort=y&page=-1')).toEqual({
     q: '',
     industry: '',
     size: '',
@@ -34,25 +41,25 @@ test('what an address may not say is left out', () => {
   })
 })
 
-test('an address of filters reads back as the same filters, without what is the default', () => {
-  const filters = read('q=%20bank%20&industry=FINTECH&sort=name&page=2')
-  const address = paths.companies(companiesQuery(filters))
+test('a URL built from filters is parsed to the same filters, and leaves out defaults', () => {
+  const filters = parse('q=%20bank%20&industry=FINTECH&sort=name&page=2')
+  const address = paths.companies(buildCompaniesAddress(filters))
   expect(address).toBe('/companies?q=bank&industry=FINTECH&sort=name&page=2')
-  expect(read(address.split('?')[1]!)).toEqual(filters)
-  expect(paths.companies(companiesQuery(read('sort=featured&page=1')))).toBe('/companies')
+  expect(parse(address.split('?')[1]!)).toEqual(filters)
+  expect(paths.companies(buildCompaniesAddress(parse('sort=featured&page=1')))).toBe('/companies')
 })
 
-test('words that are too long are cut between two letters', () => {
+test('a text that is too long is cut between two characters', () => {
   const letters = 'a'.repeat(99)
-  expect(read(`q=${letters}😀 and more`).q).toBe(letters)
-  expect(CompanyQuery.safeParse(companyQuery(read(`q=${letters}😀`))).success).toBe(true)
+  expect(parse(`q=${letters}😀 and more`).q).toBe(letters)
+  expect(CompanyQuery.safeParse(toCompaniesRequestQuery(parse(`q=${letters}😀`))).success).toBe(true)
 })
 
 test.for([
-  ['a blank typed after the searched word stays for the next word', 'bank ', 'bank', 'bank', 'bank '],
-  ['what is typed while the list comes stays', 'banks of', '', 'bank', 'banks of'],
+  ['a space typed after the searched word stays for the next word', 'bank ', 'bank', 'bank', 'bank '],
+  ['what is typed while the list loads stays', 'banks of', '', 'bank', 'banks of'],
   ['the search that was typed stays', 'bank', '', 'bank', 'bank'],
-  ['going back brings the words of that list', 'bank ', 'bank', '', ''],
+  ['going back shows the search text of that list', 'bank ', 'bank', '', ''],
 ] as const)('%s', ([, typed, before, now, shown]) => {
-  expect(wordsShown(typed, before, now)).toBe(shown)
+  expect(getShownSearchText(typed, before, now)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 
-/** What the address of the company listing says. A type, so that it can stand for a query. */
+/** The filters in the URL of the company list. A type, not an interface, so that it can be used as a query. */
 export type CompanyFilters = {
   q: string
   industry: string
@@ -9,26 +9,27 @@ export type CompanyFilters = {
   page: number
 }
 
-const oneOf = <T extends string>(allowed: readonly T[], given: string | null) => allowed.find((one) => one === given)
+const findAllowed = <T extends string>(allowed: readonly T[], given: string | null) =>
+  allowed.find((one) => one === given)
 
-/** Reads an address; what it does not know is left out. */
-export function readCompanyFilters(search: URLSearchParams): CompanyFilters {
+/** Reads the filters from the URL; unknown values are left out. */
+export function parseCompanyFilters(search: URLSearchParams): CompanyFilters {
   return {
-    // Not cut within a letter of two code units.
+    // The cut must not split a surrogate pair.
     q: (search.get('q') ?? '')
       .replaceAll('\0', '')
       .trim()
       .slice(0, 100)
       .replace(/[\ud800-\udbff]$/, ''),
-    industry: oneOf(INDUSTRIES, search.get('industry')) ?? '',
-    size: oneOf(COMPANY_SIZES, search.get('size')) ?? '',
-    sort: oneOf(['featured', 'jobs', 'name'] as const, search.get('sort')) ?? 'featured',
+    industry: findAllowed(INDUSTRIES, search.get('industry')) ?? '',
+    size: findAllowed(COMPANY_SIZES, search.get('size')) ?? '',
+    sort: findAllowed(['featured', 'jobs', 'name'] as const, search.get('sort')) ?? 'featured',
     page: Math.min(Math.max(1, Math.floor(Number(search.get('page'))) || 1), 800),
   }
 }
 
-/** The query of the API for these filters (product spec, part 1, section 7). */
-export function companyQuery({ q, industry, size, sort, page }: CompanyFilters) {
+/** The API query for these filters (product spec, part 1, section 7). */
+export function toCompaniesRequestQuery({ q, industry, size, sort, page }: CompanyFilters) {
   const conditions = [
     { columnField: 'status', operatorValue: '=', value: 'ACTIVE' },
     ...(industry ? [{ columnField: 'industry', operatorValue: '=', value: industry }] : []),
@@ -38,8 +39,8 @@ export function companyQuery({ q, industry, size, sort, page }: CompanyFilters) 
   return { sort, page: String(page), filters: JSON.stringify(conditions) }
 }
 
-/** The address of these filters; what is the default is left out. */
-export const companiesQuery = ({ q, industry, size, sort, page }: CompanyFilters) => ({
+/** The URL parameters of these filters; defaults are left out. */
+export const buildCompaniesAddress = ({ q, industry, size, sort, page }: CompanyFilters) => ({
   q: q.trim(),
   industry,
   size,
@@ -48,8 +49,8 @@ export const companiesQuery = ({ q, industry, size, sort, page }: CompanyFilters
 })
 
 /**
- * What the search box shows once the list for `now` stands where that for `before` stood: going back and links bring their own words, but
- * what is being typed stays as it is, with the blank that the next word follows.
+ * What the search box shows when the list for `now` replaces the list for `before`: going back and links set their own
+ * text, but text that is being typed stays, with its trailing space.
  */
-export const wordsShown = (typed: string, before: string, now: string) =>
+export const getShownSearchText = (typed: string, before: string, now: string) =>
   now !== before && typed.trim() === before ? now : typed

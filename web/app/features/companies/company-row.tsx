@@ -2,8 +2,8 @@ import type { CompanyCard } from '@sira/contract/companies'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { companySizeText, openPositionsText } from '../../ui/labels.ts'
-import { Picture } from '../../ui/monogram.tsx'
+import { formatCompanySize, formatOpenPositions } from '../../ui/labels.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
 
 /** A company in a list: logo, name, two lines of description, up to five skills, four facts. */
 export function CompanyRow({ company, heading: Heading = 'h3' }: { company: CompanyCard; heading?: 'h2' | 'h3' }) {
@@ -15,7 +15,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
         className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-control"
       >
         <div className="flex items-center gap-3">
-          <Picture src={company.logo} name={company.name} size={48} />
+          <PictureOrMonogram src={company.logo} name={company.name} size={48} />
           <Heading id={titleId} className="min-w-0 text-lg wrap-anywhere">
             {company.name}
             {company.verified && (
@@ -37,12 +37,12 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
           </p>
         )}
         <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
-          <Fact icon="users">{companySizeText(company.size)}</Fact>
-          <Fact icon="user">
+          <CompanyFact icon="users">{formatCompanySize(company.size)}</CompanyFact>
+          <CompanyFact icon="user">
             {company.user.firstName} {company.user.lastName}
-          </Fact>
-          <Fact icon="map-pin">{company.location}</Fact>
-          <Fact icon="briefcase">{openPositionsText(company.jobsCount)}</Fact>
+          </CompanyFact>
+          <CompanyFact icon="map-pin">{company.location}</CompanyFact>
+          <CompanyFact icon="briefcase">{formatOpenPositions(company.jobsCount)}</CompanyFact>
         </ul>
         <p className="pt-4">
           <Link className="link font-semibold after:absolute after:inset-0" to={paths.company(company.id)}>
@@ -54,7 +54,13 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
   )
 }
 
-const Fact = ({ icon, children }: { icon: 'users' | 'user' | 'map-pin' | 'briefcase'; children: React.ReactNode }) => (
+const CompanyFact = ({
+  icon,
+  children,
+}: {
+  icon: 'users' | 'user' | 'map-pin' | 'briefcase'
+  children: React.ReactNode
+}) => (
   <li className="flex items-center gap-2">
     <Icon name={icon} className="size-4 flex-none text-ink-3" />
     <span className="min-w-0 wrap-anywhere">{children}</span>

@@ -5,11 +5,12 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { Form } from '../../ui/form.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import { PendingReview, Rejected, Suspended } from './company-in-review.tsx'
-import { CompanyView } from './company-view.tsx'
+import { CompanyPendingPanel, CompanyRejectedPanel, CompanySuspendedPanel } from './company-status-panels.tsx'
+import { OwnCompanyProfile } from './own-company-profile.tsx'
 
-const drawn = (part: ReactElement) => renderToString(createElement(MemoryRouter, null, part)).replaceAll('<!-- -->', '')
-const job = (n: number) => ({
+const render = (part: ReactElement) =>
+  renderToString(createElement(MemoryRouter, null, part)).replaceAll('<!-- -->', '')
+const buildJob = (n: number) => ({
   id: `job-${n}`,
   title: `Engineer ${n}`,
   type: 'FULLTIME',
@@ -22,7 +23,7 @@ const job = (n: number) => ({
   publishedAt: null,
   status: 'ACTIVE',
 })
-const company = (more: object = {}) =>
+const buildCompany = (more: object = {}) =>
   ({
     id: 'c',
     name: 'Wenchi Ledger',
@@ -38,14 +39,14 @@ const company = (more: object = {}) =>
     createdAt: '2026-10-01T08:00:00Z',
     submittedAt: '2026-11-19T08:00:00Z',
     jobsCount: 6,
-    jobs: Array.from({ length: 6 }, (_, n) => job(n + 1)),
+    jobs: Array.from({ length: 6 }, (_, n) => buildJob(n + 1)),
     user: { firstName: 'Eyob', lastName: 'Mulugeta' },
     ...more,
   }) as unknown as CompanyPage
-const view = (more: object = {}) =>
-  drawn(
-    createElement(CompanyView, {
-      company: company(more),
+const renderCompanyView = (more: object = {}) =>
+  render(
+    createElement(OwnCompanyProfile, {
+      company: buildCompany(more),
       figures: { applications: 12, unviewed: 3 },
       mayEdit: true,
       mayOwn: true,
@@ -54,7 +55,7 @@ const view = (more: object = {}) =>
 
 describe('the company’s own page', () => {
   test('has header, about, figures and contact', () => {
-    const html = view()
+    const html = renderCompanyView()
     for (const words of [
       'Wenchi Ledger',
       'Financial Technology',
@@ -69,8 +70,8 @@ describe('the company’s own page', () => {
     expect(html).toContain('href="/COMPANY/profile?edit=1"')
   })
 
-  test('shows four open positions and the way to all of them, with their number', () => {
-    const html = view()
+  test('shows four open positions and a link to all of them, with their number', () => {
+    const html = renderCompanyView()
     expect([...html.matchAll(/>(Engineer \d)</g)].map(([, title]) => title)).toEqual([
       'Engineer 1',
       'Engineer 2',
@@ -80,15 +81,15 @@ describe('the company’s own page', () => {
     expect(html).toContain('See All Positions (6)')
     expect(html).toContain('href="/COMPANY/jobs?status=ACTIVE"')
     expect(html).toContain('Adama (Remote)')
-    expect(view({ jobs: [], jobsCount: 0 })).not.toContain('See All')
+    expect(renderCompanyView({ jobs: [], jobsCount: 0 })).not.toContain('See All')
   })
 })
 
 describe('a company that is not active', () => {
-  test('PENDING: says that it is looked at, until when, and what happens then', () => {
-    const html = drawn(
-      createElement(PendingReview, {
-        company: company({ status: 'PENDING' }),
+  test('PENDING: says that it is under review, until when, and what happens then', () => {
+    const html = render(
+      createElement(CompanyPendingPanel, {
+        company: buildCompany({ status: 'PENDING' }),
         mayOwn: true,
         busy: false,
         onCheck: () => {},
@@ -99,17 +100,19 @@ describe('a company that is not active', () => {
     expect(html).toContain('dateTime="2026-11-21T08:00:00.000Z"')
   })
 
-  test('REJECTED: shows the reason and the way to change and resubmit; SUSPENDED: the reason alone', () => {
-    const rejected = drawn(
-      createElement(Rejected, {
-        company: company({ status: 'REJECTED', rejectionReason: 'The license cannot be read' }),
+  test('REJECTED: shows the reason and a link to edit and resubmit; SUSPENDED: only the reason', () => {
+    const rejected = render(
+      createElement(CompanyRejectedPanel, {
+        company: buildCompany({ status: 'REJECTED', rejectionReason: 'The license cannot be read' }),
         mayOwn: true,
       }),
     )
     expect(rejected).toContain('The license cannot be read')
     expect(rejected).toContain('href="/COMPANY/profile?edit=1"')
-    const suspended = drawn(
-      createElement(Suspended, { company: company({ status: 'SUSPENDED', rejectionReason: 'Asked for money' }) }),
+    const suspended = render(
+      createElement(CompanySuspendedPanel, {
+        company: buildCompany({ status: 'SUSPENDED', rejectionReason: 'Asked for money' }),
+      }),
     )
     expect(suspended).toContain('Asked for money')
     expect(suspended).not.toContain('edit=1')
@@ -117,7 +120,7 @@ describe('a company that is not active', () => {
 })
 
 describe('the company form', () => {
-  const html = drawn(
+  const html = render(
     createElement(
       Form,
       { schema: CompanyForm, defaultValues: { description: 'x'.repeat(12) } as never, onSend: () => {} } as never,
@@ -128,7 +131,7 @@ describe('the company form', () => {
   test('has every field of the product spec', () => {
     const fields = ['name', 'website', 'email', 'phone', 'location', 'description', 'size', 'industry']
     expect(fields.filter((name) => !html.includes(`name="${name}"`))).toEqual([])
-    // A file is taken from its field by the form, not by its name.
+    // The form reads files from their field, not by input name.
     for (const file of ['Company logo', 'Trade license']) expect(html).toContain(file)
     expect(html.match(/type="file" accept="[^"]+"/g)).toEqual([
       'type="file" accept="image/png,image/jpeg,image/webp"',
@@ -166,7 +169,7 @@ describe('the company form', () => {
     ['size', 'HUGE', 'Please choose a size'],
   ])('says what is wrong with %s', (field, value, words) => {
     const checked = CompanyForm.safeParse({ [field]: value })
-    const said = checked.error!.issues.find(({ path }) => path[0] === field)!.message
-    expect(said).toMatch(words)
+    const message = checked.error!.issues.find(({ path }) => path[0] === field)!.message
+    expect(message).toMatch(words)
   })
 })

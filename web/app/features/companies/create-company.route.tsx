@@ -1,21 +1,21 @@
 import { CompanyForm, createCompany } from '@sira/contract/companies'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 import { session, useSession } from '../../api/session.ts'
-import { worded } from '../../api/worded.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
-import { AccountNote } from '../accounts/account-note.tsx'
+import { AccountPageNote } from '../account/account-page-note.tsx'
 import { CompanyFields } from './company-fields.tsx'
 
-export const meta = () => pageMeta({ title: 'Create company', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Create company', noindex: true })
 
-const EMPTY = {
+const EMPTY_FORM = {
   name: '',
   website: '',
   email: '',
@@ -30,18 +30,18 @@ const EMPTY = {
 
 export default function CreateCompany() {
   const navigate = useNavigate()
-  const [part, setPart] = useState<number>()
-  const known = useSession()
-  const accountId = known.state === 'signedIn' ? known.account.id : ''
-  async function send(body: CompanyForm) {
+  const [uploadedPart, setUploadedPart] = useState<number>()
+  const currentSession = useSession()
+  const accountId = currentSession.state === 'signedIn' ? currentSession.account.id : ''
+  async function create(body: CompanyForm) {
     try {
-      await ask(createCompany, { body }, { onProgress: setPart })
+      await callApi(createCompany, { body }, { onProgress: setUploadedPart })
     } catch (error) {
-      return worded(error, 'Failed to create company profile. Please try again.')
+      return toErrorMessage(error, 'Failed to create company profile. Please try again.')
     } finally {
-      setPart(undefined)
+      setUploadedPart(undefined)
     }
-    toast.success(createCompany.message, RESULT)
+    toast.success(createCompany.message, RESULT_TOAST)
     await session.refresh()
     await navigate(paths.employer.profile(), { replace: true })
   }
@@ -53,17 +53,17 @@ export default function CreateCompany() {
       <div className="max-w-[40rem]">
         <Form
           schema={CompanyForm}
-          defaultValues={EMPTY}
+          defaultValues={EMPTY_FORM}
           draftKey={`create-company-${accountId}`}
           guardUnsaved
           aria-label="Create company profile"
-          onSend={send}
+          onSend={create}
         >
           <CompanyFields />
-          <UploadProgress part={part} />
+          <UploadProgress part={uploadedPart} />
           <SubmitButton busyText="Sending...">Create company profile</SubmitButton>
         </Form>
-        <AccountNote className="mt-8" />
+        <AccountPageNote className="mt-8" />
       </div>
     </AreaPage>
   )

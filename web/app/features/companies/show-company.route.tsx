@@ -1,47 +1,47 @@
-import { showCompany, type CompanyPage } from '@sira/contract/companies'
-import { COMPANY_NOT_FOUND } from '@sira/contract/sentences'
+import { getCompany, type CompanyPage } from '@sira/contract/companies'
+import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
-import { ask, orResponse } from '../../api/ask.ts'
+import { callApi, throwAsResponse } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { companySizeText, INDUSTRY, labelOf, openPositionsText } from '../../ui/labels.ts'
-import { Picture } from '../../ui/monogram.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { Page } from '../../ui/page.tsx'
+import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { formatCompanySize, INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { summaryOf } from '../../ui/summary.ts'
+import { summarizeText } from '../../ui/summarize-text.ts'
 import { NO_JOBS, OPEN_POSITIONS } from '../../ui/texts.ts'
-import { JobRow } from '../jobs/job-row.tsx'
-import { VerifiedMark } from '../jobs/verified-mark.tsx'
+import { JobRow } from '../job-search/job-row.tsx'
+import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
 import type { Route } from './+types/show-company.route'
-import { FollowButton } from './follow-button.tsx'
-import { companyBreadcrumbs, organization } from './organization.ts'
+import { FollowCompanyButton } from './follow-company-button.tsx'
+import { buildCompanyBreadcrumbs, buildOrganizationData } from './company-structured-data.ts'
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
-  if (!loaderData) return pageMeta({ title: isMissing(error) ? COMPANY_NOT_FOUND : 'Company', noindex: true })
+  if (!loaderData) return buildPageMeta({ title: isNotFound(error) ? COMPANY_NOT_FOUND : 'Company', noindex: true })
   const { company, origin } = loaderData
   return [
-    ...pageMeta({
+    ...buildPageMeta({
       title: company.name,
       description:
-        summaryOf(company.description) ||
-        `${company.name}, ${company.location}. ${openPositionsText(company.jobsCount)}.`,
+        summarizeText(company.description) ||
+        `${company.name}, ${company.location}. ${formatOpenPositions(company.jobsCount)}.`,
       canonical: origin + paths.company(company.id),
       image: origin + paths.companyPreview(company.id),
       type: 'profile',
     }),
-    { 'script:ld+json': organization(company, origin) },
-    { 'script:ld+json': companyBreadcrumbs(company, origin) },
+    { 'script:ld+json': buildOrganizationData(company, origin) },
+    { 'script:ld+json': buildCompanyBreadcrumbs(company, origin) },
   ]
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: company } = await ask(showCompany, { params }, context).catch(orResponse)
+  const { data: company } = await callApi(getCompany, { params }, context).catch(throwAsResponse)
   return { company, origin: context.get(siteContext).publicOrigin ?? '' }
 }
 
@@ -50,29 +50,29 @@ export default function ShowCompany({ loaderData: { company } }: Route.Component
     <div className="page pt-5 pb-12 md:pt-8">
       <header className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 md:grid-cols-[72px_minmax(0,1fr)_auto] md:gap-x-5">
         <span className="max-md:hidden">
-          <Picture src={company.logo} name={company.name} size={72} />
+          <PictureOrMonogram src={company.logo} name={company.name} size={72} />
         </span>
         <span className="md:hidden">
-          <Picture src={company.logo} name={company.name} size={56} />
+          <PictureOrMonogram src={company.logo} name={company.name} size={56} />
         </span>
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl">
             {company.name}
-            {company.verified && <VerifiedMark large />}
+            {company.verified && <VerifiedCompanyMark large />}
           </h1>
           <p className="meta mt-1 text-ink-2">
-            <span>{labelOf(INDUSTRY, company.industry)}</span>
-            <span>{companySizeText(company.size)}</span>
+            <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
+            <span>{formatCompanySize(company.size)}</span>
             <span>{company.location}</span>
-            <span>{openPositionsText(company.jobsCount)}</span>
+            <span>{formatOpenPositions(company.jobsCount)}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:col-span-2">
-          <FollowButton companyId={company.id} name={company.name} />
+          <FollowCompanyButton companyId={company.id} name={company.name} />
           {company.website && (
-            <OutsideLink typed href={company.website} variant="quiet" icon="globe">
+            <ExternalLink typed href={company.website} variant="quiet" icon="globe">
               Visit website
-            </OutsideLink>
+            </ExternalLink>
           )}
         </div>
       </header>
@@ -103,7 +103,7 @@ function OpenPositions({ company }: { company: CompanyPage }) {
         )}
       </div>
       {company.jobs.length === 0 ? (
-        <Empty
+        <EmptyState
           level={3}
           title={NO_JOBS}
           hint="This company has no open positions now."
@@ -149,27 +149,27 @@ function Overview({ company: { user, email, phone } }: { company: CompanyPage })
   )
 }
 
-/** The words of the product spec, part 1, section 8. */
+/** Texts from the product spec, part 1, section 8. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { state, revalidate } = useRevalidator()
-  const missing = isMissing(error)
+  const notFound = isNotFound(error)
   return (
-    <Page title={missing ? COMPANY_NOT_FOUND : 'Company'}>
+    <PublicPage title={notFound ? COMPANY_NOT_FOUND : 'Company'}>
       <div className="mt-5 max-w-prose">
-        <Failure
+        <ErrorPanel
           text={
-            missing
+            notFound
               ? 'There is no company at this address. It may have closed its page.'
               : 'Failed to fetch company details'
           }
           busy={state === 'loading'}
-          onRetry={missing ? undefined : () => void revalidate()}
+          onRetry={notFound ? undefined : () => void revalidate()}
         >
           <ButtonLink to={paths.companies()} variant="quiet" icon="arrow-left">
             All companies
           </ButtonLink>
-        </Failure>
+        </ErrorPanel>
       </div>
-    </Page>
+    </PublicPage>
   )
 }

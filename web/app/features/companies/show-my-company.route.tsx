@@ -1,76 +1,76 @@
-import { companyApplications, unviewedCount } from '@sira/contract/applications'
-import { CompanyForm, showCompany, updateCompany, type CompanyPage } from '@sira/contract/companies'
-import { jobFormFor, type OwnJob } from '@sira/contract/jobs'
-import { COMPANY_NOT_FOUND, NOTHING_CHANGED } from '@sira/contract/sentences'
+import { listCompanyApplications, countUnviewedApplications } from '@sira/contract/applications'
+import { CompanyForm, getCompany, updateCompany, type CompanyPage } from '@sira/contract/companies'
+import { buildJobForm, type OwnJob } from '@sira/contract/jobs'
+import { COMPANY_NOT_FOUND, NOTHING_CHANGED } from '@sira/contract/messages'
 import type { Skill } from '@sira/contract/skills'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { redirect, type ClientLoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { ask, Refusal } from '../../api/ask.ts'
-import { loadDrafts, saveDraft } from '../../api/draft-calls.ts'
-import { renewedLink } from '../../api/renewed-link.ts'
-import { rightsOf, useRights } from '../../api/rights.ts'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { loadJobDrafts, saveJobDraft } from '../../api/job-draft-calls.ts'
+import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { getCompanyPermissions, useCompanyPermissions } from '../../api/company-permissions.ts'
 import { session } from '../../api/session.ts'
-import { worded } from '../../api/worded.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
-import { useRings } from '../../shell/use-rings.ts'
+import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ConflictPanel } from '../../ui/conflict-panel.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { COMPANY_STATUS, labelOf } from '../../ui/labels.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { COMPANY_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Status } from '../../ui/status.tsx'
-import { NOT_FOR_COLLEAGUES } from '../../ui/texts.ts'
-import { RESULT, toast } from '../../ui/toast.tsx'
-import { AccountNote } from '../accounts/account-note.tsx'
-import { DraftForm } from '../jobs/draft-form.tsx'
-import { DraftList } from '../jobs/draft-list.tsx'
-import { companyChange } from './company-change.ts'
-import { companyConflict, type CompanyTexts } from './company-conflict.ts'
-import { CompanyEditor } from './company-editor.tsx'
-import { PendingReview, Rejected, Suspended } from './company-in-review.tsx'
-import { CompanyView } from './company-view.tsx'
-import { SentFacts } from './sent-facts.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { OWNER_ONLY_TEXT } from '../../ui/texts.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { AccountPageNote } from '../account/account-page-note.tsx'
+import { JobDraftForm } from '../jobs/job-draft-form.tsx'
+import { JobDraftList } from '../jobs/job-draft-list.tsx'
+import { getCompanyChanges } from './company-changes.ts'
+import { listCompanyConflicts, type CompanyTextFields } from './company-conflicts.ts'
+import { CompanyEditForm } from './company-edit-form.tsx'
+import { CompanyPendingPanel, CompanyRejectedPanel, CompanySuspendedPanel } from './company-status-panels.tsx'
+import { OwnCompanyProfile } from './own-company-profile.tsx'
+import { SubmittedCompanyDetails } from './submitted-company-details.tsx'
 
-export const meta = () => pageMeta({ title: 'Company profile', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Company profile', noindex: true })
 
-/** Which draft the address asks for: 'new', an id, or none. */
-const draftIn = (search: URLSearchParams) => search.get('draft') ?? undefined
+/** The draft that the URL names: 'new', an id, or undefined. */
+const parseDraftParam = (search: URLSearchParams) => search.get('draft') ?? undefined
 
-interface Loaded {
+interface MyCompanyLoaderData {
   company: CompanyPage | undefined
   since: number
   accountId: string
   figures?: { applications: number; unviewed: number }
-  /** Of a company that may not post yet, for who may prepare a job. */
+  /** The job drafts, if the company may not post jobs yet and the person may prepare them. */
   drafts?: OwnJob[]
   skills?: Skill[]
 }
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  const wanted = draftIn(new URL(request.url).searchParams)
-  const known = await session.read()
-  const account = known.state === 'signedIn' ? known.account : undefined
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<MyCompanyLoaderData> {
+  const draftParam = parseDraftParam(new URL(request.url).searchParams)
+  const currentSession = await session.read()
+  const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   if (!account?.company) return { company: undefined, since: Date.now(), accountId: '' }
-  const { data: company } = await ask(showCompany, { params: { companyId: account.company.id } })
-  // A verdict may have come since the person signed in; the menu follows it.
+  const { data: company } = await callApi(getCompany, { params: { companyId: account.company.id } })
+  // The company may have been decided on since the person signed in; the menu depends on the session.
   if (company.status !== account.company.status) await session.refresh()
   if (company.status !== 'ACTIVE') {
-    const mayPrepare = company.status !== 'SUSPENDED' && rightsOf(known).mayEdit
+    const mayPrepareJobs = company.status !== 'SUSPENDED' && getCompanyPermissions(currentSession).mayEdit
     return {
       company,
       since: Date.now(),
       accountId: account.id,
-      ...(mayPrepare && (await loadDrafts(wanted !== undefined))),
+      ...(mayPrepareJobs && (await loadJobDrafts(draftParam !== undefined))),
     }
   }
-  // Approved meanwhile: from now on a job is written where it can be posted.
-  if (wanted) throw redirect(wanted === 'new' ? paths.employer.postJob() : paths.employer.editJob(wanted))
+  // The company was approved meanwhile, so the job is edited where it can be posted.
+  if (draftParam) throw redirect(draftParam === 'new' ? paths.employer.postJob() : paths.employer.editJob(draftParam))
   const [received, { data: unviewed }] = await Promise.all([
-    ask(companyApplications, { query: { per_page: '1' } }),
-    ask(unviewedCount, {}),
+    callApi(listCompanyApplications, { query: { per_page: '1' } }),
+    callApi(countUnviewedApplications, {}),
   ])
   return {
     company,
@@ -81,11 +81,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 }
 
 export const ErrorBoundary = () => (
-  <LoadFailure title="Company profile" text="The company profile could not be loaded. Please try again." />
+  <LoadErrorPage title="Company profile" text="The company profile could not be loaded. Please try again." />
 )
 
-/** The files that are kept need not be sent again. */
-const EditForm = CompanyForm.extend({
+/** Stored files need not be uploaded again. */
+const EditFormSchema = CompanyForm.extend({
   logo: CompanyForm.shape.logo.nullable(),
   trade_license: CompanyForm.shape.trade_license.nullable(),
 })
@@ -93,19 +93,19 @@ const EditForm = CompanyForm.extend({
 export default function ShowMyCompany({
   loaderData: { company, figures, since, drafts, skills, accountId },
 }: {
-  loaderData: Loaded
+  loaderData: MyCompanyLoaderData
 }) {
-  const { mayEdit, mayOwn } = useRights()
+  const { mayEdit, mayManage: mayOwn } = useCompanyPermissions()
   const [search] = useSearchParams()
   const isEditing = search.has('edit') && mayOwn
-  const draftId = drafts && draftIn(search)
+  const draftId = drafts && parseDraftParam(search)
   const { state, revalidate } = useRevalidator()
   useHeadingFocus(isEditing ? 'edit' : (draftId ?? 'read'))
-  useRings(isEditing || draftId !== undefined)
+  useRevalidateOnNotification(isEditing || draftId !== undefined)
   if (!company)
     return (
       <AreaPage title="Company profile">
-        <Empty
+        <EmptyState
           title={COMPANY_NOT_FOUND}
           hint="You have not created a company profile yet."
           action={<ButtonLink to={paths.employer.createCompany()}>Create company profile</ButtonLink>}
@@ -119,29 +119,29 @@ export default function ShowMyCompany({
   if (company.status === 'ACTIVE' && figures)
     return (
       <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
-        <CompanyView company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} />
+        <OwnCompanyProfile company={company} figures={figures} mayEdit={mayEdit} mayOwn={mayOwn} />
       </div>
     )
   return (
     <AreaPage
       title="Company profile"
-      note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}
+      note={<StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
     >
       <div className="max-w-[46rem]">
-        {!mayOwn && <p className="hint mb-4">{NOT_FOR_COLLEAGUES}</p>}
+        {!mayOwn && <p className="hint mb-4">{OWNER_ONLY_TEXT}</p>}
         {company.status === 'PENDING' && (
-          <PendingReview
+          <CompanyPendingPanel
             company={company}
             mayOwn={mayOwn}
             busy={state === 'loading'}
             onCheck={() => void revalidate()}
           />
         )}
-        {company.status === 'REJECTED' && <Rejected company={company} mayOwn={mayOwn} />}
-        {company.status === 'SUSPENDED' && <Suspended company={company} />}
-        {drafts && <DraftList drafts={drafts} isWaiting={company.status === 'PENDING'} />}
-        <SentFacts company={company} since={since} renew={renewedLink} />
-        <AccountNote className="mt-8" />
+        {company.status === 'REJECTED' && <CompanyRejectedPanel company={company} mayOwn={mayOwn} />}
+        {company.status === 'SUSPENDED' && <CompanySuspendedPanel company={company} />}
+        {drafts && <JobDraftList drafts={drafts} isWaiting={company.status === 'PENDING'} />}
+        <SubmittedCompanyDetails company={company} since={since} renew={renewFileUrl} />
+        <AccountPageNote className="mt-8" />
       </div>
     </AreaPage>
   )
@@ -159,13 +159,13 @@ function PrepareJob({
   accountId: string
 }) {
   const navigate = useNavigate()
-  const schema = useMemo(() => jobFormFor(draft?.deadline ?? null), [draft])
-  async function save(body: Parameters<typeof saveDraft>[0]) {
+  const schema = useMemo(() => buildJobForm(draft?.deadline ?? null), [draft])
+  async function save(body: Parameters<typeof saveJobDraft>[0]) {
     if (Object.keys(body).length > 0) {
-      const problem = await saveDraft(body, draft)
+      const problem = await saveJobDraft(body, draft)
       if (problem) return problem
     }
-    toast.success('Draft saved', RESULT)
+    toast.success('Draft saved', RESULT_TOAST)
     await navigate(paths.employer.profile(), { replace: true })
   }
   return (
@@ -173,37 +173,44 @@ function PrepareJob({
       title={draft ? 'Edit draft' : 'Prepare a job'}
       lead="Nothing is posted yet. You can post it as soon as your company is approved."
     >
-      <DraftForm schema={schema} company={company} skills={skills} draft={draft} accountId={accountId} onSave={save} />
+      <JobDraftForm
+        schema={schema}
+        company={company}
+        skills={skills}
+        draft={draft}
+        accountId={accountId}
+        onSave={save}
+      />
     </AreaPage>
   )
 }
 
 function EditCompany({ company: loaded }: { company: CompanyPage }) {
   const [company, setCompany] = useState(loaded)
-  const { send, part, meanwhile, force } = useSending(company)
+  const { send, part: uploadedPart, meanwhile, force } = useSaveCompany(company)
   return (
     <AreaPage
       title="Edit company profile"
-      note={<Status status={company.status} word={labelOf(COMPANY_STATUS, company.status)} />}
+      note={<StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />}
     >
       {company.status === 'REJECTED' && company.rejectionReason && (
         <p className="mb-6 max-w-[40rem] rounded-md bg-cherry-wash px-4 py-3 whitespace-pre-line">
           <b className="font-semibold text-cherry">Reason:</b> {company.rejectionReason}
         </p>
       )}
-      <CompanyEditor
+      <CompanyEditForm
         key={company.updatedAt}
         company={company}
-        schema={EditForm}
+        schema={EditFormSchema}
         onSend={send}
-        part={part}
+        uploadedPart={uploadedPart}
         notice={
           meanwhile && (
             <ConflictPanel
               what="the company profile"
               by={undefined}
               at={meanwhile.saved.updatedAt ?? ''}
-              differences={companyConflict(company, meanwhile.saved, meanwhile.form)}
+              differences={listCompanyConflicts(company, meanwhile.saved, meanwhile.form)}
               onLoad={() => setCompany(meanwhile.saved)}
               onForce={force}
             />
@@ -214,36 +221,48 @@ function EditCompany({ company: loaded }: { company: CompanyPage }) {
   )
 }
 
-/** Sends what was changed, based on the profile as it was opened; what was saved in between is shown first. */
-function useSending(company: CompanyPage) {
+/**
+ * Sends the changes, based on the version that was opened. If another version was saved in between, it is shown first;
+ * `force` overwrites it with the next submit.
+ */
+function useSaveCompany(company: CompanyPage) {
   const navigate = useNavigate()
-  const [part, setPart] = useState<number>()
-  const [meanwhile, setMeanwhile] = useState<{ saved: CompanyPage; form: CompanyTexts }>()
-  const forced = useRef<string>(undefined)
-  async function send(form: z.output<typeof EditForm>) {
-    const { logo, trade_license, ...rest } = companyChange(company, form)
+  const [uploadedPart, setUploadedPart] = useState<number>()
+  const [conflict, setConflict] = useState<{ saved: CompanyPage; form: CompanyTextFields }>()
+  const forcedVersion = useRef<string>(undefined)
+  async function send(form: z.output<typeof EditFormSchema>) {
+    const { logo, trade_license, ...rest } = getCompanyChanges(company, form)
     const changes = { ...rest, ...(logo && { logo }), ...(trade_license && { trade_license }) }
     if (Object.keys(changes).length === 0) return { message: NOTHING_CHANGED }
-    const version = forced.current ?? company.updatedAt
-    forced.current = undefined
+    const version = forcedVersion.current ?? company.updatedAt
+    forcedVersion.current = undefined
     try {
-      await ask(updateCompany, { body: { ...changes, ...(version && { version }) } }, { onProgress: setPart })
+      await callApi(
+        updateCompany,
+        { body: { ...changes, ...(version && { version }) } },
+        { onProgress: setUploadedPart },
+      )
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'))
-        return worded(error, 'Failed to update company profile. Please try again.')
-      setMeanwhile({ saved: (await ask(showCompany, { params: { companyId: company.id } })).data, form })
+      if (!(error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'))
+        return toErrorMessage(error, 'Failed to update company profile. Please try again.')
+      setConflict({ saved: (await callApi(getCompany, { params: { companyId: company.id } })).data, form })
       return {}
     } finally {
-      setPart(undefined)
+      setUploadedPart(undefined)
     }
-    toast.success(updateCompany.message, RESULT)
+    toast.success(updateCompany.message, RESULT_TOAST)
     await session.refresh()
     await navigate(paths.employer.profile(), { replace: true })
   }
-  return { send, part, meanwhile, force: () => void (forced.current = meanwhile?.saved.updatedAt) }
+  return {
+    send,
+    part: uploadedPart,
+    meanwhile: conflict,
+    force: () => void (forcedVersion.current = conflict?.saved.updatedAt),
+  }
 }
 
-/** Reading, editing and preparing a job have one path, so the heading has to be focused here when one takes the other's place. */
+/** Viewing, editing and preparing a job share one path, so the heading is focused here when the view changes. */
 function useHeadingFocus(view: string) {
   const before = useRef(view)
   useEffect(() => {

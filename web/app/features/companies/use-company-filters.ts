@@ -1,38 +1,44 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { companiesQuery, type CompanyFilters, wordsShown } from './company-filters.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { buildCompaniesAddress, type CompanyFilters, getShownSearchText } from './company-filters.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
-/** Rest after typing before the search runs (product spec, part 1, section 4). */
+/** Pause after typing before the search runs (product spec, part 1, section 4). */
 const SEARCH_DEBOUNCE_MS = 500
 
-/** What the filters of the company listing show, ahead of the list that follows; what is typed is never overwritten by an older answer. */
+/**
+ * The state of the company filters, ahead of the list that is still loading; older results never overwrite what is
+ * being typed.
+ */
 export function useCompanyFilters(filters: CompanyFilters) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(filters)
   const [text, setText] = useState(filters.q)
-  const [seen, setSeen] = useState(filters)
-  if (seen !== filters) {
-    setSeen(filters)
+  const [loadedFilters, setLoadedFilters] = useState(filters)
+  if (loadedFilters !== filters) {
+    setLoadedFilters(filters)
     setChosen(filters)
-    setText(wordsShown(text, seen.q, filters.q))
+    setText(getShownSearchText(text, loadedFilters.q, filters.q))
   }
-  const go = (next: CompanyFilters, replace = false) =>
-    void navigate(paths.companies(companiesQuery(next)), { replace, preventScrollReset: true })
-  // Back undoes one choice after the other, and a search as a whole.
-  const settled = useSettled((q: string) => go({ ...chosen, q, page: 1 }, filters.q !== ''), SEARCH_DEBOUNCE_MS)
+  const navigateTo = (next: CompanyFilters, replace = false) =>
+    void navigate(paths.companies(buildCompaniesAddress(next)), { replace, preventScrollReset: true })
+  // The back button undoes one choice at a time, but a search as a whole.
+  const debounced = useDebounced(
+    (q: string) => navigateTo({ ...chosen, q, page: 1 }, filters.q !== ''),
+    SEARCH_DEBOUNCE_MS,
+  )
   return {
     chosen,
     text,
     type(q: string) {
       setText(q)
-      settled.start(q)
+      debounced.start(q)
     },
     choose(change: Partial<CompanyFilters>) {
-      settled.stop()
+      debounced.stop()
       setChosen({ ...chosen, ...change })
-      go({ ...chosen, q: text, ...change, page: 1 })
+      navigateTo({ ...chosen, q: text, ...change, page: 1 })
     },
   }
 }

@@ -5,34 +5,36 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { InterviewCard } from './interview-card.tsx'
 import type { InterviewCalls } from './interview-calls.ts'
-import { isOpen, stateOf } from './interview-words.ts'
-import type { Proposal } from './proposal-values.ts'
-import { useActing } from './use-acting.ts'
-import { WithInterviews } from './use-interviews.tsx'
-import { WordDialog } from './word-dialog.tsx'
+import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
+import type { InterviewProposal } from './proposal-form-values.ts'
+import { useInterviewAction } from './use-interview-action.ts'
+import { InterviewsLoader } from './interviews-loader.tsx'
+import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
-const ProposeForm = lazy(() => import('./propose-form.tsx').then((form) => ({ default: form.ProposeForm })))
+const ProposeForm = lazy(() =>
+  import('./propose-interview-form.tsx').then((form) => ({ default: form.ProposeInterviewForm })),
+)
 
 interface CompanyInterviewsProps {
   application: { id: string; status: string; jobSeeker: { id: string | null; user: { firstName: string } } }
   calls: InterviewCalls
   mayEdit: boolean
-  /** Changes when the candidate or a colleague did something. */
+  /** Changes when the candidate or a team member may have changed something. */
   version: unknown
 }
 
-const DECIDED = ['OFFERED', 'ACCEPTED', 'REJECTED']
+const DECIDED_STATUSES = ['OFFERED', 'ACCEPTED', 'REJECTED']
 
-/** The interviews of a received application, and the way to propose one. Give it the application's id as `key`. */
+/** The interviews of a received application, with a button to propose one. Pass the application's id as `key`. */
 export function CompanyInterviews({ application, calls, mayEdit, version }: CompanyInterviewsProps) {
   const id = useId()
   const [editing, setEditing] = useState<{ interview?: Interview }>()
   const { id: applicationId, status, jobSeeker } = application
-  const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED.includes(status)
+  const mayPropose = mayEdit && jobSeeker.id !== null && !DECIDED_STATUSES.includes(status)
   return (
-    <WithInterviews load={() => calls.of(applicationId)} version={version}>
-      {(interviews, again) =>
-        // A heading over nothing says nothing.
+    <InterviewsLoader load={() => calls.of(applicationId)} version={version}>
+      {(interviews, reload) =>
+        // No heading without content.
         (mayPropose || interviews.length > 0) && (
           <section aria-labelledby={id} className="mt-4 border-t border-line pt-3">
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
@@ -50,7 +52,7 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
                 {interviews.map((interview) => (
                   <Card
                     key={interview.id}
-                    {...{ interview, calls, again, mayEdit, name: jobSeeker.user.firstName }}
+                    {...{ interview, calls, reload, mayEdit, name: jobSeeker.user.firstName }}
                     onChange={mayPropose ? () => setEditing({ interview }) : undefined}
                   />
                 ))}
@@ -67,9 +69,9 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
                   interview={editing?.interview}
                   onClose={() => setEditing(undefined)}
                   onSend={(proposal) =>
-                    sent(calls, applicationId, editing?.interview, proposal).then(() => {
+                    sendProposal(calls, applicationId, editing?.interview, proposal).then(() => {
                       setEditing(undefined)
-                      again()
+                      reload()
                     })
                   }
                 />
@@ -78,17 +80,22 @@ export function CompanyInterviews({ application, calls, mayEdit, version }: Comp
           </section>
         )
       }
-    </WithInterviews>
+    </InterviewsLoader>
   )
 }
 
 const isWaiting = ({ status }: Interview) => status === 'PROPOSED' || status === 'ASKED'
-const sent = (calls: InterviewCalls, applicationId: string, interview: Interview | undefined, proposal: Proposal) =>
+const sendProposal = (
+  calls: InterviewCalls,
+  applicationId: string,
+  interview: Interview | undefined,
+  proposal: InterviewProposal,
+) =>
   interview
     ? calls.change(interview.id, { act: 'MOVE', sequence: interview.sequence, ...proposal })
     : calls.propose(applicationId, proposal)
 
-function titleOf(interview: Interview, name: string): string {
+function getTitle(interview: Interview, name: string): string {
   return {
     proposed: `Waiting for ${name}’s answer`,
     passed: 'All proposed times have passed',
@@ -96,26 +103,26 @@ function titleOf(interview: Interview, name: string): string {
     coming: 'Agreed on',
     over: 'Took place',
     cancelled: interview.cancelledBy === 'SEEKER' ? `Cancelled by ${name}` : 'Cancelled by you',
-  }[stateOf(interview)]
+  }[getInterviewState(interview)]
 }
 
 type CardProps = {
   interview: Interview
   name: string
   calls: InterviewCalls
-  again: () => void
+  reload: () => void
   mayEdit: boolean
   onChange?: () => void
 }
 
-function Card({ interview, name, calls, again, mayEdit, onChange }: CardProps) {
+function Card({ interview, name, calls, reload, mayEdit, onChange }: CardProps) {
   const [asking, setAsking] = useState(false)
-  const { busy, failure, act } = useActing(again)
+  const { busy, failure, act } = useInterviewAction(reload)
   const { id, sequence, status, arrangedBy } = interview
   const cancel = async (reason: string) =>
     (await act('cancel', () => calls.change(id, { act: 'CANCEL', sequence, reason }))) && setAsking(false)
   return (
-    <InterviewCard interview={interview} title={titleOf(interview, name)}>
+    <InterviewCard interview={interview} title={getTitle(interview, name)}>
       {arrangedBy && <p className="text-sm text-ink-3">Arranged by {arrangedBy}</p>}
       {failure && (
         <p role="alert" className="err">
@@ -134,7 +141,7 @@ function Card({ interview, name, calls, again, mayEdit, onChange }: CardProps) {
             Add to calendar
           </Button>
         )}
-        {mayEdit && isOpen(interview) && (
+        {mayEdit && isInterviewChangeable(interview) && (
           <>
             {onChange && (
               <Button size="sm" variant="quiet" icon="pencil" onClick={onChange}>
@@ -147,7 +154,7 @@ function Card({ interview, name, calls, again, mayEdit, onChange }: CardProps) {
           </>
         )}
       </div>
-      <WordDialog
+      <TextPromptDialog
         open={asking}
         onClose={() => setAsking(false)}
         onSend={(reason) => void cancel(reason)}

@@ -1,12 +1,12 @@
-import type { AskOf } from '@sira/contract/endpoint'
-import type { answerInterview, changeInterview, Interview, proposeInterview } from '@sira/contract/interviews'
+import type { RequestInput } from '@sira/contract/endpoint'
+import type { answerInterview, updateInterview, Interview, proposeInterview } from '@sira/contract/interviews'
 
-/** What the two lists of applications hand to the interviews in them; each throws what was refused. */
+/** The API calls that both lists of applications pass to their interviews; each rejects with the API error. */
 export interface InterviewCalls {
   of: (applicationId: string) => Promise<Interview[]>
-  propose: (applicationId: string, proposal: AskOf<typeof proposeInterview>['body']) => Promise<unknown>
-  change: (interviewId: string, change: AskOf<typeof changeInterview>['body']) => Promise<unknown>
-  answer: (interviewId: string, answer: AskOf<typeof answerInterview>['body']) => Promise<unknown>
-  /** Keeps the interview as a file for a calendar program. */
+  propose: (applicationId: string, proposal: RequestInput<typeof proposeInterview>['body']) => Promise<unknown>
+  change: (interviewId: string, change: RequestInput<typeof updateInterview>['body']) => Promise<unknown>
+  answer: (interviewId: string, answer: RequestInput<typeof answerInterview>['body']) => Promise<unknown>
+  /** Downloads the interview as a file for a calendar program. */
   file: (interviewId: string) => Promise<unknown>
 }

@@ -1,11 +1,11 @@
 import type { Interview } from '@sira/contract/interviews'
 import type { ReactNode } from 'react'
-import { Diamond, type Tone } from '../../ui/status.tsx'
-import { InterviewFacts, ProposedTimes, Word } from './interview-facts.tsx'
+import { StatusDiamond, type StatusTone } from '../../ui/status.tsx'
+import { InterviewFacts, ProposedTimes, QuotedText } from './interview-facts.tsx'
 import { InterviewTime } from './interview-time.tsx'
-import { stateOf, type InterviewState } from './interview-words.ts'
+import { getInterviewState, type InterviewState } from './interview-state.ts'
 
-const TONES: Record<InterviewState, Tone> = {
+const TONES: Record<InterviewState, StatusTone> = {
   proposed: 'adey',
   passed: 'stone',
   asked: 'adey',
@@ -14,7 +14,7 @@ const TONES: Record<InterviewState, Tone> = {
   cancelled: 'stone',
 }
 
-/** One interview with what its side may do; `choice` stands in the place of the proposed times. */
+/** One interview, with the actions of the reader as children. `choice` replaces the proposed times. */
 export function InterviewCard({
   interview,
   title,
@@ -26,18 +26,18 @@ export function InterviewCard({
   choice?: ReactNode
   children?: ReactNode
 }) {
-  const state = stateOf(interview)
+  const state = getInterviewState(interview)
   const { status, times, startsAt, wish, reason } = interview
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <p className="flex items-baseline gap-2.5 font-medium">
-        <Diamond tone={TONES[state]} />
+        <StatusDiamond tone={TONES[state]} />
         <span>{title}</span>
       </p>
       {state === 'cancelled' ? (
         <div className="mt-2 grid gap-2 text-ink-2">
           {startsAt && <InterviewTime at={startsAt} />}
-          <Word>{reason}</Word>
+          <QuotedText>{reason}</QuotedText>
         </div>
       ) : (
         <div className="mt-3 grid gap-3">
@@ -46,7 +46,7 @@ export function InterviewCard({
           ) : (
             status === 'PROPOSED' && (choice ?? <ProposedTimes times={times} />)
           )}
-          <Word>{status === 'ASKED' ? wish : null}</Word>
+          <QuotedText>{status === 'ASKED' ? wish : null}</QuotedText>
           <InterviewFacts interview={interview} />
           {children}
         </div>

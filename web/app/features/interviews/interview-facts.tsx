@@ -1,22 +1,22 @@
 import type { Interview } from '@sira/contract/interviews'
-import { lengthText } from '@sira/contract/interview-time'
-import { OutsideLink } from '../../ui/button.tsx'
+import { formatMinutes } from '@sira/contract/local-time'
+import { ExternalLink } from '../../ui/button.tsx'
 import { InterviewTime } from './interview-time.tsx'
-import { WAYS } from './interview-words.ts'
+import { INTERVIEW_WAY_LABELS } from './interview-state.ts'
 
-/** How long, how, where, and what is said to it. */
+/** The way to meet, the length, the place and the note of an interview. */
 export function InterviewFacts({ interview: { minutes, way, place, note } }: { interview: Interview }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        {WAYS[way]}, {lengthText(minutes)}
+        {INTERVIEW_WAY_LABELS[way]}, {formatMinutes(minutes)}
       </p>
       {place && (
         <p className="break-words">
           {way === 'VIDEO' ? (
-            <OutsideLink typed href={place}>
+            <ExternalLink typed href={place}>
               {place}
-            </OutsideLink>
+            </ExternalLink>
           ) : (
             place
           )}
@@ -27,7 +27,7 @@ export function InterviewFacts({ interview: { minutes, way, place, note } }: { i
   )
 }
 
-/** Times that wait for an answer. */
+/** The proposed times, with those that have passed struck through. */
 export function ProposedTimes({ times }: { times: readonly string[] }) {
   return (
     <ul className="grid gap-2">
@@ -40,6 +40,6 @@ export function ProposedTimes({ times }: { times: readonly string[] }) {
   )
 }
 
-/** What somebody wrote. */
-export const Word = ({ children }: { children: string | null }) =>
+/** A text that somebody wrote, shown as a quote; renders nothing without one. */
+export const QuotedText = ({ children }: { children: string | null }) =>
   children ? <p className="border-l-2 border-line-2 pl-3 text-sm whitespace-pre-line text-ink-2">{children}</p> : null

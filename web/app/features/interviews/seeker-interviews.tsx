@@ -4,22 +4,22 @@ import { Button } from '../../ui/button.tsx'
 import { InterviewCard } from './interview-card.tsx'
 import type { InterviewCalls } from './interview-calls.ts'
 import { InterviewTime } from './interview-time.tsx'
-import { isOpen, stateOf } from './interview-words.ts'
-import { useActing } from './use-acting.ts'
-import { WithInterviews } from './use-interviews.tsx'
-import { WordDialog } from './word-dialog.tsx'
+import { isInterviewChangeable, getInterviewState } from './interview-state.ts'
+import { useInterviewAction } from './use-interview-action.ts'
+import { InterviewsLoader } from './interviews-loader.tsx'
+import { TextPromptDialog } from './text-prompt-dialog.tsx'
 
 interface SeekerInterviewsProps {
   application: { id: string; job: { company: { name: string } } }
   calls: InterviewCalls
 }
 
-/** The interviews of a sent application; nothing where there are none. Give it the application's id as `key`. */
+/** The interviews of a sent application; renders nothing without any. Pass the application's id as `key`. */
 export function SeekerInterviews({ application: { id: applicationId, job }, calls }: SeekerInterviewsProps) {
   const id = useId()
   return (
-    <WithInterviews load={() => calls.of(applicationId)}>
-      {(interviews, again) =>
+    <InterviewsLoader load={() => calls.of(applicationId)}>
+      {(interviews, reload) =>
         interviews.length > 0 && (
           <section aria-labelledby={id} className="mb-2 pt-2">
             <h3 id={id} className="mb-2 text-base">
@@ -27,17 +27,17 @@ export function SeekerInterviews({ application: { id: applicationId, job }, call
             </h3>
             <ul className="grid gap-3">
               {interviews.map((interview) => (
-                <Card key={interview.id} {...{ interview, calls, again, companyName: job.company.name }} />
+                <Card key={interview.id} {...{ interview, calls, reload, companyName: job.company.name }} />
               ))}
             </ul>
           </section>
         )
       }
-    </WithInterviews>
+    </InterviewsLoader>
   )
 }
 
-function titleOf(interview: Interview, companyName: string): string {
+function getTitle(interview: Interview, companyName: string): string {
   return {
     proposed: `${companyName} proposes an interview. When does it suit you?`,
     passed: 'All proposed times have passed',
@@ -45,25 +45,25 @@ function titleOf(interview: Interview, companyName: string): string {
     coming: 'Agreed on',
     over: 'Took place',
     cancelled: interview.cancelledBy === 'SEEKER' ? 'Cancelled by you' : `Cancelled by ${companyName}`,
-  }[stateOf(interview)]
+  }[getInterviewState(interview)]
 }
 
-type CardProps = { interview: Interview; companyName: string; calls: InterviewCalls; again: () => void }
+type CardProps = { interview: Interview; companyName: string; calls: InterviewCalls; reload: () => void }
 
-function Card({ interview, companyName, calls, again }: CardProps) {
+function Card({ interview, companyName, calls, reload }: CardProps) {
   const [asking, setAsking] = useState<'wish' | 'reason'>()
-  const { busy, failure, act } = useActing(again)
+  const { busy, failure, act } = useInterviewAction(reload)
   const { id, sequence, status } = interview
-  const ask = async (wish: string) =>
+  const requestOtherTime = async (wish: string) =>
     (await act('wish', () => calls.answer(id, { act: 'ASK', sequence, wish }))) && setAsking(undefined)
   const cancel = async (reason: string) =>
     (await act('reason', () => calls.answer(id, { act: 'CANCEL', sequence, reason }))) && setAsking(undefined)
   return (
     <InterviewCard
       interview={interview}
-      title={titleOf(interview, companyName)}
+      title={getTitle(interview, companyName)}
       choice={
-        <Choice
+        <TimeChoice
           interview={interview}
           busy={busy}
           onAccept={(startsAt) => void act(startsAt, () => calls.answer(id, { act: 'ACCEPT', sequence, startsAt }))}
@@ -87,21 +87,21 @@ function Card({ interview, companyName, calls, again }: CardProps) {
             Add to calendar
           </Button>
         )}
-        {isOpen(interview) && status !== 'ASKED' && (
+        {isInterviewChangeable(interview) && status !== 'ASKED' && (
           <Button size="sm" variant="quiet" icon="calendar-clock" onClick={() => setAsking('wish')}>
             Ask for another time
           </Button>
         )}
-        {isOpen(interview) && (
+        {isInterviewChangeable(interview) && (
           <Button size="sm" variant="ghost" onClick={() => setAsking('reason')}>
             Cancel interview
           </Button>
         )}
       </div>
-      <WordDialog
+      <TextPromptDialog
         open={asking === 'wish'}
         onClose={() => setAsking(undefined)}
-        onSend={(wish) => void ask(wish)}
+        onSend={(wish) => void requestOtherTime(wish)}
         busy={busy === 'wish'}
         needed
         title="Ask for another time"
@@ -113,7 +113,7 @@ function Card({ interview, companyName, calls, again }: CardProps) {
             : `${companyName} will propose anew.`
         }
       />
-      <WordDialog
+      <TextPromptDialog
         open={asking === 'reason'}
         onClose={() => setAsking(undefined)}
         onSend={(reason) => void cancel(reason)}
@@ -128,8 +128,8 @@ function Card({ interview, companyName, calls, again }: CardProps) {
   )
 }
 
-/** The times that are still to come, each with its own button. */
-function Choice({
+/** The times that are still in the future, each with a button to accept it. */
+function TimeChoice({
   interview: { times },
   busy,
   onAccept,

@@ -1,35 +1,35 @@
-import { type JobForm, jobFormFor, showOwnJob, submitJob, updateJob, type OwnJob } from '@sira/contract/jobs'
-import { JOB_NOT_FOUND, NOTHING_CHANGED } from '@sira/contract/sentences'
+import { type JobForm, buildJobForm, getOwnJob, submitJob, updateJob, type OwnJob } from '@sira/contract/jobs'
+import { JOB_NOT_FOUND, NOTHING_CHANGED } from '@sira/contract/messages'
 import { listSkills } from '@sira/contract/skills'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
-import { ask, Refusal } from '../../api/ask.ts'
-import { useRights } from '../../api/rights.ts'
-import { worded } from '../../api/worded.ts'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { useCompanyPermissions } from '../../api/company-permissions.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { JOB_NOT_LOADED, JOB_NOT_UPDATED } from '../../ui/texts.ts'
-import { RESULT, toast } from '../../ui/toast.tsx'
-import { JobConflict, type Meanwhile } from './job-conflict-panel.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { JobConflictPanel, type JobEditConflict } from './job-conflict-panel.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
-import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
-import { JobProblem } from './job-problem.tsx'
-import { bodyOf, changeOf, fieldsOfForm, valuesOf } from './job-values.ts'
-import { NotForViewers } from './not-for-viewers.tsx'
-import { JobStatus } from './own-job-parts.tsx'
-import { Rejection } from './rejection.tsx'
+import { JobPreviewAside, JobPreviewButton } from './job-preview.tsx'
+import { JobFormError } from './job-form-error.tsx'
+import { toJobRequestBody, getJobChanges, toJobFormErrors, toJobFormValues } from './job-form-values.ts'
+import { NoEditAccess } from './no-edit-access.tsx'
+import { JobStatusBadge } from './own-job-facts.tsx'
+import { JobRejectionReason } from './job-rejection-reason.tsx'
 
-export const meta = () => pageMeta({ title: 'Edit job', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Edit job', noindex: true })
 
 export async function clientLoader({ params: { jobId = '' } }: ClientLoaderFunctionArgs) {
   const [{ data: job }, { data: skills }] = await Promise.all([
-    ask(showOwnJob, { params: { jobId } }),
-    ask(listSkills, {}),
+    callApi(getOwnJob, { params: { jobId } }),
+    callApi(listSkills, {}),
   ])
   return { job, skills }
 }
@@ -37,32 +37,32 @@ type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const missing = error instanceof Refusal && error.status === 404
+  const missing = error instanceof ApiError && error.status === 404
   return (
-    <LoadFailure title="Edit job" text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED}>
+    <LoadErrorPage title="Edit job" text={missing ? JOB_NOT_FOUND : JOB_NOT_LOADED}>
       <ButtonLink to={paths.employer.jobs()} variant="quiet" icon="arrow-left">
         Back to Jobs
       </ButtonLink>
-    </LoadFailure>
+    </LoadErrorPage>
   )
 }
 
 export default function EditJob({ loaderData: { job: loaded, skills } }: { loaderData: Loaded }) {
-  const [known, setKnown] = useState(loaded)
-  const job = known.id === loaded.id ? known : loaded
-  if (!useRights().mayEdit)
+  const [current, setCurrent] = useState(loaded)
+  const job = current.id === loaded.id ? current : loaded
+  if (!useCompanyPermissions().mayEdit)
     return (
       <AreaPage title="Edit job">
-        <NotForViewers />
+        <NoEditAccess />
       </AreaPage>
     )
-  // The form begins anew with what a colleague saved, and with another job.
-  return <EditForm key={`${job.id} ${job.updatedAt}`} job={job} skills={skills} onLoad={setKnown} />
+  // The key resets the form when a team member's version is loaded, or another job is opened.
+  return <EditForm key={`${job.id} ${job.updatedAt}`} job={job} skills={skills} onLoad={setCurrent} />
 }
 
 function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills']; onLoad: (job: OwnJob) => void }) {
-  const schema = useMemo(() => jobFormFor(job.deadline), [job.deadline])
-  const { send, failure, meanwhile, force } = useSending(job)
+  const schema = useMemo(() => buildJobForm(job.deadline), [job.deadline])
+  const { send, failure, conflict, force } = useSaveJob(job)
   const [isDraft, isRejected] = [job.status === 'DRAFT', job.status === 'REJECTED']
   const names = Object.fromEntries(job.skills.map(({ skillId, skill }) => [skillId, skill.name]))
   const nameOf = (id: string) => skills.find((skill) => skill.id === id)?.name ?? names[id] ?? ''
@@ -72,19 +72,19 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
       : { text: 'Save changes', busyText: 'Saving...' }
   const preview = { company: job.company, nameOf }
   return (
-    <AreaPage title="Edit job" note={<JobStatus status={job.status} />} lead={job.title}>
+    <AreaPage title="Edit job" note={<JobStatusBadge status={job.status} />} lead={job.title}>
       <div className="max-w-[40rem] xl:max-w-none">
         {isRejected && (
           <div className="mb-6 max-w-[40rem]">
-            <Rejection reason={job.rejectionReason}>
+            <JobRejectionReason reason={job.rejectionReason}>
               Change what is said here and send it again: it goes back to review.
-            </Rejection>
+            </JobRejectionReason>
           </div>
         )}
-        <JobProblem title="Error updating job" {...failure} />
+        <JobFormError title="Error updating job" {...failure} />
         <Form
           schema={schema}
-          defaultValues={valuesOf(job)}
+          defaultValues={toJobFormValues(job)}
           draftKey={`edit-job-${job.id}-${job.updatedAt}`}
           guardUnsaved
           aria-label="Edit job"
@@ -92,12 +92,12 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
         >
           <div className="grid gap-x-10 xl:grid-cols-[40rem_minmax(0,1fr)]">
             <div className="grid grid-cols-1 gap-5">
-              {meanwhile && (
-                <JobConflict
+              {conflict && (
+                <JobConflictPanel
                   opened={job}
-                  {...meanwhile}
+                  {...conflict}
                   nameOf={nameOf}
-                  onLoad={() => onLoad(meanwhile.saved)}
+                  onLoad={() => onLoad(conflict.saved)}
                   onForce={force}
                 />
               )}
@@ -109,7 +109,7 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
                 <JobPreviewButton {...preview} />
               </JobFormButtons>
             </div>
-            <JobPreviewBeside {...preview} />
+            <JobPreviewAside {...preview} />
           </div>
         </Form>
       </div>
@@ -117,38 +117,44 @@ function EditForm({ job, skills, onLoad }: { job: OwnJob; skills: Loaded['skills
   )
 }
 
-/** Sends what was changed, based on the job as it was opened; a colleague's change in between is shown first. */
-function useSending(job: OwnJob) {
+/**
+ * Saves the changed fields, based on the job as it was opened. If a team member saved it in between, the conflict is
+ * shown first.
+ */
+function useSaveJob(job: OwnJob) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState({ text: '', attempt: 0 })
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [conflict, setConflict] = useState<JobEditConflict>()
   const version = useRef(job.updatedAt)
   const fail = (text: string) => setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }))
   const params = { jobId: job.id }
 
   async function send(form: JobForm) {
-    const changes = changeOf(job, form)
-    const handIn = job.status === 'DRAFT' && form.status !== 'DRAFT'
+    const changes = getJobChanges(job, form)
+    const isSubmitted = job.status === 'DRAFT' && form.status !== 'DRAFT'
     const isChanged = Object.keys(changes).length > 0
-    if (!isChanged && !handIn) return (fail(NOTHING_CHANGED), {})
+    if (!isChanged && !isSubmitted) return (fail(NOTHING_CHANGED), {})
     const basedOn = version.current
     version.current = job.updatedAt
     try {
-      if (isChanged) await ask(updateJob, { params, body: { ...changes, version: basedOn } })
-      if (handIn) await ask(submitJob, { params })
+      if (isChanged) await callApi(updateJob, { params, body: { ...changes, version: basedOn } })
+      if (isSubmitted) await callApi(submitJob, { params })
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'CHANGED_MEANWHILE') return show(form)
-      const { fields, message } = worded(error, JOB_NOT_UPDATED)
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') return showConflict(form)
+      const { fields, message } = toErrorMessage(error, JOB_NOT_UPDATED)
       fail(Object.values(fields).flat().join(', ') || message)
-      return { fields: fieldsOfForm(fields) }
+      return { fields: toJobFormErrors(fields) }
     }
-    toast.success(handIn || job.status === 'REJECTED' ? 'Job sent for review' : 'Job updated successfully', RESULT)
+    toast.success(
+      isSubmitted || job.status === 'REJECTED' ? 'Job sent for review' : 'Job updated successfully',
+      RESULT_TOAST,
+    )
     await navigate(paths.employer.jobs())
   }
-  async function show(form: JobForm) {
+  async function showConflict(form: JobForm) {
     fail('')
-    setMeanwhile({ saved: (await ask(showOwnJob, { params })).data, form: bodyOf(form) })
+    setConflict({ saved: (await callApi(getOwnJob, { params })).data, form: toJobRequestBody(form) })
     return {}
   }
-  return { send, failure, meanwhile, force: () => void (version.current = meanwhile?.saved.updatedAt ?? job.updatedAt) }
+  return { send, failure, conflict, force: () => void (version.current = conflict?.saved.updatedAt ?? job.updatedAt) }
 }

@@ -1,32 +1,32 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { ConflictPanel } from '../../ui/conflict-panel.tsx'
-import { conflictOf } from './job-conflict.ts'
-import type { Body } from './job-values.ts'
+import { listJobConflicts } from './job-conflict.ts'
+import type { JobRequestBody } from './job-form-values.ts'
 
-/** What is saved now, and what the form said when that was found out. */
-export interface Meanwhile {
+/** The job as a team member saved it, and the content of the form when the conflict was found. */
+export interface JobEditConflict {
   saved: OwnJob
-  form: Body
+  form: JobRequestBody
 }
 
-interface JobConflictProps extends Meanwhile {
+interface JobConflictProps extends JobEditConflict {
   opened: OwnJob
   nameOf: (skillId: string) => string
   onLoad: () => void
   onForce: () => void
 }
 
-/** A colleague saved the job while it was edited here. */
-export function JobConflict({ opened, saved, form, nameOf, ...acts }: JobConflictProps) {
+/** Shown when a team member saved the job while it was being edited here. */
+export function JobConflictPanel({ opened, saved, form, nameOf, ...actions }: JobConflictProps) {
   const names = Object.fromEntries(saved.skills.map(({ skillId, skill }) => [skillId, skill.name]))
-  const differences = conflictOf(opened, saved, form, (skillId) => nameOf(skillId) || names[skillId] || '')
+  const differences = listJobConflicts(opened, saved, form, (skillId) => nameOf(skillId) || names[skillId] || '')
   return (
     <ConflictPanel
       what="this job"
       by={saved.updatedBy ?? undefined}
       at={saved.updatedAt}
       differences={differences}
-      {...acts}
+      {...actions}
     />
   )
 }

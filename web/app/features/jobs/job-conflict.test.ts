@@ -1,7 +1,7 @@
 import { JobForm, type OwnJob } from '@sira/contract/jobs'
 import { expect, test } from 'vitest'
-import { conflictOf } from './job-conflict.ts'
-import { bodyOf, valuesOf } from './job-values.ts'
+import { listJobConflicts } from './job-conflict.ts'
+import { toJobRequestBody, toJobFormValues } from './job-form-values.ts'
 
 const SKILL = '0198f6a2-1111-7abc-8def-0123456789a1'
 const opened = {
@@ -26,10 +26,15 @@ const opened = {
     benefits: null,
   },
 } as OwnJob
-const conflict = (theirs: Partial<OwnJob>, mine: Partial<ReturnType<typeof valuesOf>>) =>
-  conflictOf(opened, { ...opened, ...theirs }, bodyOf(JobForm.parse({ ...valuesOf(opened), ...mine })), () => 'Go')
+const conflict = (theirs: Partial<OwnJob>, mine: Partial<ReturnType<typeof toJobFormValues>>) =>
+  listJobConflicts(
+    opened,
+    { ...opened, ...theirs },
+    toJobRequestBody(JobForm.parse({ ...toJobFormValues(opened), ...mine })),
+    () => 'Go',
+  )
 
-test('what both changed stands with both words; what only the colleague changed is said to stay', () => {
+test('a field changed by both shows both values; a field changed only by the team member shows theirs', () => {
   expect(
     conflict({ title: 'Ledger Engineer', location: 'Adama' }, { title: 'Payments Engineer', isRemote: true }),
   ).toEqual([
@@ -37,10 +42,10 @@ test('what both changed stands with both words; what only the colleague changed 
     { label: 'Location', theirs: 'Adama' },
   ])
 })
-test('the same change made twice is no difference', () => {
+test('the same change made by both is no difference', () => {
   expect(conflict({ title: 'Ledger Engineer' }, { title: 'Ledger Engineer' })).toEqual([])
 })
-test('pay, skills, dates and status are worded as people read them', () => {
+test('pay, skills, dates and status are shown in words', () => {
   expect(
     conflict(
       {
@@ -62,7 +67,7 @@ test('pay, skills, dates and status are worded as people read them', () => {
     { label: 'Skills', theirs: 'Go, expert' },
   ])
 })
-test('of a description only the lines that are new or gone are shown', () => {
+test('for a description only added and removed lines are shown', () => {
   expect(conflict({ description: 'Keep the ledger right.\n\nEvery day.' }, { description: 'Keep it right.' })).toEqual([
     {
       label: 'Description',

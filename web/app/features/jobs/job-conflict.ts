@@ -1,12 +1,12 @@
 import type { OwnJob } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/sentences'
-import type { Difference } from '../../ui/conflict-panel.tsx'
-import { dateText } from '../../ui/dates.ts'
-import { JOB_LEVEL, JOB_STATUS, JOB_TYPE, labelOf } from '../../ui/labels.ts'
-import { negotiableNote, salaryText } from '../../ui/money.ts'
-import { changesBetween, storedBody, type Body } from './job-values.ts'
+import { NO_SALARY } from '@sira/contract/messages'
+import type { FieldDifference } from '../../ui/conflict-panel.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { JOB_LEVEL_LABELS, JOB_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+import { diffJobBodies, toStoredJobBody, type JobRequestBody } from './job-form-values.ts'
 
-const LABELS: Record<keyof Body, string> = {
+const LABELS: Record<keyof JobRequestBody, string> = {
   title: 'Job title',
   type: 'Job type',
   level: 'Level',
@@ -19,35 +19,41 @@ const LABELS: Record<keyof Body, string> = {
 }
 
 /**
- * What a colleague saved since a form was opened, beside what the form says. `mine` is absent where the form did not change that: sending it
- * leaves what the colleague saved.
+ * What a team member saved since the form was opened, next to what the form says. `mine` is absent where the form did
+ * not change the field: sending the form then keeps what the team member saved.
  */
-export function conflictOf(
+export function listJobConflicts(
   opened: OwnJob,
   saved: OwnJob,
-  form: Body,
+  form: JobRequestBody,
   nameOf: (skillId: string) => string,
-): Difference[] {
-  const [before, now] = [storedBody(opened), storedBody(saved)]
-  const mine = changesBetween(before, form)
-  const apart = changesBetween(now, form)
+): FieldDifference[] {
+  const [before, now] = [toStoredJobBody(opened), toStoredJobBody(saved)]
+  const mine = diffJobBodies(before, form)
+  const differing = diffJobBodies(now, form)
   const theirs = Object.keys(LABELS).filter(
-    (name) => name in changesBetween(before, now) && name in apart,
-  ) as (keyof Body)[]
-  const status = opened.status === saved.status ? [] : [{ label: 'Status', theirs: labelOf(JOB_STATUS, saved.status) }]
+    (name) => name in diffJobBodies(before, now) && name in differing,
+  ) as (keyof JobRequestBody)[]
+  const status =
+    opened.status === saved.status ? [] : [{ label: 'Status', theirs: getLabel(JOB_STATUS_LABELS, saved.status) }]
   return [
     ...status,
     ...theirs.map((name) => ({
       label: LABELS[name],
-      theirs: told(name, before, now, nameOf),
-      ...(name in mine && { mine: told(name, before, form, nameOf) }),
+      theirs: describeField(name, before, now, nameOf),
+      ...(name in mine && { mine: describeField(name, before, form, nameOf) }),
     })),
   ]
 }
 
-/** Of the description, which is long, only the lines that are new and those that are gone. */
-function told(name: keyof Body, before: Body, body: Body, nameOf: (skillId: string) => string): string {
-  if (name !== 'description') return words(name, body, nameOf)
+/** A field as people read it. For the description, which is long, only the added and removed lines. */
+function describeField(
+  name: keyof JobRequestBody,
+  before: JobRequestBody,
+  body: JobRequestBody,
+  nameOf: (skillId: string) => string,
+): string {
+  if (name !== 'description') return formatField(name, body, nameOf)
   const [old, now] = [before.description.split('\n'), body.description.split('\n')]
   const without = (lines: string[], others: string[]) =>
     lines.filter((line) => line.trim() !== '' && !others.includes(line))
@@ -61,15 +67,15 @@ function told(name: keyof Body, before: Body, body: Body, nameOf: (skillId: stri
   )
 }
 
-function words(name: keyof Body, body: Body, nameOf: (skillId: string) => string): string {
+function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (skillId: string) => string): string {
   if (name === 'salary')
-    return [salaryText(body.salary, NO_SALARY), negotiableNote(body.salary), body.salary?.benefits]
+    return [formatSalary(body.salary, NO_SALARY), formatNegotiableNote(body.salary), body.salary?.benefits]
       .filter(Boolean)
       .join(' ')
   if (name === 'skills')
     return body.skills.map(({ skillId, level }) => `${nameOf(skillId)}, ${level.toLowerCase()}`).join(' · ')
-  if (name === 'deadline') return body.deadline ? dateText(body.deadline) : 'No deadline'
+  if (name === 'deadline') return body.deadline ? formatDate(body.deadline) : 'No deadline'
   if (name === 'isRemote') return body.isRemote ? 'Yes' : 'No'
-  if (name === 'type') return labelOf(JOB_TYPE, body.type)
-  return name === 'level' ? labelOf(JOB_LEVEL, body.level) : body[name]
+  if (name === 'type') return getLabel(JOB_TYPE_LABELS, body.type)
+  return name === 'level' ? getLabel(JOB_LEVEL_LABELS, body.level) : body[name]
 }

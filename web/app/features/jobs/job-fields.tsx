@@ -1,25 +1,25 @@
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
-import { askLight } from '../../api/light.ts'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
-import { findSkills, type SkillEntry } from '../../ui/find-skills.ts'
+import { findSkills, type SearchableSkill } from '../../ui/find-skills.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/form-section.tsx'
-import { dateText, ethiopianDateText } from '../../ui/dates.ts'
-import { JOB_LEVEL, JOB_TYPE, optionsOf, SKILL_LEVEL } from '../../ui/labels.ts'
+import { formatDate, formatEthiopianDate } from '../../ui/dates.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
-import { StructuredField } from '../../ui/structured-field.tsx'
+import { StructuredTextField } from '../../ui/structured-text-field.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import { SalaryFields } from './salary-fields.tsx'
 
-const LONGEST_DESCRIPTION = 20_000
+const MAX_DESCRIPTION_LENGTH = 20_000
 
-/** The four sections of the job form; one form for new jobs and for changes. */
+/** The four sections of the job form, used for new jobs and for changes. */
 export function JobFields({
   skills,
   names,
 }: {
-  skills: readonly SkillEntry[]
-  /** Names of skills that the job has and the list perhaps no longer. */
+  skills: readonly SearchableSkill[]
+  /** Names of the job's skills by id, because the list may no longer have them. */
   names?: Readonly<Record<string, string>>
 }) {
   const nameOf = (id: string) => skills.find((skill) => skill.id === id)?.name ?? names?.[id] ?? 'Unknown skill'
@@ -33,17 +33,17 @@ export function JobFields({
           hint="What the person will be, for example Senior Backend Engineer"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Job type" name="type" options={optionsOf(JOB_TYPES, JOB_TYPE)} />
-          <SelectField label="Level" name="level" options={optionsOf(JOB_LEVELS, JOB_LEVEL)} />
+          <SelectField label="Job type" name="type" options={toOptions(JOB_TYPES, JOB_TYPE_LABELS)} />
+          <SelectField label="Level" name="level" options={toOptions(JOB_LEVELS, JOB_LEVEL_LABELS)} />
         </div>
         <div>
           <TextField label="Location" name="location" maxLength={100} hint="City, or area and city" />
           <CheckboxField className="mt-2" label="Can be done remotely" name="isRemote" look="switch" />
         </div>
-        <StructuredField
+        <StructuredTextField
           label="Description"
           name="description"
-          counter={{ min: 10, max: LONGEST_DESCRIPTION }}
+          counter={{ min: 10, max: MAX_DESCRIPTION_LENGTH }}
           hint="What there is to do, who you are looking for, what you offer. Leave a line empty between paragraphs; lines that begin with - become a list, lines that begin with ## a heading."
         />
       </FormSection>
@@ -63,16 +63,19 @@ export function JobFields({
           hint="At least one. Choose the level that the work needs."
           find={(text) => findSkills(skills, text)}
           nameOf={nameOf}
-          levels={optionsOf(SKILL_LEVELS, SKILL_LEVEL)}
+          levels={toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS)}
           defaultLevel="INTERMEDIATE"
-          onRequest={(name) => askLight('requestSkill', { body: { name } })}
+          onRequest={(name) => callSchemaFreeApi('requestSkill', { body: { name } })}
         />
       </FormSection>
     </>
   )
 }
 
-/** The browser's own box follows the language of the browser, and no page can change that: so the day stands under it as everywhere else. */
+/**
+ * Browsers show date fields in their own language, which a page cannot change: the date is repeated below in the format
+ * used everywhere else.
+ */
 function DeadlineField() {
   const [deadline] = useFormValue<string>('deadline')
   return (
@@ -81,8 +84,8 @@ function DeadlineField() {
       <p className="hint mt-1 min-h-5" aria-live="polite">
         {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && (
           <>
-            <span className="num">{dateText(deadline)}</span>. Ethiopian calendar:{' '}
-            <span lang="am">{ethiopianDateText(deadline)}</span>
+            <span className="num">{formatDate(deadline)}</span>. Ethiopian calendar:{' '}
+            <span lang="am">{formatEthiopianDate(deadline)}</span>
           </>
         )}
       </p>

@@ -3,27 +3,28 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormContext } from '../../ui/form-context.ts'
 
-export interface SendAs {
+/** A submit button of the job form. */
+export interface JobSubmitOption {
   text: string
   busyText: string
-  /** What the form's `status` is when this button sends it. */
+  /** The form's `status` when this button submits it. */
   status?: 'DRAFT'
 }
 
-/** Sends the job as it is meant: posted, or kept as a draft. Cancel goes to the job list unless told otherwise. */
+/** Submits the job, to be posted or kept as a draft. Cancel goes to the job list unless `cancelTo` says otherwise. */
 export function JobFormButtons({
   main,
   other,
   cancelTo = paths.employer.jobs(),
   children,
 }: {
-  main: SendAs
-  other?: SendAs
+  main: JobSubmitOption
+  other?: JobSubmitOption
   cancelTo?: string
   children?: ReactNode
 }) {
   const form = useContext(FormContext)
-  const sender = ({ text, busyText, status }: SendAs, variant: 'primary' | 'quiet') => (
+  const renderSubmitButton = ({ text, busyText, status }: JobSubmitOption, variant: 'primary' | 'quiet') => (
     <Button
       type="submit"
       size="lg"
@@ -37,8 +38,8 @@ export function JobFormButtons({
   )
   return (
     <div className="flex flex-wrap gap-2 border-t border-line-2 pt-5 max-sm:grid">
-      {sender(main, 'primary')}
-      {other && sender(other, 'quiet')}
+      {renderSubmitButton(main, 'primary')}
+      {other && renderSubmitButton(other, 'quiet')}
       {children}
       <ButtonLink to={cancelTo} variant="ghost" size="lg">
         Cancel

@@ -1,16 +1,16 @@
-import { NO_SALARY, placeText } from '@sira/contract/sentences'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { deadlineFacts } from '../../ui/dates.ts'
+import { getDeadlineInfo } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormContext, type FormLink } from '../../ui/form-context.ts'
-import { JOB_LEVEL, JOB_TYPE, labelOf } from '../../ui/labels.ts'
-import { negotiableNote, salaryText } from '../../ui/money.ts'
-import { Picture } from '../../ui/monogram.tsx'
+import { FormContext, type FormApi } from '../../ui/form-context.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
-import type { JobValues } from './job-values.ts'
+import type { JobFormValues } from './job-form-values.ts'
 
 const FIELDS = [
   'title',
@@ -22,15 +22,15 @@ const FIELDS = [
   'deadline',
   'skills',
   'salary',
-] as const satisfies (keyof JobValues)[]
+] as const satisfies (keyof JobFormValues)[]
 
 interface JobPreviewProps {
   company: { name: string; logo: string | null }
   nameOf: (skillId: string) => string
 }
 
-/** Beside the form where there is room: what is typed so far, as the public will read it. */
-export function JobPreviewBeside(props: JobPreviewProps) {
+/** Beside the form on wide screens: what is typed so far, as the public will see it. */
+export function JobPreviewAside(props: JobPreviewProps) {
   const form = useContext(FormContext)
   return (
     <aside className="hidden xl:block" aria-label="Preview">
@@ -41,13 +41,13 @@ export function JobPreviewBeside(props: JobPreviewProps) {
         aria-label="Job preview"
       >
         <p className="mb-3 text-xs font-semibold text-ink-3">Preview: as the public will read it</p>
-        {form && <Live form={form} {...props} />}
+        {form && <LivePreview form={form} {...props} />}
       </div>
     </aside>
   )
 }
 
-/** The same behind a button, on narrower screens. */
+/** The same preview behind a button, on narrower screens. */
 export function JobPreviewButton(props: JobPreviewProps) {
   const form = useContext(FormContext)
   const [open, setOpen] = useState(false)
@@ -57,54 +57,56 @@ export function JobPreviewButton(props: JobPreviewProps) {
         Preview
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Preview" shape="wide">
-        {form && <Live form={form} {...props} />}
+        {form && <LivePreview form={form} {...props} />}
       </Dialog>
     </>
   )
 }
 
-function Live({ form, ...rest }: JobPreviewProps & { form: FormLink }) {
-  // As text, because the form changes its values in place.
+function LivePreview({ form, ...rest }: JobPreviewProps & { form: FormApi }) {
+  // Read as text, because the form changes its values in place and an object would never look changed.
   const read = () => JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, form.get(name)])))
-  return <Preview job={JSON.parse(useSyncExternalStore(form.subscribe, read, read)) as JobValues} {...rest} />
+  return <Preview job={JSON.parse(useSyncExternalStore(form.subscribe, read, read)) as JobFormValues} {...rest} />
 }
 
-function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues }) {
+function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValues }) {
   const { salary } = job
   const isFilled = salary.type !== ''
   return (
     <article>
       <div className="flex items-start gap-3">
-        <Picture src={company.logo} name={company.name} size={48} />
+        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
         <div className="min-w-0">
           <h3 className="text-xl">{job.title.trim() || 'No title yet'}</h3>
           <p className="meta mt-0.5 text-sm text-ink-2">
             <span className="font-medium text-ink">{company.name}</span>
-            <span>{placeText({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span>
+            <span>{formatJobLocation({ location: job.location || 'No location yet', isRemote: job.isRemote })}</span>
           </p>
         </div>
       </div>
       <p className="mt-3 flex flex-wrap gap-1.5">
-        <Tag>{labelOf(JOB_TYPE, job.type)}</Tag>
-        <Tag>{labelOf(JOB_LEVEL, job.level)}</Tag>
+        <Tag>{getLabel(JOB_TYPE_LABELS, job.type)}</Tag>
+        <Tag>{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
         {job.isRemote && <Tag tone="tana">Remote</Tag>}
       </p>
       <p className="num mt-3 font-semibold">
-        {salaryText(isFilled ? salary : null, NO_SALARY)}{' '}
-        <span className="font-normal text-ink-3">{isFilled && negotiableNote(salary)}</span>
+        {formatSalary(isFilled ? salary : null, NO_SALARY)}{' '}
+        <span className="font-normal text-ink-3">{isFilled && formatNegotiableNote(salary)}</span>
       </p>
-      {job.deadline && <p className="text-sm font-medium text-ink-2">Apply until {deadlineFacts(job.deadline).date}</p>}
-      <Part title="Description">
+      {job.deadline && (
+        <p className="text-sm font-medium text-ink-2">Apply until {getDeadlineInfo(job.deadline).date}</p>
+      )}
+      <PreviewSection title="Description">
         {job.description.trim() ? (
           <StructuredText text={job.description} heading="h4" />
         ) : (
           <p className="text-ink-3">No description yet</p>
         )}
-      </Part>
+      </PreviewSection>
       {isFilled && salary.benefits && (
-        <Part title="Benefits">
+        <PreviewSection title="Benefits">
           <StructuredText text={salary.benefits} heading="h4" />
-        </Part>
+        </PreviewSection>
       )}
       <h4 className="mt-5 font-semibold">{REQUIRED_SKILLS}</h4>
       {job.skills.length === 0 && <p className="mt-1 text-ink-3">None yet</p>}
@@ -119,7 +121,7 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobValues })
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function PreviewSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <>
       <h4 className="mt-5 font-semibold">{title}</h4>

@@ -2,64 +2,64 @@ import { JOB_STATUSES } from '@sira/contract/enums'
 import {
   archiveJob,
   closeJob,
-  companyJobs,
+  listOwnJobs,
   deleteJob,
   reopenJob,
   restoreJob,
-  showOwnJob,
+  getOwnJob,
   submitJob,
   type OwnJob,
 } from '@sira/contract/jobs'
 import { useState } from 'react'
 import { Link, redirect, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { useRights } from '../../api/rights.ts'
-import { worded } from '../../api/worded.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useCompanyPermissions } from '../../api/company-permissions.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
-import { useRings } from '../../shell/use-rings.ts'
+import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { JOB_STATUS, optionsOf } from '../../ui/labels.ts'
+import { JOB_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { shouldLoadList, useAsked, useOpened } from '../../ui/opened.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { shouldRevalidateList, useRequestedFilters, useOpenEntry } from '../../ui/open-entry.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { JOB_NOT_UPDATED, NOT_FOR_VIEWERS, POST_NEW_JOB } from '../../ui/texts.ts'
-import { RESULT, toast } from '../../ui/toast.tsx'
-import { JobActDialog } from './job-act-dialog.tsx'
-import { needsWord, type JobAct } from './job-acts.ts'
+import { JOB_NOT_UPDATED, VIEWER_ONLY_TEXT, POST_NEW_JOB } from '../../ui/texts.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { JobActionDialog } from './job-action-dialog.tsx'
+import { needsConfirmation, type JobAction } from './job-actions.ts'
 import { NoOwnJobs } from './no-own-jobs.tsx'
 import { OwnJobDetails } from './own-job-details.tsx'
 import { OwnJobList } from './own-job-list.tsx'
-import { ownJobsAddress, ownJobsAsked, readOwnJobs, type OwnJobsQuery } from './own-jobs-query.ts'
+import { buildOwnJobsAddress, toOwnJobsRequestQuery, parseOwnJobsQuery, type OwnJobsQuery } from './own-jobs-query.ts'
 
-export const meta = () => pageMeta({ title: 'Jobs', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Jobs', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = readOwnJobs(new URL(request.url).searchParams)
-  const { data: jobs, meta: page } = await ask(companyJobs, { query: ownJobsAsked(query) })
-  // The last one of the last page was deleted.
+  const query = parseOwnJobsQuery(new URL(request.url).searchParams)
+  const { data: jobs, meta: page } = await callApi(listOwnJobs, { query: toOwnJobsRequestQuery(query) })
+  // The last job of the last page was deleted: show the page before.
   if (jobs.length === 0 && page.total > 0)
-    throw redirect(paths.employer.jobs(ownJobsAddress(query, { page: page.totalPages })))
+    throw redirect(paths.employer.jobs(buildOwnJobsAddress(query, { page: page.totalPages })))
   const isListed = !query.id || jobs.some(({ id }) => id === query.id)
-  // The address may name a job of another page of the list.
+  // The address may name a job on another page of the list.
   const named = isListed
     ? undefined
-    : await ask(showOwnJob, { params: { jobId: query.id } }).then(
+    : await callApi(getOwnJob, { params: { jobId: query.id } }).then(
         ({ data }) => data,
         () => undefined,
       )
   return { listed: query, jobs, page, named }
 }
-export const shouldRevalidate = shouldLoadList
+export const shouldRevalidate = shouldRevalidateList
 
-export const ErrorBoundary = () => <LoadFailure title="Jobs" text="Failed to load jobs. Please try again later." />
+export const ErrorBoundary = () => <LoadErrorPage title="Jobs" text="Failed to load jobs. Please try again later." />
 
-const STATUSES = [{ value: 'all', label: 'All Status' }, ...optionsOf(JOB_STATUSES, JOB_STATUS)]
-const DONE: Record<JobAct, string> = {
+const STATUSES = [{ value: 'all', label: 'All Status' }, ...toOptions(JOB_STATUSES, JOB_STATUS_LABELS)]
+const SUCCESS_TEXTS: Record<JobAction, string> = {
   delete: deleteJob.message,
   close: 'The job is closed',
   reopen: 'The job is open again',
@@ -67,7 +67,7 @@ const DONE: Record<JobAct, string> = {
   archive: 'The job is archived',
   restore: 'The job is back in your list',
 }
-const FAILED: Record<JobAct, string> = {
+const FAILURE_TEXTS: Record<JobAction, string> = {
   delete: 'Failed to delete job. Please try again.',
   close: JOB_NOT_UPDATED,
   reopen: JOB_NOT_UPDATED,
@@ -75,7 +75,7 @@ const FAILED: Record<JobAct, string> = {
   archive: JOB_NOT_UPDATED,
   restore: JOB_NOT_UPDATED,
 }
-const CALLS = {
+const ENDPOINTS = {
   delete: deleteJob,
   close: closeJob,
   reopen: reopenJob,
@@ -90,20 +90,20 @@ export default function ListCompanyJobs({
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
   const navigate = useNavigate()
-  const query = useAsked(readOwnJobs)
+  const query = useRequestedFilters(parseOwnJobsQuery)
   const isBusy = useNavigation().state === 'loading'
-  const { mayEdit } = useRights()
-  useRings()
-  const { asked, setAsked, act } = useJobActs()
-  const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(ownJobsAddress(query, change))
+  const { mayEdit } = useCompanyPermissions()
+  useRevalidateOnNotification()
+  const { pending, setPending, runAction } = useJobActions()
+  const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(buildOwnJobsAddress(query, change))
   const narrow = (change: Partial<OwnJobsQuery>) =>
     void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
-  const opened = useOpened(to({ id: '' }))
+  const opened = useOpenEntry(to({ id: '' }))
   const shown = [...jobs, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   return (
     <AreaPage
       title="Jobs"
-      lead={!mayEdit && NOT_FOR_VIEWERS}
+      lead={!mayEdit && VIEWER_ONLY_TEXT}
       tools={
         mayEdit && (
           <ButtonLink to={paths.employer.postJob()} icon="plus">
@@ -144,38 +144,39 @@ export default function ListCompanyJobs({
         {jobs.length === 0 ? (
           <NoOwnJobs query={listed} mayEdit={mayEdit} />
         ) : (
-          <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAct={act} mayEdit={mayEdit} />
+          <OwnJobList jobs={jobs} toDetails={(id) => to({ id })} onAction={runAction} mayEdit={mayEdit} />
         )}
       </div>
       <Pager meta={page} to={(number) => to({ page: number })} />
       <OwnJobDetails job={shown} mayEdit={mayEdit} onClose={opened.close} />
-      <JobActDialog
-        asked={asked && { title: asked.job.title, act: asked.act }}
-        onClose={() => setAsked(undefined)}
-        onConfirm={async () => asked && act(asked.job, asked.act, true)}
+      <JobActionDialog
+        pending={pending && { title: pending.job.title, act: pending.act }}
+        onClose={() => setPending(undefined)}
+        onConfirm={async () => pending && runAction(pending.job, pending.act, true)}
       />
     </AreaPage>
   )
 }
 
-/** Does what a button asks for, some of it only after a question. */
-function useJobActs() {
+/** Runs the action of a pressed button. Some actions need confirmation first. */
+function useJobActions() {
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<{ job: OwnJob; act: JobAct }>()
-  async function act(job: OwnJob, what: JobAct, isConfirmed = false): Promise<string | void> {
-    if (needsWord(what, job) && !isConfirmed) return setAsked({ job, act: what })
+  const [pending, setPending] = useState<{ job: OwnJob; act: JobAction }>()
+  async function runAction(job: OwnJob, action: JobAction, isConfirmed = false): Promise<string | void> {
+    if (needsConfirmation(action, job) && !isConfirmed) return setPending({ job, act: action })
     try {
-      await ask(CALLS[what], { params: { jobId: job.id } })
+      await callApi(ENDPOINTS[action], { params: { jobId: job.id } })
     } catch (error) {
-      const words = what === 'delete' ? FAILED.delete : worded(error, FAILED[what]).message
-      toast.error(words, RESULT)
-      return words
+      const failureText =
+        action === 'delete' ? FAILURE_TEXTS.delete : toErrorMessage(error, FAILURE_TEXTS[action]).message
+      toast.error(failureText, RESULT_TOAST)
+      return failureText
     }
-    setAsked(undefined)
-    toast.success(DONE[what], RESULT)
+    setPending(undefined)
+    toast.success(SUCCESS_TEXTS[action], RESULT_TOAST)
     await revalidate()
-    // The button that was pressed went with its row.
-    if (what === 'delete' || what === 'archive' || what === 'restore') focusHeading()
+    // The row is gone, and with it the button that was pressed.
+    if (action === 'delete' || action === 'archive' || action === 'restore') focusHeading()
   }
-  return { asked, setAsked, act: (job: OwnJob, what: JobAct, isConfirmed?: boolean) => act(job, what, isConfirmed) }
+  return { pending, setPending, runAction }
 }

@@ -2,9 +2,9 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { actsOn, type JobAct } from './job-acts.ts'
+import { listJobActions, type JobAction } from './job-actions.ts'
 
-const WORDS: Record<Exclude<JobAct, 'delete'>, { label: string; icon: MenuItem['icon'] }> = {
+const MENU_ENTRIES: Record<Exclude<JobAction, 'delete'>, { label: string; icon: MenuItem['icon'] }> = {
   submit: { label: 'Send for review', icon: 'send' },
   close: { label: 'Close', icon: 'circle-x' },
   reopen: { label: 'Open again', icon: 'rotate-ccw' },
@@ -12,17 +12,17 @@ const WORDS: Record<Exclude<JobAct, 'delete'>, { label: string; icon: MenuItem['
   restore: { label: 'Take back', icon: 'archive-restore' },
 }
 
-interface ActionsProps {
+interface OwnJobActionsProps {
   job: OwnJob
   toDetails: (jobId: string) => string
-  onAct: (job: OwnJob, act: JobAct) => void
+  onAction: (job: OwnJob, act: JobAction) => void
   mayEdit: boolean
 }
 
-/** What can be done with one own job: the frequent things as buttons, the rest in a menu. */
-export function OwnJobActions({ job, toDetails, onAct, mayEdit }: ActionsProps) {
-  const acts = actsOn(job).flatMap((act) =>
-    act === 'delete' ? [] : [{ ...WORDS[act], onSelect: () => onAct(job, act) }],
+/** The actions of one own job: the frequent ones as buttons, the rest in a menu. */
+export function OwnJobActions({ job, toDetails, onAction, mayEdit }: OwnJobActionsProps) {
+  const actionItems = listJobActions(job).flatMap((act) =>
+    act === 'delete' ? [] : [{ ...MENU_ENTRIES[act], onSelect: () => onAction(job, act) }],
   )
   const items: MenuItem[] = [
     { label: 'Details', icon: 'file-text', to: toDetails(job.id) },
@@ -32,7 +32,9 @@ export function OwnJobActions({ job, toDetails, onAct, mayEdit }: ActionsProps) 
     ...(job.applicationsCount > 0
       ? [{ label: 'Applications', icon: 'users' as const, to: paths.employer.applications({ job: job.id }) }]
       : []),
-    ...(mayEdit ? [{ label: 'Duplicate', icon: 'copy' as const, to: paths.employer.postJob(job.id) }, ...acts] : []),
+    ...(mayEdit
+      ? [{ label: 'Duplicate', icon: 'copy' as const, to: paths.employer.postJob(job.id) }, ...actionItems]
+      : []),
   ]
   return (
     <div className="flex items-center justify-end">
@@ -48,7 +50,7 @@ export function OwnJobActions({ job, toDetails, onAct, mayEdit }: ActionsProps) 
           Edit
         </ButtonLink>
       )}
-      {mayEdit && <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAct(job, 'delete')} />}
+      {mayEdit && <IconButton icon="trash-2" label={`Delete ${job.title}`} onClick={() => onAction(job, 'delete')} />}
       <Menu label={`More for ${job.title}`} items={items} />
     </div>
   )

@@ -1,16 +1,23 @@
 import type { OwnJob } from '@sira/contract/jobs'
-import { NO_SALARY } from '@sira/contract/sentences'
+import { NO_SALARY } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { dateTimeText, relativeText } from '../../ui/dates.ts'
+import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { negotiableNote, salaryText } from '../../ui/money.ts'
+import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import { Applicants, Closes, HiddenNote, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
-import { Rejection } from './rejection.tsx'
+import {
+  ApplicantCount,
+  OwnJobDeadline,
+  HiddenJobNote,
+  OwnJobFacts,
+  JobStatusBadge,
+  OwnJobPostedTime,
+} from './own-job-facts.tsx'
+import { JobRejectionReason } from './job-rejection-reason.tsx'
 
-/** The whole of one own job, in a drawer over the list. */
+/** All details of one own job, in a drawer over the list. */
 export function OwnJobDetails({
   job,
   mayEdit,
@@ -44,37 +51,37 @@ export function OwnJobDetails({
 function Facts({ job }: { job: OwnJob }) {
   return (
     <>
-      <JobKind job={job} />
+      <OwnJobFacts job={job} />
       <p className="mt-2">
-        <JobStatus status={job.status} />
+        <JobStatusBadge status={job.status} />
       </p>
       {job.hiddenAt && (
         <div className="mt-3">
-          <HiddenNote job={job} />
+          <HiddenJobNote job={job} />
         </div>
       )}
       {job.status === 'REJECTED' && (
         <div className="mt-3">
-          <Rejection reason={job.rejectionReason} />
+          <JobRejectionReason reason={job.rejectionReason} />
         </div>
       )}
       <dl className="mt-4">
         <Row term="Salary">
-          {salaryText(job.salary, NO_SALARY)} {negotiableNote(job.salary)}
+          {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
         </Row>
         {job.salary?.benefits && <Row term="Benefits">{job.salary.benefits}</Row>}
         <Row term="Applicants">
-          <Applicants job={job} />
+          <ApplicantCount job={job} />
         </Row>
         <Row term="Posted">
-          <Posted job={job} />
+          <OwnJobPostedTime job={job} />
         </Row>
         <Row term="Closes">
-          <Closes deadline={job.deadline} />
+          <OwnJobDeadline deadline={job.deadline} />
         </Row>
         <Row term="Last change">
-          <time dateTime={job.updatedAt} title={dateTimeText(job.updatedAt)}>
-            {relativeText(job.updatedAt)}
+          <time dateTime={job.updatedAt} title={formatDateTime(job.updatedAt)}>
+            {formatRelativeDate(job.updatedAt)}
           </time>
           {job.updatedBy && `, ${job.updatedBy}`}
         </Row>

@@ -1,38 +1,45 @@
 import type { OwnJob } from '@sira/contract/jobs'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { OPENED } from '../../ui/opened.ts'
-import type { JobAct } from './job-acts.ts'
+import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
+import type { JobAction } from './job-actions.ts'
 import { OwnJobActions } from './own-job-actions.tsx'
-import { Applicants, Closes, HiddenNote, JobKind, JobStatus, Posted } from './own-job-parts.tsx'
-import { Rejection } from './rejection.tsx'
+import {
+  ApplicantCount,
+  OwnJobDeadline,
+  HiddenJobNote,
+  OwnJobFacts,
+  JobStatusBadge,
+  OwnJobPostedTime,
+} from './own-job-facts.tsx'
+import { JobRejectionReason } from './job-rejection-reason.tsx'
 
 interface OwnJobListProps {
   jobs: readonly OwnJob[]
   /** The address with this job's details open. */
   toDetails: (jobId: string) => string
-  onAct: (job: OwnJob, act: JobAct) => void
-  /** False for somebody who may only look. */
+  onAction: (job: OwnJob, act: JobAction) => void
+  /** False for team members who may only view. */
   mayEdit: boolean
 }
 
-/** The company's jobs: a table where there is room for one, cards on narrow screens. */
+/** The company's jobs: a table on wide screens, cards on narrow ones. */
 export function OwnJobList(props: OwnJobListProps) {
   return (
     <>
       <div className="hidden xl:block">
-        <JobTable {...props} />
+        <OwnJobTable {...props} />
       </div>
       <ul className="grid grid-cols-1 gap-3 xl:hidden">
         {props.jobs.map((job) => (
-          <JobCardOf key={job.id} {...props} job={job} />
+          <OwnJobCard key={job.id} {...props} job={job} />
         ))}
       </ul>
     </>
   )
 }
 
-function JobTable({ jobs, ...rest }: OwnJobListProps) {
+function OwnJobTable({ jobs, ...rest }: OwnJobListProps) {
   return (
     <table className="datatable">
       <caption className="sr-only">Your jobs, newest first</caption>
@@ -56,33 +63,35 @@ function JobTable({ jobs, ...rest }: OwnJobListProps) {
                 className="text-base font-semibold no-underline hover:underline hover:underline-offset-3"
                 to={rest.toDetails(job.id)}
                 preventScrollReset
-                state={OPENED}
+                state={OPENED_ENTRY_STATE}
               >
                 {job.title}
               </Link>
-              <JobKind job={job} />
+              <OwnJobFacts job={job} />
               {job.hiddenAt && (
                 <div className="mt-2">
-                  <HiddenNote job={job} />
+                  <HiddenJobNote job={job} />
                 </div>
               )}
               {job.status === 'REJECTED' && (
                 <div className="mt-2">
-                  <Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection>
+                  <JobRejectionReason reason={job.rejectionReason}>
+                    {rest.mayEdit && <Resubmit job={job} />}
+                  </JobRejectionReason>
                 </div>
               )}
             </th>
             <td>
-              <JobStatus status={job.status} />
+              <JobStatusBadge status={job.status} />
             </td>
             <td className="whitespace-nowrap">
-              <Applicants job={job} />
+              <ApplicantCount job={job} />
             </td>
             <td className="whitespace-nowrap text-ink-2">
-              <Posted job={job} />
+              <OwnJobPostedTime job={job} />
             </td>
             <td className="whitespace-nowrap text-ink-2">
-              <Closes deadline={job.deadline} />
+              <OwnJobDeadline deadline={job.deadline} />
             </td>
             <td className="w-px pr-0 whitespace-nowrap">
               <div className="-my-2">
@@ -96,47 +105,49 @@ function JobTable({ jobs, ...rest }: OwnJobListProps) {
   )
 }
 
-function JobCardOf({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'jobs'>) {
+function OwnJobCard({ job, ...rest }: { job: OwnJob } & Omit<OwnJobListProps, 'jobs'>) {
   const titleId = `own-job-${job.id}`
   return (
     <li>
       <article className="pcard p-4" aria-labelledby={titleId}>
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="min-w-0 text-base/snug">
-            <Link className="joblink" to={rest.toDetails(job.id)} preventScrollReset state={OPENED}>
+            <Link className="joblink" to={rest.toDetails(job.id)} preventScrollReset state={OPENED_ENTRY_STATE}>
               {job.title}
             </Link>
           </h2>
-          <JobStatus status={job.status} />
+          <JobStatusBadge status={job.status} />
         </div>
-        <JobKind job={job} />
+        <OwnJobFacts job={job} />
         {job.hiddenAt && (
           <div className="mt-3">
-            <HiddenNote job={job} />
+            <HiddenJobNote job={job} />
           </div>
         )}
         {job.status === 'REJECTED' && (
           <div className="relative z-1 mt-3">
-            <Rejection reason={job.rejectionReason}>{rest.mayEdit && <Resubmit job={job} />}</Rejection>
+            <JobRejectionReason reason={job.rejectionReason}>
+              {rest.mayEdit && <Resubmit job={job} />}
+            </JobRejectionReason>
           </div>
         )}
         <dl className="mt-3 grid grid-cols-3 gap-2 text-sm">
           <div>
             <dt className="text-xs text-ink-3">Applicants</dt>
             <dd>
-              <Applicants job={job} />
+              <ApplicantCount job={job} />
             </dd>
           </div>
           <div>
             <dt className="text-xs text-ink-3">Posted</dt>
             <dd>
-              <Posted job={job} />
+              <OwnJobPostedTime job={job} />
             </dd>
           </div>
           <div>
             <dt className="text-xs text-ink-3">Closes</dt>
             <dd>
-              <Closes deadline={job.deadline} />
+              <OwnJobDeadline deadline={job.deadline} />
             </dd>
           </div>
         </dl>

@@ -1,7 +1,7 @@
 import { JOB_STATUSES, OWN_LIST_PER_PAGE, type JobStatus } from '@sira/contract/enums'
-import type { Query } from '../../paths.ts'
+import type { QueryParams } from '../../paths.ts'
 
-/** The company's job list as its address says it. */
+/** What the address of the company's job list says. */
 export interface OwnJobsQuery {
   search: string
   status: JobStatus | 'all'
@@ -10,7 +10,8 @@ export interface OwnJobsQuery {
   id: string
 }
 
-export function readOwnJobs(search: URLSearchParams): OwnJobsQuery {
+/** Reads the address of the list; invalid values count as absent. */
+export function parseOwnJobsQuery(search: URLSearchParams): OwnJobsQuery {
   const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim().slice(0, 100),
@@ -20,8 +21,11 @@ export function readOwnJobs(search: URLSearchParams): OwnJobsQuery {
   }
 }
 
-/** What the address keeps. Another search or status starts at page 1; the open job stays only where it is named. */
-export function ownJobsAddress(query: OwnJobsQuery, change: Partial<OwnJobsQuery>): Query {
+/**
+ * The query parameters of the list with some changes. Another search or status starts at page 1; the open job stays
+ * only if named.
+ */
+export function buildOwnJobsAddress(query: OwnJobsQuery, change: Partial<OwnJobsQuery>): QueryParams {
   const { search, status, page, id } = {
     ...query,
     page: 'page' in change || 'id' in change ? query.page : 1,
@@ -31,7 +35,8 @@ export function ownJobsAddress(query: OwnJobsQuery, change: Partial<OwnJobsQuery
   return { search, status: status === 'all' ? '' : status, page: page > 1 ? page : '', id }
 }
 
-export const ownJobsAsked = ({ search, status, page }: OwnJobsQuery) => ({
+/** The query of the API request for one page of the list. */
+export const toOwnJobsRequestQuery = ({ search, status, page }: OwnJobsQuery) => ({
   search,
   status,
   page: String(page),

@@ -1,36 +1,36 @@
-import { JobForm, postJob, showOwnJob, today } from '@sira/contract/jobs'
+import { JobForm, postJob, getOwnJob, getEatToday } from '@sira/contract/jobs'
 import { listSkills } from '@sira/contract/skills'
 import { useState } from 'react'
 import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { useRights } from '../../api/rights.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { session } from '../../api/session.ts'
-import { worded } from '../../api/worded.ts'
+import { toErrorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AreaPage, Page } from '../../ui/page.tsx'
-import { RESULT, toast } from '../../ui/toast.tsx'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { AreaPage, PublicPage } from '../../ui/page.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { JobFields } from './job-fields.tsx'
 import { JobFormButtons } from './job-form-buttons.tsx'
-import { JobPosted } from './job-posted.tsx'
-import { JobPreviewBeside, JobPreviewButton } from './job-preview.tsx'
-import { JobProblem } from './job-problem.tsx'
-import { bodyOf, copyOf, fieldsOfForm, newJob } from './job-values.ts'
-import { NotForViewers } from './not-for-viewers.tsx'
+import { JobPostedConfirmation } from './job-posted-confirmation.tsx'
+import { JobPreviewAside, JobPreviewButton } from './job-preview.tsx'
+import { JobFormError } from './job-form-error.tsx'
+import { toJobRequestBody, copyToJobFormValues, toJobFormErrors, buildNewJobFormValues } from './job-form-values.ts'
+import { NoEditAccess } from './no-edit-access.tsx'
 
-export const meta = () => pageMeta({ title: 'Post a job', noindex: true })
+export const meta = () => buildPageMeta({ title: 'Post a job', noindex: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const from = new URL(request.url).searchParams.get('from') ?? ''
   const original = from
-    ? ask(showOwnJob, { params: { jobId: from } }).then(
+    ? callApi(getOwnJob, { params: { jobId: from } }).then(
         ({ data }) => data,
         () => undefined,
       )
     : undefined
-  const [known, { data: skills }, copied] = await Promise.all([session.read(), ask(listSkills, {}), original])
+  const [known, { data: skills }, copied] = await Promise.all([session.read(), callApi(listSkills, {}), original])
   const account = known.state === 'signedIn' ? known.account : undefined
   return {
     skills,
@@ -43,13 +43,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export const ErrorBoundary = () => (
-  <LoadFailure title="Post a job" text="The form could not be loaded. Please try again." />
+  <LoadErrorPage title="Post a job" text="The form could not be loaded. Please try again." />
 )
 
 const LEAD = 'A new job is looked at before it appears in the job list. You will be notified once it is approved.'
 
-/** What the form is filled in with, if a job was to be copied. */
-function leadOf({ from, copied }: Loaded): string {
+/** The lead text, which says whether the form starts as a copy of another job. */
+function getLead({ from, copied }: Loaded): string {
   if (copied) return `A copy of ${copied.title}. Nothing is posted until you send it. ${LEAD}`
   return from ? `The job to copy is no longer there: this is an empty form. ${LEAD}` : LEAD
 }
@@ -57,22 +57,29 @@ function leadOf({ from, copied }: Loaded): string {
 export default function PostJob({ loaderData }: { loaderData: Loaded }) {
   const navigate = useNavigate()
   const [posted, setPosted] = useState<{ id: string; title: string }>()
-  // The same screen stands in the company area and in the public frame.
+  // The same screen is used in the company area and on the public site.
   const isInArea = useLocation().pathname.toLowerCase().startsWith('/company')
-  const Frame = isInArea ? AreaPage : Page
-  if (!useRights().mayEdit)
+  const Frame = isInArea ? AreaPage : PublicPage
+  if (!useCompanyPermissions().mayEdit)
     return (
       <Frame title="Post a job">
-        <NotForViewers />
+        <NoEditAccess />
       </Frame>
     )
-  function another() {
+  function postAnother() {
     setPosted(undefined)
     if (loaderData.from) void navigate(paths.employer.postJob())
   }
-  if (posted) return <JobPosted title={posted.title} url={location.origin + paths.job(posted.id)} onAnother={another} />
+  if (posted)
+    return (
+      <JobPostedConfirmation
+        title={posted.title}
+        url={location.origin + paths.job(posted.id)}
+        onAnother={postAnother}
+      />
+    )
   return (
-    <Frame title="Post a job" lead={leadOf(loaderData)}>
+    <Frame title="Post a job" lead={getLead(loaderData)}>
       <div className={`max-w-[40rem] xl:max-w-none ${isInArea ? '' : 'mt-6'}`}>
         <PostForm key={loaderData.from} {...loaderData} onPosted={setPosted} />
       </div>
@@ -91,12 +98,12 @@ function PostForm({
   const navigate = useNavigate()
   const [failure, setFailure] = useState({ text: '', attempt: 0 })
   const [draftKey, defaultValues] = copied
-    ? [`post-job-${accountId}-${from}`, copyOf(copied, today())]
-    : [`post-job-${accountId}`, newJob(company.location)]
+    ? [`post-job-${accountId}-${from}`, copyToJobFormValues(copied, getEatToday())]
+    : [`post-job-${accountId}`, buildNewJobFormValues(company.location)]
   async function send(form: JobForm) {
-    const { deadline, salary, ...facts } = bodyOf(form)
+    const { deadline, salary, ...facts } = toJobRequestBody(form)
     try {
-      const { data } = await ask(postJob, {
+      const { data } = await callApi(postJob, {
         body: {
           ...facts,
           ...(deadline && { deadline }),
@@ -106,18 +113,18 @@ function PostForm({
       })
       if (!form.status) return onPosted(data)
     } catch (error) {
-      const { fields, message } = worded(error, 'Failed to create job')
+      const { fields, message } = toErrorMessage(error, 'Failed to create job')
       setFailure(({ attempt }) => ({ text: Object.values(fields).flat().join(', ') || message, attempt: attempt + 1 }))
-      return { fields: fieldsOfForm(fields) }
+      return { fields: toJobFormErrors(fields) }
     }
-    toast.success('Draft saved', RESULT)
+    toast.success('Draft saved', RESULT_TOAST)
     await navigate(paths.employer.jobs())
   }
   const names = Object.fromEntries((copied?.skills ?? []).map(({ skillId, skill }) => [skillId, skill.name]))
   const preview = { company, nameOf: (id: string) => skills.find((skill) => skill.id === id)?.name ?? names[id] ?? '' }
   return (
     <>
-      <JobProblem title="Error creating job" {...failure} />
+      <JobFormError title="Error creating job" {...failure} />
       <Form
         schema={JobForm}
         defaultValues={defaultValues}
@@ -136,7 +143,7 @@ function PostForm({
               <JobPreviewButton {...preview} />
             </JobFormButtons>
           </div>
-          <JobPreviewBeside {...preview} />
+          <JobPreviewAside {...preview} />
         </div>
       </Form>
     </>

@@ -1,31 +1,33 @@
 import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from '@sira/contract/enums'
 import { CheckboxField, RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
-import { optionsOf, SALARY_FREQUENCY, SALARY_TYPE } from '../../ui/labels.ts'
+import { toOptions, SALARY_FREQUENCY_LABELS, SALARY_TYPE_LABELS } from '../../ui/labels.ts'
 import { NEGOTIABLE } from '../../ui/money.ts'
-import type { SalaryValues } from './job-values.ts'
+import type { SalaryFormValues } from './job-form-values.ts'
 
-const TYPES = [
+const TYPE_OPTIONS = [
   { value: '', label: 'Not stated' },
-  ...optionsOf(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE),
+  ...toOptions(['RANGE', 'FIXED', 'HOURLY'] satisfies (typeof SALARY_TYPES)[number][], SALARY_TYPE_LABELS),
 ]
-const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
+const AMOUNT_INPUT = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const
 
-/** Pay: the figures switch with its type. */
+/** The pay; its type decides which amounts are asked for. */
 export function SalaryFields() {
-  const [type] = useFormValue<SalaryValues['type']>('salary.type')
+  const [type] = useFormValue<SalaryFormValues['type']>('salary.type')
   const [currency = 'ETB'] = useFormValue<string>('salary.currency')
   return (
     <>
-      <RadioField label="Kind of pay" name="salary.type" options={TYPES} look="cards" columns={2} />
+      <RadioField label="Kind of pay" name="salary.type" options={TYPE_OPTIONS} look="cards" columns={2} />
       {type === 'RANGE' && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={`From, ${currency}`} name="salary.minAmount" {...MONEY} />
-          <TextField label={`To, ${currency}`} name="salary.maxAmount" {...MONEY} />
+          <TextField label={`From, ${currency}`} name="salary.minAmount" {...AMOUNT_INPUT} />
+          <TextField label={`To, ${currency}`} name="salary.maxAmount" {...AMOUNT_INPUT} />
         </div>
       )}
-      {type === 'FIXED' && <TextField label={`Amount, ${currency}`} name="salary.amount" {...MONEY} />}
-      {type === 'HOURLY' && <TextField label={`Rate per hour, ${currency}`} name="salary.hourlyRate" {...MONEY} />}
+      {type === 'FIXED' && <TextField label={`Amount, ${currency}`} name="salary.amount" {...AMOUNT_INPUT} />}
+      {type === 'HOURLY' && (
+        <TextField label={`Rate per hour, ${currency}`} name="salary.hourlyRate" {...AMOUNT_INPUT} />
+      )}
       {type && (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -38,7 +40,7 @@ export function SalaryFields() {
               <SelectField
                 label="Paid"
                 name="salary.frequency"
-                options={optionsOf(SALARY_FREQUENCIES, SALARY_FREQUENCY)}
+                options={toOptions(SALARY_FREQUENCIES, SALARY_FREQUENCY_LABELS)}
               />
             )}
           </div>

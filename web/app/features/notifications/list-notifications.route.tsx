@@ -1,32 +1,32 @@
-import { notifications, type Notice } from '@sira/contract/notifications'
+import { listNotifications, type NotificationItem } from '@sira/contract/notifications'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type ClientLoaderFunctionArgs, useRevalidator } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { readEveryNotice, useBell } from '../../api/bell.ts'
+import { callApi } from '../../api/call-api.ts'
+import { markAllNotificationsRead, useNotificationState } from '../../api/notification-store.ts'
 import { useSession, type Session } from '../../api/session.ts'
-import { paths, type Query } from '../../paths.ts'
-import { NoticeLine } from '../../shell/notice-line.tsx'
+import { paths, type QueryParams } from '../../paths.ts'
+import { NotificationLine } from '../../layouts/notification-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { byDay } from './days.ts'
+import { groupByDay } from './group-by-day.ts'
 
 const TITLE = 'Notifications'
-export const meta = () => pageMeta({ title: TITLE, noindex: true })
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** The list of the area that an address lies in. */
-function listIn(pathname: string): (query?: Query) => string {
+/** Builds addresses of the list in the area to which `pathname` belongs. */
+function getListBuilder(pathname: string): (query?: QueryParams) => string {
   if (pathname.startsWith(paths.admin.home())) return paths.admin.notifications
   return pathname.startsWith(paths.employer.home()) ? paths.employer.notifications : paths.seeker.notifications
 }
 
-/** Where somebody chooses which mail comes; in the area only once that is open to them. */
-function settingsOf(known: Session): string {
-  const account = known.state === 'signedIn' ? known.account : undefined
+/** The address of the notification settings; in an area only once it is open to the person. */
+function getSettingsAddress(session: Session): string {
+  const account = session.state === 'signedIn' ? session.account : undefined
   if (account?.jobSeeker) return paths.seeker.settings('notifications')
   return account?.company?.status === 'ACTIVE'
     ? paths.employer.settings('notifications')
@@ -36,23 +36,23 @@ function settingsOf(known: Session): string {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const unread = searchParams.get('show') === 'unread'
-  const { data, meta: page } = await ask(notifications, {
+  const { data, meta: page } = await callApi(listNotifications, {
     query: { page: searchParams.get('page') ?? undefined, ...(unread && { unread: 'true' }) },
   })
-  return { notices: data, page, unread, pathname }
+  return { entries: data, page, unread, pathname }
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export const ErrorBoundary = () => (
-  <LoadFailure title={TITLE} text="Your notifications could not be loaded. Please try again." />
+  <LoadErrorPage title={TITLE} text="Your notifications could not be loaded. Please try again." />
 )
 
-export default function ListNotifications({ loaderData: { notices, page, unread, pathname } }: { loaderData: Loaded }) {
-  const list = listIn(pathname)
-  const settings = settingsOf(useSession())
-  const { read, markRead, markAll } = useReading(notices)
-  const { count } = useBell()
-  const shown = notices.map((notice) => (read.has(notice.id) ? { ...notice, isRead: true } : notice))
+export default function ListNotifications({ loaderData: { entries, page, unread, pathname } }: { loaderData: Loaded }) {
+  const list = getListBuilder(pathname)
+  const settings = getSettingsAddress(useSession())
+  const { read, markRead, markAll } = useReadNotifications(entries)
+  const { count } = useNotificationState()
+  const shown = entries.map((entry) => (read.has(entry.id) ? { ...entry, isRead: true } : entry))
   const tabs = [
     { value: 'all', label: 'All', to: list() },
     { value: 'unread', label: 'Unread', to: list({ show: 'unread' }) },
@@ -78,49 +78,53 @@ export default function ListNotifications({ loaderData: { notices, page, unread,
       }
     >
       <TabLinks label="Which notifications" tabs={tabs} current={unread ? 'unread' : 'all'} />
-      {shown.length === 0 ? <Nothing unread={unread} all={list()} /> : <Days notices={shown} onRead={markRead} />}
+      {shown.length === 0 ? (
+        <NoNotifications unread={unread} all={list()} />
+      ) : (
+        <NotificationDays entries={shown} onRead={markRead} />
+      )}
       <Pager meta={page} to={(n) => list({ ...(unread && { show: 'unread' }), ...(n > 1 && { page: n }) })} />
     </AreaPage>
   )
 }
 
-/** What was marked here is read at once; whenever the bell changes the list is asked for again. */
-function useReading(notices: readonly Notice[]) {
+/** Shows notifications marked here as read at once, and reloads the list whenever the bell changes. */
+function useReadNotifications(entries: readonly NotificationItem[]) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
-  const { version } = useBell()
+  const { version } = useNotificationState()
   const [loadedAt] = useState(version)
   const { revalidate } = useRevalidator()
-  const again = useEffectEvent(() => void revalidate())
+  const reload = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    // The first count of all says nothing new.
-    if (version > Math.max(1, loadedAt)) again()
+    // The very first count is no change.
+    if (version > Math.max(1, loadedAt)) reload()
   }, [version, loadedAt])
   return {
     read,
     markRead: (id: string) => setRead((before) => new Set(before).add(id)),
     markAll: () => {
-      setRead(new Set(notices.map(({ id }) => id)))
-      void readEveryNotice(undefined)
+      setRead(new Set(entries.map(({ id }) => id)))
+      void markAllNotificationsRead(undefined)
     },
   }
 }
 
-function Days({ notices, onRead }: { notices: readonly Notice[]; onRead: (id: string) => void }) {
-  return byDay(notices).map(({ day, notices: those }) => (
+function NotificationDays({ entries, onRead }: { entries: readonly NotificationItem[]; onRead: (id: string) => void }) {
+  return groupByDay(entries).map(({ day, items }) => (
     <section key={day} className="mt-6">
       <h2 className="mb-2 text-base">{day}</h2>
       <ul className="noticepage">
-        {those.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} onRead={onRead} />
+        {items.map((entry) => (
+          <NotificationLine key={entry.id} notice={entry} onRead={onRead} />
         ))}
       </ul>
     </section>
   ))
 }
 
-const Nothing = ({ unread, all }: { unread: boolean; all: string }) =>
+const NoNotifications = ({ unread, all }: { unread: boolean; all: string }) =>
   unread ? (
-    <Empty
+    <EmptyState
       title="Everything is read"
       action={
         <ButtonLink to={all} variant="quiet">
@@ -129,5 +133,5 @@ const Nothing = ({ unread, all }: { unread: boolean; all: string }) =>
       }
     />
   ) : (
-    <Empty title="Nothing yet" hint="What happens to your applications, jobs and account appears here." />
+    <EmptyState title="Nothing yet" hint="What happens to your applications, jobs and account appears here." />
   )

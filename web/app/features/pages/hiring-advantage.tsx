@@ -25,7 +25,7 @@ const ADVANTAGES: readonly { title: string; text: string; icon: IconName }[] = [
     icon: 'award',
   },
 ]
-const PROCESS = [
+const HIRING_STEPS = [
   { numeral: '፩', step: 'Say what you need: the work, the skills, the pay.' },
   { numeral: '፪', step: 'We look at the posting and put it in front of the people it is for.' },
   { numeral: '፫', step: 'Read who applied, and shortlist.' },
@@ -52,7 +52,7 @@ export function HiringAdvantage() {
       <div className="panel mt-8 p-6">
         <h3 className="text-lg">Our hiring process in four steps</h3>
         <ol className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-4">
-          {PROCESS.map(({ numeral, step }) => (
+          {HIRING_STEPS.map(({ numeral, step }) => (
             <li key={step} className="flex gap-3">
               <span className="font-mark text-2xl text-forest" lang="am" aria-hidden="true">
                 {numeral}

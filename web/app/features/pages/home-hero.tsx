@@ -3,16 +3,19 @@ import { Await, Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { numberText } from '../../ui/money.ts'
+import { formatNumber } from '../../ui/money.ts'
 
-const STARTS: readonly { label: string; icon: IconName; to: string }[] = [
+const STARTING_POINTS: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Remote jobs', icon: 'wifi', to: paths.jobs({ remote: '1' }) },
   { label: 'New this week', icon: 'calendar', to: paths.jobs({ posted: '7' }) },
   { label: 'First jobs', icon: 'rocket', to: paths.jobs({ level: 'JUNIOR' }) },
   { label: 'Internships', icon: 'graduation-cap', to: paths.jobs({ type: 'INTERNSHIP' }) },
 ]
 
-/** What Sira is, the search (`children`), how many jobs there are, and ways in for people who do not know what to type. */
+/**
+ * The top of the home page: what Sira is, the search (`children`), the number of open jobs, and links for people who do
+ * not know what to type.
+ */
 export function HomeHero({
   openJobs,
   popular,
@@ -40,7 +43,7 @@ export function HomeHero({
             {(count) =>
               count > 0 && (
                 <span className="font-semibold">
-                  <span className="num">{numberText(count)}</span> {count === 1 ? 'job' : 'jobs'} open now
+                  <span className="num">{formatNumber(count)}</span> {count === 1 ? 'job' : 'jobs'} open now
                 </span>
               )
             }
@@ -48,14 +51,14 @@ export function HomeHero({
         </Suspense>
       </p>
       <Suspense>
-        <Await resolve={popular}>{(words) => <Popular words={words} />}</Await>
+        <Await resolve={popular}>{(words) => <PopularSearchList words={words} />}</Await>
       </Suspense>
       <nav aria-labelledby="starts" className="mt-6">
         <h2 id="starts" className="text-sm font-semibold">
           Where to start
         </h2>
         <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
-          {STARTS.map(({ label, icon, to }) => (
+          {STARTING_POINTS.map(({ label, icon, to }) => (
             <li key={label}>
               <Link className="btn btn-quiet w-full justify-start px-3" to={to}>
                 <Icon name={icon} className="text-forest" />
@@ -69,7 +72,7 @@ export function HomeHero({
   )
 }
 
-function Popular({ words }: { words: readonly string[] }) {
+function PopularSearchList({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (
     <nav aria-labelledby="popular" className="mt-3 md:mt-5">

@@ -1,7 +1,7 @@
 import { POST_A_JOB } from '../../ui/texts.ts'
 
 /** The launch offer's last day (product spec, part 1, section 9). */
-export const LAUNCH_OFFER_ENDS = '2025-04-30'
+export const LAUNCH_OFFER_END_DATE = '2025-04-30'
 
 const MONTHS = [
   'January',
@@ -17,18 +17,21 @@ const MONTHS = [
   'November',
   'December',
 ]
-const ORDINAL: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
+const ORDINAL_SUFFIXES: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
 
 /** '2025-04-30' → 'April 30th, 2025'. */
-export function longDate(day: string): string {
+export function formatLongDate(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return `${MONTHS[month - 1]} ${date}${ORDINAL[date] ?? 'th'}, ${year}`
+  return `${MONTHS[month - 1]} ${date}${ORDINAL_SUFFIXES[date] ?? 'th'}, ${year}`
 }
 
-/** What the banner says at this moment; the offer's last day ends at midnight in Addis Ababa. */
-export function launchOffer(now = Date.now()): { stands: boolean; title: string; text: string; button: string } {
-  const day = longDate(LAUNCH_OFFER_ENDS)
-  if (now <= Date.parse(`${LAUNCH_OFFER_ENDS}T23:59:59.999+03:00`))
+/**
+ * The texts of the banner at `now` (milliseconds), and whether the offer still lasts; its last day ends at midnight in
+ * Addis Ababa.
+ */
+export function getLaunchOffer(now = Date.now()): { stands: boolean; title: string; text: string; button: string } {
+  const day = formatLongDate(LAUNCH_OFFER_END_DATE)
+  if (now <= Date.parse(`${LAUNCH_OFFER_END_DATE}T23:59:59.999+03:00`))
     return {
       stands: true,
       title: 'Special Launch Offer! Post unlimited jobs completely free',

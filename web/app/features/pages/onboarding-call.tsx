@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, OutsideLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-const BOOK = 'Book a Free Consultation'
-const SUBJECT = 'Onboarding call'
+const BOOK_CALL = 'Book a Free Consultation'
+const CONTACT_SUBJECT = 'Onboarding call'
 
-/** A free call of 15 minutes: booked in the frame of the scheduling service, or by the contact form where none is set. */
+/**
+ * Offers a free 15-minute call: booked in a frame of the scheduling service, or with the contact form if none is
+ * configured.
+ */
 export function OnboardingCall({ schedulingUrl }: { schedulingUrl?: string }) {
   return (
     <section
@@ -24,10 +27,10 @@ export function OnboardingCall({ schedulingUrl }: { schedulingUrl?: string }) {
       </div>
       <div>
         {schedulingUrl ? (
-          <Popup url={schedulingUrl} />
+          <CalendarDialogButton url={schedulingUrl} />
         ) : (
-          <ButtonLink to={paths.contact({ subject: SUBJECT })} icon="calendar">
-            {BOOK}
+          <ButtonLink to={paths.contact({ subject: CONTACT_SUBJECT })} icon="calendar">
+            {BOOK_CALL}
           </ButtonLink>
         )}
       </div>
@@ -35,17 +38,17 @@ export function OnboardingCall({ schedulingUrl }: { schedulingUrl?: string }) {
   )
 }
 
-function Popup({ url }: { url: string }) {
+function CalendarDialogButton({ url }: { url: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button icon="calendar" className="needs-scripts" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {BOOK}
+        {BOOK_CALL}
       </Button>
-      <OutsideLink href={url} variant="primary" icon="calendar" className="without-scripts">
-        {BOOK}
-      </OutsideLink>
-      <Dialog open={open} onClose={() => setOpen(false)} title={BOOK} shape="wide">
+      <ExternalLink href={url} variant="primary" icon="calendar" className="without-scripts">
+        {BOOK_CALL}
+      </ExternalLink>
+      <Dialog open={open} onClose={() => setOpen(false)} title={BOOK_CALL} shape="wide">
         <iframe
           src={url}
           title="Choose a time"
@@ -53,7 +56,7 @@ function Popup({ url }: { url: string }) {
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         />
         <p className="mt-3 text-sm">
-          Nothing shows? <OutsideLink href={url}>Open the calendar in a new tab</OutsideLink>
+          Nothing shows? <ExternalLink href={url}>Open the calendar in a new tab</ExternalLink>
         </p>
       </Dialog>
     </>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { popularSearches } from './popular-searches.ts'
+import { listPopularSearches } from './popular-searches.ts'
 
-test('the most named skills come first, equals in the order in which they came', () => {
+test('the most frequent skills come first, equally frequent ones in their original order', () => {
   expect(
-    popularSearches(
+    listPopularSearches(
       [
         ['Go', 'SQL'],
         ['React', 'SQL'],
@@ -14,6 +14,6 @@ test('the most named skills come first, equals in the order in which they came',
   ).toEqual(['SQL', 'React', 'Go'])
 })
 
-test('without jobs there is nothing popular', () => {
-  expect(popularSearches([], 8)).toEqual([])
+test('without jobs there are no popular searches', () => {
+  expect(listPopularSearches([], 8)).toEqual([])
 })

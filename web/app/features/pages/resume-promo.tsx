@@ -1,11 +1,14 @@
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
+import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/status.tsx'
 
-const CREATE = 'Create Free Resume'
+const CREATE_RESUME = 'Create Free Resume'
 
-/** The resume tool of this installation in a new tab; without one, Sira's own profile, which is sent as a resume. */
+/**
+ * Links to the resume builder of this installation in a new tab; without one, to the own profile, which can be sent as
+ * a resume.
+ */
 export function ResumePromo({ builderUrl }: { builderUrl?: string }) {
   return (
     <section
@@ -27,22 +30,22 @@ export function ResumePromo({ builderUrl }: { builderUrl?: string }) {
         <p className="mt-1 text-sm text-ink-2">Currently free for all users - no credit card required</p>
       </div>
       {builderUrl ? (
-        <OutsideLink href={builderUrl} variant="primary" size="lg" icon="file-text">
-          {CREATE}
-        </OutsideLink>
+        <ExternalLink href={builderUrl} variant="primary" size="lg" icon="file-text">
+          {CREATE_RESUME}
+        </ExternalLink>
       ) : (
-        <OwnProfile />
+        <ProfileLink />
       )}
     </section>
   )
 }
 
-function OwnProfile() {
-  const known = useSession()
-  const isSeeker = known.state === 'signedIn' && known.account.role === 'JOBSEEKER'
+function ProfileLink() {
+  const currentSession = useSession()
+  const isSeeker = currentSession.state === 'signedIn' && currentSession.account.role === 'JOBSEEKER'
   return (
     <ButtonLink to={isSeeker ? paths.seeker.profile() : paths.signUp({ role: 'JOBSEEKER' })} size="lg" icon="file-text">
-      {CREATE}
+      {CREATE_RESUME}
     </ButtonLink>
   )
 }

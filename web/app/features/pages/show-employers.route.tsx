@@ -2,13 +2,13 @@ import type { MetaArgs } from 'react-router'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { originIn, pageMeta, previewOf } from '../../ui/page-meta.ts'
+import { getPublicOrigin, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { CREATE_COMPANY_ACCOUNT, POST_A_JOB } from '../../ui/texts.ts'
 import type { Route } from './+types/show-employers.route'
 import { HiringAdvantage } from './hiring-advantage.tsx'
-import { LaunchBanner } from './launch-banner.tsx'
+import { LaunchOfferBanner } from './launch-offer-banner.tsx'
 import { OnboardingCall } from './onboarding-call.tsx'
-import { Pricing } from './pricing.tsx'
+import { PricingSection } from './pricing-section.tsx'
 import { WhyEthiopia } from './why-ethiopia.tsx'
 
 const STEPS = [
@@ -37,11 +37,11 @@ const STEPS = [
 const TITLE = `Hire Ethiopia's Best Tech Talent`
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+  buildPageMeta({
     title: TITLE,
     description: 'Post jobs that people trust, and review applications in one place.',
-    canonical: originIn(matches) + paths.employers(),
-    image: previewOf(originIn(matches)),
+    canonical: getPublicOrigin(matches) + paths.employers(),
+    image: getPreviewUrl(getPublicOrigin(matches)),
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -49,7 +49,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { schedulingUrl, now: Date.now() }
 }
 
-/** Nothing of it changes while somebody reads: choosing a plan fetches nothing. */
+/** The loader's data does not change with the chosen plan, so choosing one loads nothing. */
 export const shouldRevalidate = () => false
 
 export default function Employers({ loaderData: { schedulingUrl, now } }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
             </ButtonLink>
           </div>
         </div>
-        <LaunchBanner now={now} />
+        <LaunchOfferBanner now={now} />
       </div>
       <section className="mt-12" aria-labelledby="how">
         <h2 id="how" className="text-xl">
@@ -91,7 +91,7 @@ export default function Employers({ loaderData: { schedulingUrl, now } }: Route.
         </ol>
       </section>
       <OnboardingCall schedulingUrl={schedulingUrl} />
-      <Pricing />
+      <PricingSection />
       <HiringAdvantage />
       <WhyEthiopia />
     </div>

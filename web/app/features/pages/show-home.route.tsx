@@ -1,57 +1,57 @@
-import { browseCompanies, type CompanyCard } from '@sira/contract/companies'
-import { browseJobs, featuredJobs, type JobCard } from '@sira/contract/jobs'
+import { listCompanies, type CompanyCard } from '@sira/contract/companies'
+import { listJobs, listFeaturedJobs, type JobCard } from '@sira/contract/jobs'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
-import { feedLinks, pageMeta, previewOf } from '../../ui/page-meta.ts'
+import { buildFeedLinks, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CompanyRow } from '../companies/company-row.tsx'
-import { JobRow } from '../jobs/job-row.tsx'
-import { JobSearch } from '../jobs/job-search.tsx'
+import { JobRow } from '../job-search/job-row.tsx'
+import { JobSearchForm } from '../job-search/job-search-form.tsx'
 import type { Route } from './+types/show-home.route'
 import { HomeHero } from './home-hero.tsx'
-import { Partners } from './partners.tsx'
-import { popularSearches } from './popular-searches.ts'
+import { PartnerList } from './partner-list.tsx'
+import { listPopularSearches } from './popular-searches.ts'
 import { ResumePromo } from './resume-promo.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-/** Featured jobs shown (product spec, part 1, section 9). */
-const FEATURED_JOBS = 4
-const POPULAR = 8
+/** The number of featured jobs shown (product spec, part 1, section 9). */
+const MAX_FEATURED_JOBS = 4
+const MAX_POPULAR_SEARCHES = 8
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { origin = '' } = loaderData ?? {}
   return [
-    ...pageMeta({
+    ...buildPageMeta({
       title: 'Tech jobs in Ethiopia',
       description:
         'Find tech work in Ethiopia and remote, from companies whose trade license was checked. You see what became of each application.',
       canonical: `${origin}${paths.home()}`,
-      image: previewOf(origin),
+      image: getPreviewUrl(origin),
     }),
-    ...feedLinks('New tech jobs', origin + paths.feed('xml'), origin + paths.feed('json')),
+    ...buildFeedLinks('New tech jobs', origin + paths.feed('xml'), origin + paths.feed('json')),
   ]
 }
 
-/** A part that cannot be loaded leaves the rest of the page standing, and none is waited for by the others. */
+/** A section that cannot be loaded does not affect the rest of the page, and no section waits for another. */
 export function loader({ context }: Route.LoaderArgs) {
   const featuredFilter = JSON.stringify([{ columnField: 'featured', operatorValue: '=', value: true }])
-  const featured = ask(featuredJobs, {}, context).then(
+  const featured = callApi(listFeaturedJobs, {}, context).then(
     ({ data }) => data,
     () => null,
   )
-  const companies = ask(browseCompanies, { query: { filters: featuredFilter, per_page: '100' } }, context).then(
+  const companies = callApi(listCompanies, { query: { filters: featuredFilter, per_page: '100' } }, context).then(
     ({ data }) => data,
     () => null,
   )
   const { publicOrigin: origin = '', resumeBuilderUrl, partners = [] } = context.get(siteContext)
   return {
-    jobs: featured.then((found) => found && found.slice(0, FEATURED_JOBS)),
+    jobs: featured.then((found) => found && found.slice(0, MAX_FEATURED_JOBS)),
     companies,
-    popular: Promise.all([featured, companies]).then(popularIn),
-    openJobs: ask(browseJobs, { query: { per_page: '1' } }, context).then(
+    popular: Promise.all([featured, companies]).then(listPopularSkills),
+    openJobs: callApi(listJobs, { query: { per_page: '1' } }, context).then(
       ({ meta: page }) => page.total,
       () => 0,
     ),
@@ -61,13 +61,13 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const popularIn = ([jobs, companies]: [JobCard[] | null, CompanyCard[] | null]) =>
-  popularSearches(
+const listPopularSkills = ([jobs, companies]: [JobCard[] | null, CompanyCard[] | null]) =>
+  listPopularSearches(
     [
       ...(jobs ?? []).map((job) => job.skills.map(({ skill }) => skill.name)),
       ...(companies ?? []).map((company) => company.skills),
     ],
-    POPULAR,
+    MAX_POPULAR_SEARCHES,
   )
 
 export default function ShowHome({
@@ -75,13 +75,13 @@ export default function ShowHome({
 }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-12 md:pt-12">
-      {/* With nothing featured the search has the width to itself. */}
+      {/* Without featured jobs the search takes the full width. */}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 has-[>:nth-child(2)]:max-w-none lg:gap-14 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <HomeHero openJobs={openJobs} popular={popular}>
-          <JobSearch q="" fromHome />
+          <JobSearchForm q="" fromHome />
         </HomeHero>
         <Suspense fallback={<SkeletonRows text="Loading featured jobs..." />}>
-          <Await resolve={jobs}>{(found) => <Featured jobs={found} />}</Await>
+          <Await resolve={jobs}>{(found) => <FeaturedJobs jobs={found} />}</Await>
         </Suspense>
       </div>
       <Suspense fallback={<SkeletonRows rows={2} text="Loading featured companies..." />}>
@@ -89,13 +89,13 @@ export default function ShowHome({
       </Suspense>
       <WhyChoose />
       <ResumePromo builderUrl={resumeBuilderUrl} />
-      <Partners partners={partners} />
+      <PartnerList partners={partners} />
     </div>
   )
 }
 
-/** Nothing featured, no section; what failed to load says so. */
-function Featured({ jobs }: { jobs: JobCard[] | null }) {
+/** Without featured jobs the section is left out; null means that loading failed, which is shown. */
+function FeaturedJobs({ jobs }: { jobs: JobCard[] | null }) {
   if (jobs?.length === 0) return null
   return (
     <section aria-labelledby="featured-jobs">

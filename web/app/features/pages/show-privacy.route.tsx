@@ -2,26 +2,26 @@ import { TERMS_VERSION } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
-import { READ_ONLY } from '../../shell/plain.ts'
-import { dateText } from '../../ui/dates.ts'
-import { originIn, pageMeta } from '../../ui/page-meta.ts'
+import { NO_SCRIPTS_HANDLE } from '../../layouts/pages-without-scripts.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../../ui/texts.ts'
-import { CONTACT } from './contact-facts.ts'
-import { KEPT } from './kept-data.ts'
+import { CONTACT_DETAILS } from '../contact/contact-details.ts'
+import { DATA_RETENTION } from './data-retention.ts'
 import { TextPage } from './text-page.tsx'
 
-export const handle = READ_ONLY
+export const handle = NO_SCRIPTS_HANDLE
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+  buildPageMeta({
     title: PRIVACY_POLICY,
     description: `What ${PRODUCT_NAME} keeps about you, why, for how long, who sees it, and how you get or delete it.`,
-    canonical: originIn(matches) + paths.privacy(),
+    canonical: getPublicOrigin(matches) + paths.privacy(),
   })
 
 export default function Privacy() {
   return (
-    <TextPage title={PRIVACY_POLICY} updated={dateText(TERMS_VERSION)}>
+    <TextPage title={PRIVACY_POLICY} updated={formatDate(TERMS_VERSION)}>
       <h2>In short</h2>
       <ul>
         <li>
@@ -33,7 +33,7 @@ export default function Privacy() {
       </ul>
 
       <h2>What we keep, why, and how long</h2>
-      {KEPT.map(({ what, why, howLong }) => (
+      {DATA_RETENTION.map(({ what, why, howLong }) => (
         <section key={what}>
           <h3>{what}</h3>
           <ul>
@@ -121,8 +121,8 @@ export default function Privacy() {
       </ul>
       <p>
         For any of these you can also write to{' '}
-        <a className="link" href={`mailto:${CONTACT.email}`}>
-          {CONTACT.email}
+        <a className="link" href={`mailto:${CONTACT_DETAILS.email}`}>
+          {CONTACT_DETAILS.email}
         </a>{' '}
         or use the{' '}
         <Link className="link" to={paths.contact({ subject: 'My data' })}>

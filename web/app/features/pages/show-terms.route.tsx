@@ -2,25 +2,25 @@ import { TERMS_VERSION } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../paths.ts'
-import { READ_ONLY } from '../../shell/plain.ts'
-import { dateText } from '../../ui/dates.ts'
-import { originIn, pageMeta } from '../../ui/page-meta.ts'
+import { NO_SCRIPTS_HANDLE } from '../../layouts/pages-without-scripts.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../../ui/texts.ts'
-import { CONTACT } from './contact-facts.ts'
+import { CONTACT_DETAILS } from '../contact/contact-details.ts'
 import { TextPage } from './text-page.tsx'
 
-export const handle = READ_ONLY
+export const handle = NO_SCRIPTS_HANDLE
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({
+  buildPageMeta({
     title: TERMS_OF_SERVICE,
     description: `The rules for using ${PRODUCT_NAME}, for people who look for work and for companies that hire.`,
-    canonical: originIn(matches) + paths.terms(),
+    canonical: getPublicOrigin(matches) + paths.terms(),
   })
 
 export default function Terms() {
   return (
-    <TextPage title={TERMS_OF_SERVICE} updated={dateText(TERMS_VERSION)}>
+    <TextPage title={TERMS_OF_SERVICE} updated={formatDate(TERMS_VERSION)}>
       <h2>What {PRODUCT_NAME} is</h2>
       <p>
         {PRODUCT_NAME} is a job board for tech work in Ethiopia. Companies publish jobs, people apply to them. We are
@@ -112,8 +112,8 @@ export default function Terms() {
           {PRIVACY_POLICY}
         </Link>
         . Questions:{' '}
-        <a className="link" href={`mailto:${CONTACT.email}`}>
-          {CONTACT.email}
+        <a className="link" href={`mailto:${CONTACT_DETAILS.email}`}>
+          {CONTACT_DETAILS.email}
         </a>
         .
       </p>

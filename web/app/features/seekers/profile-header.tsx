@@ -1,22 +1,22 @@
-import type { Profile } from '@sira/contract/seekers'
+import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { Picture } from '../../ui/monogram.tsx'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tibeb } from '../../ui/tibeb.tsx'
 
-/** Cover, face, name and how to reach the person. The name is the screen's h1. */
+/** Cover image, profile image, name and contact details. The name is the screen's h1. */
 export function ProfileHeader({
   profile: { user, title, location, profileImage, coverImage },
   tools,
 }: {
-  profile: Profile
+  profile: SeekerProfile
   tools?: ReactNode
 }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header>
-      {/* On paper the band stands for the cover. */}
+      {/* In print, the pattern replaces the cover image. */}
       <Tibeb className="mb-5 hidden print:block" />
       <div
         className={`no-print overflow-hidden rounded-lg bg-forest-wash ${coverImage ? 'aspect-[4/1] max-h-52 w-full' : 'h-14 md:h-20'}`}
@@ -25,7 +25,7 @@ export function ProfileHeader({
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-1 md:px-4">
         <span className="-mt-10 rounded-full bg-ground p-1 print:mt-0 print:p-0">
-          <Picture src={profileImage} name={name} size={96} round />
+          <PictureOrMonogram src={profileImage} name={name} size={96} round />
         </span>
         <div className="min-w-0 grow basis-52 pt-1 md:pt-3">
           <h1 tabIndex={-1} className="text-2xl">
@@ -37,26 +37,26 @@ export function ProfileHeader({
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm md:px-4">
         {location && (
-          <Contact icon="map-pin" term="Location">
+          <ContactItem icon="map-pin" term="Location">
             {location}
-          </Contact>
+          </ContactItem>
         )}
-        <Contact icon="mail" term="E-mail">
+        <ContactItem icon="mail" term="E-mail">
           <a className="link break-all" href={`mailto:${user.email}`}>
             {user.email}
           </a>
-        </Contact>
-        <Contact icon="phone" term="Phone">
+        </ContactItem>
+        <ContactItem icon="phone" term="Phone">
           <a className="link num" href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>
             {user.phone}
           </a>
-        </Contact>
+        </ContactItem>
       </ul>
     </header>
   )
 }
 
-function Contact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+function ContactItem({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <li className="flex min-h-8 min-w-0 items-center gap-2">
       <Icon name={icon} className="text-ink-3" />

@@ -1,22 +1,22 @@
-import type { Profile } from '@sira/contract/seekers'
+import type { SeekerProfile } from '@sira/contract/seekers'
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../paths.ts'
-import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
-import { periodText } from '../../ui/dates.ts'
-import { labelOf, PORTFOLIO_CATEGORY, SKILL_LEVEL } from '../../ui/labels.ts'
+import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
+import { formatPeriod } from '../../ui/dates.ts'
+import { getLabel, PORTFOLIO_CATEGORY_LABELS, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillMeter, Tag } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
-import type { Step } from './wizard-steps.ts'
+import type { ProfileStep } from './profile-steps.ts'
 
-interface SectionProps {
+interface ProfileSectionProps {
   title: string
-  /** The step of the wizard that changes it; without it there is no button. */
-  editTab?: Step
+  /** The wizard step that edits the section; without it there is no edit button. */
+  editTab?: ProfileStep
   children: ReactNode
 }
 
-/** One part of a profile under its heading, with the way to change it for its owner. */
-export function ProfileSection({ title, editTab, children }: SectionProps) {
+/** One section of a profile under its heading; its owner gets an edit button. */
+export function ProfileSection({ title, editTab, children }: ProfileSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line-2 pt-4 pb-6 first:border-t-0 first:pt-0">
@@ -42,22 +42,22 @@ export function ProfileSection({ title, editTab, children }: SectionProps) {
   )
 }
 
-export const About = ({ bio }: { bio: string }) => (
+export const ProfileAbout = ({ bio }: { bio: string }) => (
   <div className="max-w-prose leading-7 [&>*+*]:mt-3">
     <StructuredText text={bio} />
   </div>
 )
 
-/** The skills, each with its level and the years where they are known; in two columns where the container around is wide. */
-export function Skills({ skills }: Pick<Profile, 'skills'>) {
+/** The skills, each with its level and, if known, the years of experience; in two columns if the container is wide. */
+export function ProfileSkills({ skills }: Pick<SeekerProfile, 'skills'>) {
   return (
     <ul className="grid gap-x-8 @md:grid-cols-2">
       {skills.map(({ skill, level, yearsOfExp }) => (
         <li key={skill.id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2">
           <span className="min-w-0 font-medium">{skill.name}</span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-2">
-            {labelOf(SKILL_LEVEL, level)}
-            {yearsOfExp !== null && `, ${yearsText(yearsOfExp)}`}
+            {getLabel(SKILL_LEVEL_LABELS, level)}
+            {yearsOfExp !== null && `, ${formatYears(yearsOfExp)}`}
             <SkillMeter level={level} />
           </span>
         </li>
@@ -65,54 +65,54 @@ export function Skills({ skills }: Pick<Profile, 'skills'>) {
     </ul>
   )
 }
-const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
+const formatYears = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
 
-export function Experience({ experiences }: Pick<Profile, 'experiences'>) {
+export function ProfileExperience({ experiences }: Pick<SeekerProfile, 'experiences'>) {
   return (
     <ul className="grid gap-5">
       {experiences.map((one) => (
         <li key={one.id} className="entry">
-          <Entry
+          <ProfileEntry
             title={one.position}
             facts={[one.companyName, one.location]}
-            period={periodText(one.startDate, one.endDate, one.isCurrentRole)}
+            period={formatPeriod(one.startDate, one.endDate, one.isCurrentRole)}
             description={one.description}
           />
-          <Points label="Responsibilities" points={one.responsibilities} named={one.achievements.length > 0} />
-          <Points label="Achievements" points={one.achievements} named />
+          <PointList label="Responsibilities" points={one.responsibilities} showsLabel={one.achievements.length > 0} />
+          <PointList label="Achievements" points={one.achievements} showsLabel />
         </li>
       ))}
     </ul>
   )
 }
 
-export function Education({ education }: Pick<Profile, 'education'>) {
+export function ProfileEducation({ education }: Pick<SeekerProfile, 'education'>) {
   return (
     <ul className="grid gap-5">
       {education.map((one) => (
         <li key={one.id} className="entry">
-          <Entry
+          <ProfileEntry
             title={[one.degree, one.fieldOfStudy].filter(Boolean).join(', ')}
             facts={[one.institution, one.grade === null ? null : `Grade ${one.grade}`]}
-            period={periodText(one.startDate, one.endDate, one.isCurrentStudy)}
+            period={formatPeriod(one.startDate, one.endDate, one.isCurrentStudy)}
             description={one.description}
           />
-          <Points label="Achievements" points={one.achievements} named />
+          <PointList label="Achievements" points={one.achievements} showsLabel />
         </li>
       ))}
     </ul>
   )
 }
 
-export function Portfolio({ portfolios }: Pick<Profile, 'portfolios'>) {
+export function ProfilePortfolio({ portfolios }: Pick<SeekerProfile, 'portfolios'>) {
   return (
     <ul className="grid gap-5">
       {portfolios.map((one) => (
         <li key={one.id} className="entry">
-          <Entry
+          <ProfileEntry
             title={one.title}
-            facts={[labelOf(PORTFOLIO_CATEGORY, one.category)]}
-            period={periodText(one.startDate, one.endDate, one.isOngoing)}
+            facts={[getLabel(PORTFOLIO_CATEGORY_LABELS, one.category)]}
+            period={formatPeriod(one.startDate, one.endDate, one.isOngoing)}
             description={one.description}
           />
           {one.technologies.length > 0 && (
@@ -124,16 +124,16 @@ export function Portfolio({ portfolios }: Pick<Profile, 'portfolios'>) {
           )}
           {one.projectUrl && (
             <p className="mt-2 text-sm wrap-anywhere">
-              <OutsideLink typed href={one.projectUrl}>
+              <ExternalLink typed href={one.projectUrl}>
                 {one.projectUrl}
-              </OutsideLink>
+              </ExternalLink>
             </p>
           )}
           {one.imageUrl && (
             <p className="mt-1 text-sm">
-              <OutsideLink typed href={one.imageUrl}>
+              <ExternalLink typed href={one.imageUrl}>
                 Picture of {one.title}
-              </OutsideLink>
+              </ExternalLink>
             </p>
           )}
         </li>
@@ -142,7 +142,7 @@ export function Portfolio({ portfolios }: Pick<Profile, 'portfolios'>) {
   )
 }
 
-function Entry({
+function ProfileEntry({
   title,
   facts,
   period,
@@ -169,13 +169,13 @@ function Entry({
   )
 }
 
-/** One list says itself what it is; of two, each has its name. */
-function Points({ label, points, named = false }: { label: string; points: string[]; named?: boolean }) {
+/** A list of points; its label is visible only if a second list follows. */
+function PointList({ label, points, showsLabel = false }: { label: string; points: string[]; showsLabel?: boolean }) {
   if (points.length === 0) return null
   return (
     <div className="prose">
-      {named && <p className="mt-2 text-sm font-semibold text-ink-2">{label}</p>}
-      <ul aria-label={label} className={named ? 'mt-1' : 'mt-2'}>
+      {showsLabel && <p className="mt-2 text-sm font-semibold text-ink-2">{label}</p>}
+      <ul aria-label={label} className={showsLabel ? 'mt-1' : 'mt-2'}>
         {points.map((point, at) => (
           <li key={at}>{point}</li>
         ))}

@@ -1,11 +1,11 @@
-import type { ImportOutcome } from '@sira/contract/resumes'
+import type { ResumeImportResult } from '@sira/contract/json-resume'
 
-/** As large as the API takes it. */
-const LARGEST = 256 * 1024
+/** The API's limit. */
+const MAX_FILE_BYTES = 256 * 1024
 
-/** The document in a JSON Resume file, or what is wrong with it. */
+/** Returns the document of a JSON Resume file, or the text of what is wrong with it. */
 export async function readResumeFile(file: Blob): Promise<{ document: Record<string, unknown> } | { problem: string }> {
-  if (file.size > LARGEST) return { problem: 'The file is larger than 256 KB.' }
+  if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 256 KB.' }
   const document: unknown = await file
     .text()
     .then(JSON.parse)
@@ -15,13 +15,13 @@ export async function readResumeFile(file: Blob): Promise<{ document: Record<str
   return { document: document as Record<string, unknown> }
 }
 
-const KINDS = [
+const ADDED_LABELS = [
   ['experiences', 'job', 'jobs'],
   ['education', 'education', 'educations'],
   ['portfolios', 'project', 'projects'],
   ['skills', 'skill', 'skills'],
 ] as const
-const FIELDS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   bio: 'the words about you',
   location: 'the location',
   githubUrl: 'the GitHub link',
@@ -29,13 +29,13 @@ const FIELDS: Record<string, string> = {
   portfolioUrl: 'the portfolio link',
 }
 
-/** What an import did, as a sentence. */
-export function importedWords({ added, filled }: ImportOutcome): string {
+/** Describes what an import added, in one or two sentences. */
+export function formatImportOutcome({ added, filled }: ResumeImportResult): string {
   const parts = [
-    ...KINDS.filter(([kind]) => added[kind] > 0).map(
+    ...ADDED_LABELS.filter(([kind]) => added[kind] > 0).map(
       ([kind, one, many]) => `${added[kind]} ${added[kind] === 1 ? one : many}`,
     ),
-    ...filled.map((field) => FIELDS[field] ?? field),
+    ...filled.map((field) => FIELD_LABELS[field] ?? field),
   ]
   if (parts.length === 0) return 'Everything in it that fits is in your profile already. Nothing was changed.'
   return `Added: ${parts.join(', ')}. What you had stays as it was.`

@@ -1,63 +1,66 @@
-import { changeVisibility, visibility } from '@sira/contract/candidates'
-import { importResume, type ResumeDocument } from '@sira/contract/resumes'
-import { myProfile } from '@sira/contract/seekers'
-import { PROFILE_NOT_FOUND } from '@sira/contract/sentences'
+import { updateVisibility, getVisibility } from '@sira/contract/candidates'
+import { importResume, type JsonResumeDocument } from '@sira/contract/json-resume'
+import { getMyProfile } from '@sira/contract/seekers'
+import { PROFILE_NOT_FOUND } from '@sira/contract/messages'
 import { useRevalidator } from 'react-router'
-import { ask, Refusal } from '../../api/ask.ts'
-import { download } from '../../api/download.ts'
-import { renewedLink } from '../../api/renewed-link.ts'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { renewFileUrl } from '../../api/renew-file-url.ts'
 import { paths } from '../../paths.ts'
-import { SeekerFailure } from '../../shell/seeker-failure.tsx'
+import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-my-profile.route'
-import { VisibilitySwitch } from '../candidates/visibility-switch.tsx'
-import { CvActions } from './cv-actions.tsx'
-import { CompletenessCard } from './completeness-card.tsx'
-import { ProfileView } from './profile-view.tsx'
+import { SeekerVisibilitySwitch } from '../candidates/seeker-visibility-switch.tsx'
+import { JsonResumeMenu } from './json-resume-menu.tsx'
+import { ProfileCompletenessCard } from './profile-completeness-card.tsx'
+import { SeekerProfileView } from './seeker-profile-view.tsx'
 
-export const meta = () => pageMeta({ title: 'My profile', noindex: true })
+export const meta = () => buildPageMeta({ title: 'My profile', noindex: true })
 
 export async function clientLoader() {
-  const { data: profile } = await ask(myProfile, {})
-  const { data: shown } = await ask(visibility, {})
-  return { profile, discoverable: shown.discoverable, since: Date.now() }
+  const { data: profile } = await callApi(getMyProfile, {})
+  const { data: visibilityState } = await callApi(getVisibility, {})
+  return { profile, discoverable: visibilityState.discoverable, since: Date.now() }
 }
 
 export default function ShowMyProfile({ loaderData: { profile, discoverable, since } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const name = `${profile.user.firstName} ${profile.user.lastName} CV`
-  async function bring(body: ResumeDocument) {
-    const { data } = await ask(importResume, { body })
+  const fileName = `${profile.user.firstName} ${profile.user.lastName} CV`
+  async function importDocument(body: JsonResumeDocument) {
+    const { data } = await callApi(importResume, { body })
     void revalidate()
     return data
   }
   return (
-    <ProfileView
+    <SeekerProfileView
       profile={profile}
       since={since}
-      renew={renewedLink}
+      renew={renewFileUrl}
       edit
-      download={() => download('/job-seeker/cv', `${name}.pdf`)}
+      download={() => downloadFile('/job-seeker/cv', `${fileName}.pdf`)}
       actions={
-        <CvActions exportResume={() => download('/job-seeker/resume.json', `${name}.json`)} importResume={bring} />
+        <JsonResumeMenu
+          exportResume={() => downloadFile('/job-seeker/resume.json', `${fileName}.json`)}
+          importResume={importDocument}
+        />
       }
     >
-      <CompletenessCard profile={profile} />
-      <VisibilitySwitch
+      <ProfileCompletenessCard profile={profile} />
+      <SeekerVisibilitySwitch
         discoverable={discoverable}
-        change={(next) => ask(changeVisibility, { body: { discoverable: next } })}
+        change={(next) => callApi(updateVisibility, { body: { discoverable: next } })}
       />
-    </ProfileView>
+    </SeekerProfileView>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = error instanceof Refusal && error.code === 'PROFILE_NOT_FOUND'
+  const hasNoProfile = error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND'
   return (
-    <SeekerFailure error={error} title="My profile" text={missing ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
-      {missing && <ButtonLink to={paths.seeker.createProfile()}>Create your profile</ButtonLink>}
-    </SeekerFailure>
+    <SeekerLoadErrorPage error={error} title="My profile" text={hasNoProfile ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}>
+      {hasNoProfile && <ButtonLink to={paths.seeker.createProfile()}>Create your profile</ButtonLink>}
+    </SeekerLoadErrorPage>
   )
 }

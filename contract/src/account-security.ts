@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { VerificationCodeForm } from './auth.ts'
+import { ACCOUNT_ACTIVITY_KINDS, ACTIVITY_ACTORS } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { PasskeyAssertion, WebAuthnOptions } from './mfa.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { safeText } from './text.ts'
+
+/** The ways to prove one’s identity again. A mailed code is for accounts without a password. */
+export const IDENTITY_PROOF_METHODS = ['password', 'passkey', 'code'] as const
+const ONE_OF = 'Please send one of password, passkey and code'
+
+export const confirmIdentity = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-identity',
+  summary: 'Prove again who is signed in: for ten minutes this session may change what keeps the account safe',
+  access: 'signedIn',
+  body: z
+    .strictObject({
+      password: safeText('Please enter your password')
+        .min(1, 'Please enter your password')
+        .max(1000)
+        .overwrite((value) => value.normalize('NFC'))
+        .optional(),
+      passkey: PasskeyAssertion.optional(),
+      code: VerificationCodeForm.shape.otp.optional(),
+    })
+    .refine(
+      ({ password, passkey, code }) => [password, passkey, code].filter((each) => each !== undefined).length === 1,
+      { error: ONE_OF, path: ['password'] },
+    ),
+  reply: z.null(),
+  errorCodes: ['WRONG_PASSWORD', 'INVALID_PASSKEY', 'INVALID_CODE', 'TOO_MANY'],
+})
+export type IdentityProof = z.output<typeof confirmIdentity.body>
+
+export const getIdentityOptions = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-identity/options',
+  summary: 'How this account can prove who it is, and what the browser asks a passkey of it',
+  access: 'signedIn',
+  reply: z.object({ methods: z.array(z.enum(IDENTITY_PROOF_METHODS)), passkey: WebAuthnOptions.nullable() }),
+  errorCodes: [],
+})
+
+export const sendIdentityCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-identity/code',
+  summary: 'Mail a code to the account’s address, for accounts without a password; one a minute',
+  access: 'signedIn',
+  reply: z.null(),
+  message: 'We have sent you a code.',
+  errorCodes: ['NOT_FOUND', 'TOO_MANY'],
+})
+
+/** An entry of the account’s activity list. */
+export const AccountActivityEntry = z.object({
+  id: z.string(),
+  activity: z.enum(ACCOUNT_ACTIVITY_KINDS),
+  at: z.string(),
+  actor: z.enum(ACTIVITY_ACTORS),
+  /** Browser and system, as 'Firefox on Linux'; empty where they are not known. */
+  device: z.string(),
+  /** Whether the account was used from that network before; null where no network was involved. */
+  place: z.enum(['known', 'new']).nullable(),
+})
+export type AccountActivityEntry = z.output<typeof AccountActivityEntry>
+
+export const listAccountActivity = defineEndpoint({
+  method: 'GET',
+  path: '/auth/activity',
+  summary: 'Sign-ins and changes of what keeps the account safe, newest first; kept for twelve months',
+  access: 'signedIn',
+  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(AccountActivityEntry),
+  paged: 'meta',
+  errorCodes: [],
+})

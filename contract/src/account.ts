@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { Account, FirstName, LastName, Password, Phone } from './auth.ts'
+import { LANGUAGES, THEMES } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { PROFILE_UPDATED } from './messages.ts'
+import { emailAddress, safeText, trimmedText, uuid } from './text.ts'
+
+const location = safeText().trim().max(100, 'Must be at most 100 characters')
+const emptyText = z.literal('')
+
+/** What a person can change about their account; an empty phone or location removes it. */
+export const AccountChange = z.strictObject({
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  email: emailAddress().optional(),
+  phone: z
+    .union([emptyText, Phone], 'Please enter the phone number with digits only, for example 911234567')
+    .optional(),
+  location: location.transform((value) => value || null).optional(),
+  /** Required for a new email address if the account has a password. */
+  currentPassword: safeText('Please enter your current password')
+    .max(1000)
+    .overwrite((value) => value.normalize('NFC'))
+    .optional(),
+})
+export type AccountChange = z.output<typeof AccountChange>
+
+export const updateAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/profile',
+  summary:
+    'Change name, phone, location; a new email address needs the current password and counts once the link mailed to it is opened',
+  access: 'notUndecided',
+  body: AccountChange,
+  reply: z.object({ user: Account }),
+  message: PROFILE_UPDATED,
+  errorCodes: ['EMAIL_TAKEN', 'NOTHING_CHANGED', 'WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
+})
+
+export const confirmNewEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Make the new email address the account’s, with the token mailed to it',
+  access: 'anyone',
+  body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
+  reply: z.null(),
+  message: 'Your new email address is confirmed. Please use it from now on.',
+  errorCodes: ['INVALID_EMAIL_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
+})
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/auth/revert-email',
+  summary:
+    'Take a change of the email address back, with the token mailed to the old one: every session ends, and a new password is chosen',
+  access: 'anyone',
+  body: z.strictObject({ token: trimmedText(1, 200, 'The link is incomplete') }),
+  reply: z.null(),
+  message:
+    'Your old email address is back, and everybody is signed out. We have mailed you a link to choose a new password.',
+  errorCodes: ['INVALID_REVERT_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
+})
+
+const CurrentPassword = safeText('Please enter your current password')
+  .min(1, 'Please enter your current password')
+  .max(1000)
+  .overwrite((value) => value.normalize('NFC'))
+
+export const changePassword = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/password',
+  summary: 'Change the password; every other session ends',
+  access: 'signedIn',
+  body: z.strictObject({ currentPassword: CurrentPassword, newPassword: Password }),
+  reply: z.null(),
+  message: 'Your password is changed. Other devices are signed out.',
+  errorCodes: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY'],
+})
+
+const Timezone = safeText('Please choose a time zone').max(64).refine(isTimezone, 'Please choose a time zone')
+
+/** Returns true for the names of the tz database that this runtime knows, such as Africa/Addis_Ababa. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const Preferences = z.strictObject({
+  emailNotifications: z.boolean(),
+  jobAlerts: z.boolean(),
+  applicationUpdates: z.boolean(),
+  marketingEmails: z.boolean(),
+  language: z.enum(LANGUAGES, 'Please choose a language'),
+  theme: z.enum(THEMES, 'Please choose a theme'),
+  timezone: Timezone,
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const getPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/auth/preferences',
+  summary: 'Which mail the person wants, and how pages look for them',
+  access: 'signedIn',
+  reply: Preferences,
+  errorCodes: [],
+})
+
+export const updatePreferences = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/preferences',
+  summary: 'Change some of the preferences',
+  access: 'signedIn',
+  body: Preferences.partial(),
+  reply: Preferences,
+  errorCodes: ['NOTHING_CHANGED'],
+})
+
+export const AccountSession = z.object({
+  id: z.string(),
+  /** Browser and system, as 'Firefox on Linux'; empty where they are not known. */
+  device: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  /** Whether this is the session of the request. */
+  current: z.boolean(),
+})
+export type AccountSession = z.output<typeof AccountSession>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the person is signed in, last used first',
+  access: 'signedIn',
+  reply: z.array(AccountSession),
+  errorCodes: [],
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:sessionId',
+  summary: 'Sign out one device',
+  access: 'signedIn',
+  requiresRecentProof: true,
+  params: z.object({ sessionId: uuid() }),
+  reply: z.null(),
+  errorCodes: ['SESSION_NOT_FOUND'],
+})
+
+/** One list for each kind of data; every entry holds everything that is stored about it. */
+const ExportedEntries = z.array(z.record(z.string(), z.unknown()))
+
+export const exportMyData = defineEndpoint({
+  method: 'GET',
+  path: '/auth/export',
+  summary: 'Everything that is kept about the person; links to files live five minutes',
+  access: 'signedIn',
+  requiresRecentProof: true,
+  reply: z.object({ exportedAt: z.string(), account: z.record(z.string(), z.unknown()) }).catchall(ExportedEntries),
+  errorCodes: ['TOO_MANY'],
+})
+export type PersonalDataExport = z.output<typeof exportMyData.reply>
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/me',
+  summary:
+    'Delete the account and everything that is kept about the person; an account without a password confirms who it is first',
+  access: 'signedIn',
+  body: z.strictObject({ password: CurrentPassword.optional() }),
+  reply: z.null(),
+  message: 'Your account is deleted.',
+  errorCodes: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+/** How many entries wait, and since when the oldest. */
+const WaitingCount = z.object({ waiting: z.number(), oldest: z.string().nullable() })
+/** `anotherLook`: live ones that were changed since an administrator saw them. */
+const ModerationCount = z.object({
+  pending: z.number(),
+  oldest: z.string().nullable(),
+  anotherLook: z.number(),
+  oldestAgain: z.string().nullable(),
+})
+
+export const getAdminOverview = defineEndpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'What waits for the administrators and since when, and what the last seven days brought',
+  access: 'admin',
+  reply: z.object({
+    companies: ModerationCount,
+    jobs: ModerationCount,
+    /** Jobs with open reports. */
+    reports: WaitingCount,
+    messages: WaitingCount,
+    /** Failed background tasks. */
+    work: WaitingCount,
+    /** The last seven days in East Africa Time, today last. */
+    days: z.array(z.object({ day: z.string(), accounts: z.number(), applications: z.number(), jobs: z.number() })),
+  }),
+  errorCodes: [],
+})
+export type AdminOverview = z.output<(typeof getAdminOverview)['reply']>

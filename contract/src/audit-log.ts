@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { AUDIT_LOG_KINDS } from './enums.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { calendarDay, safeText, uuid } from './text.ts'
+
+const day = () =>
+  z.union([z.literal('').transform(() => undefined), calendarDay('Must be a day such as 2026-11-20')]).optional()
+const searchText = () => safeText().trim().max(100, 'Must be at most 100 characters').default('')
+
+/** How the log can be filtered. Days are those of East Africa Time, both ends included. */
+export const AuditLogFilter = z.object({
+  /** Decisions and changes, or access entries, or both. */
+  kind: z.enum(AUDIT_LOG_KINDS).default('all'),
+  act: searchText(),
+  /** Who did it: an id, or a part of a name or email address. */
+  actor: searchText(),
+  /** To whom or what: an id, or a part of the name of a company, a person or a skill. */
+  subject: searchText(),
+  from: day(),
+  to: day(),
+})
+export type AuditLogFilter = z.output<typeof AuditLogFilter>
+
+/** An entry of the log. Names are today's and are there for reading only: the log keeps ids. */
+export const AuditLogEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  act: z.string(),
+  /** Null when the product itself did it. */
+  actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+})
+export type AuditLogEntry = z.output<typeof AuditLogEntry>
+
+export const AUDIT_LOG_PAGE_SIZE = 50
+/** Entries are counted up to this number, which is as far as pages reach. */
+export const MAX_COUNTED_AUDIT_ENTRIES = 10_000
+/** The most entries in one CSV export. */
+export const MAX_EXPORTED_AUDIT_ENTRIES = 50_000
+
+export const listAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: `The audit log, newest first, counted to ${MAX_COUNTED_AUDIT_ENTRIES} lines; \`before\` goes on behind a line, also while lines arrive`,
+  access: 'admin',
+  query: AuditLogFilter.extend({ ...pagingFields(AUDIT_LOG_PAGE_SIZE), before: uuid().optional() }).refine(
+    isWithinPagingLimit,
+    PAGING_LIMIT_ERROR,
+  ),
+  reply: z.array(AuditLogEntry),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const listAuditActions = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit/acts',
+  summary: 'Every act that the audit log has',
+  access: 'admin',
+  reply: z.array(z.string()),
+  errorCodes: [],
+})

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { CHOOSABLE_ROLES, CODE_LENGTH, COMPANY_STATUSES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { INVALID_EMAIL, WRONG_CODE } from './messages.ts'
+import { emailAddress, personName, safeText, trimmedText, uuid } from './text.ts'
+
+/** The signed-in person, as replies carry it in `user`: nothing secret, and both profiles in short. */
+export const Account = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** A new email address that is not confirmed yet: the link mailed to it has not been opened. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string(),
+  location: z.string().nullable(),
+  role: z.enum(ROLES),
+  isVerified: z.boolean(),
+  /** False for somebody who has only ever signed in with Google or GitHub. */
+  hasPassword: z.boolean(),
+  /** Whether signing in takes a second step. */
+  hasSecondFactor: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  avatar: z.string().nullable(),
+  jobSeeker: z.object({ id: z.string(), title: z.string(), location: z.string().nullable() }).nullable(),
+  company: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      location: z.string(),
+      status: z.enum(COMPANY_STATUSES),
+      logo: z.string().nullable(),
+      rejectionReason: z.string().nullable(),
+      memberRole: z.enum(MEMBER_ROLES),
+    })
+    .nullable(),
+})
+export type Account = z.output<typeof Account>
+
+const TOO_SHORT = 'Password must be at least 6 characters'
+
+const TOO_LONG = 'Password must be at most 128 characters'
+const countCharacters = (value: string) => [...value].length
+
+/**
+ * 6 to 128 characters of any kind, never truncated. Normalized to NFC, so that one password typed on two keyboards is
+ * the same password.
+ */
+export const Password = safeText(TOO_SHORT)
+  .overwrite((value) => value.normalize('NFC'))
+  .refine((value) => countCharacters(value) >= 6, TOO_SHORT)
+  .refine((value) => countCharacters(value) <= 128, TOO_LONG)
+
+const NO_PHONE = 'Phone number is required'
+
+/**
+ * A phone number as people write it, with or without dial code. It is stored as dial code, a space, the number: '+251
+ * 911234567'.
+ */
+export const Phone = safeText(NO_PHONE)
+  .trim()
+  .min(1, { error: NO_PHONE, abort: true })
+  .regex(/^\+?\d[\d ()-]{3,24}$/, 'Please enter the phone number with digits only, for example 911234567')
+
+export const FirstName = personName('First name must be at least 2 characters')
+export const LastName = personName('Last name must be at least 2 characters')
+
+export const RegistrationForm = z.strictObject({
+  firstName: FirstName,
+  lastName: LastName,
+  email: emailAddress(),
+  password: Password,
+  phone: Phone,
+  role: z.enum(CHOOSABLE_ROLES, 'Please choose Professional or Employer'),
+})
+export type RegistrationForm = z.output<typeof RegistrationForm>
+
+export const registerAccount = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create an account; a six-digit code is mailed',
+  access: 'anyone',
+  body: RegistrationForm,
+  reply: z.object({ user: Account }),
+  status: 201,
+  errorCodes: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
+})
+
+export const SignInForm = z.strictObject({
+  email: safeText('Email is required').trim().min(1, 'Email is required').max(254, INVALID_EMAIL).toLowerCase(),
+  password: safeText('Password is required')
+    .min(1, 'Password is required')
+    .max(1000, 'This password is too long')
+    .overwrite((value) => value.normalize('NFC')),
+  remember: z.boolean().default(false),
+  /** Token of a remembered device, which skips the second step. The second step returned it. */
+  deviceToken: safeText().max(100).optional(),
+})
+export type SignInForm = z.output<typeof SignInForm>
+
+/** A new session. The token is sent as a bearer token. */
+export const NewSession = z.object({ accessToken: z.string(), user: Account })
+export type NewSession = z.output<typeof NewSession>
+
+/**
+ * Returned instead of a session when the account has a second factor. The ticket is good for the second step and
+ * nothing else.
+ */
+export const SecondStepRequired = z.object({
+  mfaRequired: z.literal(true),
+  ticket: z.string(),
+  methods: z.array(z.enum(MFA_METHODS)),
+  expiresAt: z.string(),
+})
+export type SecondStepRequired = z.output<typeof SecondStepRequired>
+export const SignInReply = z.union([NewSession, SecondStepRequired])
+export type SignInReply = z.output<typeof SignInReply>
+
+export const signInWithPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary:
+    'Sign in; the token lives 24 hours, or 30 days when remembered. An account with a second factor gets a ticket for the second step instead.',
+  access: 'anyone',
+  body: SignInForm,
+  reply: SignInReply,
+  errorCodes: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'TOO_MANY'],
+})
+
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: '/auth/signout',
+  summary: 'End this session; may be repeated',
+  access: 'anyone',
+  reply: z.null(),
+  errorCodes: [],
+})
+
+export const VerificationCodeForm = z.strictObject({
+  userId: uuid(),
+  otp: z.string(WRONG_CODE).regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), WRONG_CODE),
+})
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Prove the address with the mailed code',
+  access: 'anyone',
+  body: VerificationCodeForm,
+  reply: z.null(),
+  message: 'Email verified successfully! Please sign in to continue.',
+  errorCodes: ['INVALID_CODE', 'TOO_MANY'],
+})
+
+export const resendVerificationCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend-otp',
+  summary: 'Mail a new code, at most one a minute; the old one is void',
+  access: 'anyone',
+  body: z.strictObject({ userId: uuid() }),
+  reply: z.null(),
+  message: 'Verification code resent successfully!',
+  errorCodes: ['TOO_MANY'],
+})
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a reset link if the address is known; the answer is the same either way',
+  access: 'anyone',
+  body: z.strictObject({ email: emailAddress() }),
+  reply: z.null(),
+  message: 'If this address has an account, a link to choose a new password is on its way.',
+  errorCodes: ['TOO_MANY'],
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the mailed token; every session ends',
+  access: 'anyone',
+  body: z.strictObject({ token: trimmedText(1, 200, 'The reset link is incomplete'), password: Password }),
+  reply: z.null(),
+  message: 'Your password is changed. Please sign in.',
+  errorCodes: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
+})
+
+export const getCurrentAccount = defineEndpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in person',
+  access: 'signedIn',
+  reply: z.object({ user: Account }),
+  errorCodes: [],
+})
+
+export const chooseRole = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/update-role',
+  summary: 'Choose between job seeker and company, once',
+  access: 'undecided',
+  body: z.strictObject({ role: z.enum(CHOOSABLE_ROLES, 'Please choose one of the two') }),
+  reply: z.object({ user: Account }),
+  errorCodes: [],
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { adminListOrder, adminListSearch } from './admin-lists.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { trimmedText, uuid } from './text.ts'
+
+/** A message from the contact form, with how it was handled. */
+export const ContactMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  handledAt: z.string().nullable(),
+  /** The name of the administrator who handled it; null once that account is gone. */
+  handledBy: z.string().nullable(),
+  answer: z.object({ text: z.string(), at: z.string(), by: z.string().nullable() }).nullable(),
+})
+export type ContactMessage = z.output<typeof ContactMessage>
+
+export const listContactMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary:
+    'Messages of the contact form: those that wait, longest first unless told, or those that were handled, last handled first unless told; `search` looks at name, address, subject and text',
+  access: 'admin',
+  query: z
+    .object({
+      ...pagingFields(20),
+      state: z.enum(['waiting', 'handled']).default('waiting'),
+      search: adminListSearch(),
+      order: adminListOrder().optional(),
+    })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(ContactMessage),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const getContactMessage = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/:messageId',
+  summary: 'One message of the contact form',
+  access: 'admin',
+  params: z.object({ messageId: uuid() }),
+  reply: ContactMessage,
+  errorCodes: ['MESSAGE_NOT_FOUND'],
+})
+
+export const setContactMessageHandled = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/messages/:messageId/handled',
+  summary: 'Put a message away, or back among those that wait',
+  access: 'admin',
+  params: z.object({ messageId: uuid() }),
+  body: z.strictObject({ handled: z.boolean() }),
+  reply: ContactMessage,
+  errorCodes: ['MESSAGE_NOT_FOUND'],
+})
+
+export const answerContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/admin/messages/:messageId/answer',
+  summary: 'Answer a message by mail, once; who did and when is kept, and the message is handled',
+  access: 'admin',
+  idempotent: true,
+  params: z.object({ messageId: uuid() }),
+  body: z.strictObject({ text: trimmedText(10, 5000, 'Please write at least 10 characters') }),
+  reply: ContactMessage,
+  errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_ANSWERED', 'KEY_REUSED', 'REQUEST_IN_FLIGHT'],
+})

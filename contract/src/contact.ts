@@ -1,0 +1,25 @@
+import { PRODUCT_NAME } from './product.ts'
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { emailAddress, nameText, trimmedText } from './text.ts'
+
+/** The contact form; all four fields are required (product spec, part 2, section 5). */
+export const ContactForm = z.strictObject({
+  name: nameText(1, 100, 'Please enter your name'),
+  email: emailAddress(),
+  subject: nameText(1, 200, 'Please enter a subject'),
+  message: trimmedText(1, 5000, 'Please enter a message'),
+})
+export type ContactForm = z.output<typeof ContactForm>
+
+export const sendContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/company/contact',
+  summary: `Write to the people behind ${PRODUCT_NAME}; every administrator gets it by mail`,
+  idempotent: true,
+  access: 'anyone',
+  body: ContactForm,
+  reply: z.null(),
+  message: "Message sent successfully! We'll get back to you soon.",
+  errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'TOO_MANY'],
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ADMIN_LIST_ORDERS, JOB_STATUSES, REPORT_REASONS, REPORT_DECISIONS } from './enums.ts'
+import { UndoableDecision } from './decisions.ts'
+import { adminListSearch } from './admin-lists.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { requiredReason } from './moderation.ts'
+import { REPORT_RECEIVED } from './messages.ts'
+import { datetime, safeText, trimmedText, uuid } from './text.ts'
+
+/** What is wrong with a job, according to somebody who read it. */
+export const JobReportForm = z.strictObject({
+  reason: z.enum(REPORT_REASONS, 'Please choose a reason'),
+  details: safeText().trim().max(1000, 'Must be at most 1000 characters').default(''),
+})
+export type JobReportForm = z.output<typeof JobReportForm>
+
+export const reportJob = defineEndpoint({
+  method: 'POST',
+  path: '/jobs/:jobId/report',
+  summary: 'Tell the administrators what is wrong with a job; one report a person and job, a later one replaces it',
+  access: 'signedIn',
+  params: z.object({ jobId: uuid() }),
+  body: JobReportForm,
+  reply: z.null(),
+  message: REPORT_RECEIVED,
+  errorCodes: ['JOB_NOT_FOUND', 'TOO_MANY'],
+})
+
+/**
+ * A job that people reported. It is not shown who they are: an account says nothing about a job. Whether they applied,
+ * and whether their earlier reports were right, does.
+ */
+export const ReportedJob = z.object({
+  job: z.object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(JOB_STATUSES),
+    deleted: z.boolean(),
+    applicationsCount: z.number(),
+  }),
+  company: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }),
+  /** Since when it is hidden because several people reported it. */
+  hiddenAt: z.string().nullable(),
+  oldest: z.string(),
+  reports: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      details: z.string(),
+      at: z.string(),
+      applied: z.boolean(),
+      /** How many earlier reports of this person, about any job, were upheld or dismissed. */
+      upheld: z.number(),
+      dismissed: z.number(),
+    }),
+  ),
+})
+export type ReportedJob = z.output<typeof ReportedJob>
+
+export const listReportedJobs = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  summary:
+    'Jobs with reports that wait: hidden and most reported ones first, then the oldest, or by the first report; `search` looks at the title and the company',
+  access: 'admin',
+  query: z
+    .object({
+      ...pagingFields(20),
+      search: adminListSearch(),
+      reason: z.enum(REPORT_REASONS).optional(),
+      order: z.enum(['urgent', ...ADMIN_LIST_ORDERS]).default('urgent'),
+    })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(ReportedJob),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+/** A reason is required to take a job down. */
+export const ReportsDecision = z.discriminatedUnion('verdict', [
+  z.strictObject({ verdict: z.literal(REPORT_DECISIONS[0]), reason: requiredReason() }),
+  /** `until`: the latest report that the administrator read; later reports stay open. */
+  z.strictObject({
+    verdict: z.literal(REPORT_DECISIONS[1]),
+    reason: trimmedText(0, 500).optional(),
+    until: datetime('until must be the moment of a report').optional(),
+  }),
+])
+export type ReportsDecision = z.output<typeof ReportsDecision>
+
+export const decideOnReports = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/reports/:jobId',
+  summary:
+    'Uphold a job’s reports, which takes it down and tells everybody who applied, or dismiss them, which shows it again',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  body: ReportsDecision,
+  reply: z.object({ decision: UndoableDecision }),
+  errorCodes: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED'],
+})

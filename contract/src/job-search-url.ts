@@ -1,0 +1,133 @@
+import {
+  INDUSTRIES,
+  JOB_LEVELS,
+  JOB_SORTS,
+  JOB_TYPES,
+  LEVEL_ALIASES,
+  SALARY_BANDS,
+  type Industry,
+  type JobLevel,
+  type JobType,
+} from './enums.ts'
+
+// Reads and writes the URL of the job list, in one place for the page and for the feeds of the same search. No schema
+// library: public pages load this file.
+
+export const POSTED_WITHIN_DAYS = ['1', '7', '30'] as const
+
+/** The current filters; the URL is the only state of the job list. */
+export interface JobFilters {
+  q: string
+  type: JobType[]
+  level: JobLevel[]
+  industry: Industry[]
+  skill: string[]
+  salary: (typeof SALARY_BANDS)[number] | ''
+  posted: (typeof POSTED_WITHIN_DAYS)[number] | ''
+  remote: boolean
+  company: string
+  sort: (typeof JOB_SORTS)[number] | 'relevance'
+  page: number
+  /** When page 1 was loaded; empty on page 1. */
+  asOf: string
+}
+
+const keepAllowed = <T extends string>(allowed: readonly T[], given: string[]): T[] =>
+  allowed.filter((one) => given.includes(one))
+const findAllowed = <T extends string>(allowed: readonly T[], given: string | null): T | '' =>
+  allowed.find((one) => one === given) ?? ''
+/** Accepts the job list’s own spelling of two levels as well. */
+const normalizeLevel = (level: string) => (LEVEL_ALIASES as Record<string, string>)[level] ?? level
+
+/** Returns the datetime if it exists, else an empty text: `Date.parse` takes 30 February for 2 March. */
+const parseDatetime = (given: string | null) => {
+  const time =
+    given !== null && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(given) ? Date.parse(given) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given!.slice(0, 19)) ? given! : ''
+}
+/** Cuts the text to a length, but not between the two code units of one character. */
+const truncate = (given: string, longest: number) =>
+  given
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+
+/**
+ * Parses the query of a job list URL. Unknown values are left out, so that an old or mistyped link still shows jobs.
+ */
+export function parseJobFilters(search: URLSearchParams): JobFilters {
+  const q = truncate(search.get('q') ?? '', 200)
+  const sort = findAllowed([...JOB_SORTS, 'relevance'] as const, search.get('sort'))
+  const page = Math.min(Math.max(1, Math.floor(Number(search.get('page'))) || 1), 1000)
+  return {
+    q,
+    type: keepAllowed(JOB_TYPES, search.getAll('type')),
+    level: keepAllowed(JOB_LEVELS, search.getAll('level').map(normalizeLevel)),
+    industry: keepAllowed(INDUSTRIES, search.getAll('industry')),
+    skill: [...new Set(search.getAll('skill').map((one) => truncate(one, 100)))].filter(Boolean).slice(0, 10),
+    salary: findAllowed(SALARY_BANDS, search.get('salary')),
+    posted: findAllowed(POSTED_WITHIN_DAYS, search.get('posted')),
+    remote: search.get('remote') === '1',
+    company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(
+      search.get('company') ?? '',
+    )
+      ? search.get('company')!
+      : '',
+    sort: sort === '' || (sort === 'relevance' && q === '') ? 'createdAt-desc' : sort,
+    page,
+    asOf: page > 1 ? parseDatetime(search.get('as_of')) : '',
+  }
+}
+
+/** Returns the API query for these filters. */
+export function buildJobQuery(filters: JobFilters) {
+  const conditions = [
+    ...(['type', 'level', 'industry'] as const)
+      .filter((column) => filters[column].length > 0)
+      .map((column) => toCondition(column, 'in', filters[column])),
+    ...filters.skill.map((skill) => toCondition('skills', '=', skill)),
+    ...(filters.salary ? [toCondition('salary', '=', filters.salary)] : []),
+    ...(filters.posted ? [toCondition('postedWithin', '=', Number(filters.posted))] : []),
+    ...(filters.remote ? [toCondition('isRemote', '=', true)] : []),
+    ...(filters.company ? [toCondition('companyId', '=', filters.company)] : []),
+  ]
+  const sort = filters.sort === 'relevance' ? ['relevance', 'desc'] : filters.sort.split('-')
+  return {
+    page: String(filters.page),
+    sort: JSON.stringify(sort),
+    ...(filters.asOf && { as_of: filters.asOf }),
+    ...(filters.q && { search_key: filters.q }),
+    ...(conditions.length > 0 && { filters: JSON.stringify(conditions.slice(0, 10)) }),
+  }
+}
+
+const PARAMETER_NAMES: Record<string, string> = {
+  type: 'type',
+  level: 'level',
+  industry: 'industry',
+  skills: 'skill',
+  salary: 'salary',
+  companyId: 'company',
+}
+
+/** Returns a saved search as query parameters of the job list; conditions that the URL cannot express are left out. */
+export function buildJobListParams(
+  q: string,
+  filters: readonly { columnField: string; value: unknown }[],
+): Record<string, string[]> {
+  const address: Record<string, string[]> = q ? { q: [q] } : {}
+  for (const { columnField, value } of filters) {
+    for (const each of [value].flat()) {
+      const name = columnField === 'isRemote' && each === true ? 'remote' : PARAMETER_NAMES[columnField]
+      if (name) (address[name] ??= []).push(each === true ? '1' : String(each))
+    }
+  }
+  return address
+}
+
+const toCondition = (columnField: string, operatorValue: string, value: unknown) => ({
+  columnField,
+  operatorValue,
+  value,
+})

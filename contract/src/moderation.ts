@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, DUPLICATE_SIGNALS, RISK_FLAG_KINDS } from './enums.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { CompanyPage } from './companies.ts'
+import { UndoableDecision } from './decisions.ts'
+import { adminListOrder, adminListSearch } from './admin-lists.ts'
+import { FileLink } from './files.ts'
+import { OwnJob } from './jobs.ts'
+import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { Salary } from './salary.ts'
+import { expectedVersion, trimmedText, uuid } from './text.ts'
+
+/** The reason for a rejection, suspension or take-down; the people concerned read it. */
+export const requiredReason = () => trimmedText(1, 500, 'Please give a reason')
+/** A remark that an administrator may add to an approval. It is kept in the audit log and shown to nobody else. */
+export const optionalRemark = () => trimmedText(0, 500).nullish()
+
+/**
+ * Filters of a moderation list besides a single status. CHANGED: live ones that were changed since an administrator saw
+ * them. WAITING: PENDING ones, and after those the changed ones. ALL: everything that was submitted.
+ */
+const MORE_FILTERS = ['WAITING', 'CHANGED', 'ALL'] as const
+const listFields = { ...optionalPagingFields, search: adminListSearch(), order: adminListOrder().default('oldest') }
+const ORDER_SUMMARY =
+  'Those that wait by when they were sent or changed, any others by when they were made; `search` looks at'
+
+/** A trade license, whether a scanner has checked it, and the virus that was found: then it can no longer be opened. */
+export const TradeLicenseLink = FileLink.extend({ scanned: z.boolean(), virus: z.string().nullable() })
+export type TradeLicenseLink = z.output<typeof TradeLicenseLink>
+
+/** A company as an administrator reviews it: the data that was entered, its owner, and a link to the trade license. */
+export const ModeratedCompany = CompanyPage.omit({ jobs: true, skills: true }).extend({
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+  rejectionReason: z.string().nullable(),
+  tradeLicense: TradeLicenseLink,
+  needsAnotherLook: z.boolean(),
+  /** When it was submitted, or changed since it was approved. */
+  waitingSince: z.string(),
+})
+export type ModeratedCompany = z.output<typeof ModeratedCompany>
+
+/** A decision of an administrator about a company or job. `by` is null once that account is gone. */
+const DecisionEntry = z.object({
+  at: z.string(),
+  act: z.string(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type ModerationDecision = z.output<typeof DecisionEntry>
+
+/** A company with what helps to decide: earlier decisions, newest first, and possible duplicates. */
+export const ModeratedCompanyDetails = ModeratedCompany.extend({
+  /** Whether a browser may display the license; any other file is only downloaded. */
+  licenseInline: z.boolean(),
+  history: z.array(DecisionEntry),
+  lookAlikes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(COMPANY_STATUSES),
+      alike: z.array(z.enum(DUPLICATE_SIGNALS)),
+    }),
+  ),
+})
+export type ModeratedCompanyDetails = z.output<typeof ModeratedCompanyDetails>
+
+export const ModeratedJob = OwnJob.omit({ updatedBy: true }).extend({
+  needsAnotherLook: z.boolean(),
+  submittedAt: z.string(),
+  waitingSince: z.string(),
+  companyStatus: z.enum(COMPANY_STATUSES),
+})
+export type ModeratedJob = z.output<typeof ModeratedJob>
+
+/** A job as the administrator saw it at the last decision. */
+export const ReviewedJobVersion = z.object({
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(JOB_TYPES),
+  level: z.enum(JOB_LEVELS),
+  location: z.string(),
+  isRemote: z.boolean(),
+  deadline: z.string().nullable(),
+  skills: z.array(z.string()),
+  salary: Salary.nullable(),
+})
+export type ReviewedJobVersion = z.output<typeof ReviewedJobVersion>
+
+/** A sign that a job may be a scam, with the words of its texts that led to it. */
+export const RiskFlag = z.object({
+  kind: z.enum(RISK_FLAG_KINDS),
+  text: z.string(),
+  words: z.array(z.string()),
+  /** The job that a text was copied from. */
+  job: z.object({ id: z.string(), title: z.string(), company: z.string() }).nullable(),
+})
+export type RiskFlag = z.output<typeof RiskFlag>
+
+export const ModeratedJobDetails = ModeratedJob.extend({
+  /** Null for a job without a decision, or one that was not changed since the last decision. */
+  before: z.object({ verdict: z.enum(['APPROVED', 'REJECTED']), at: z.string(), facts: ReviewedJobVersion }).nullable(),
+  standing: z.object({
+    verifiedAt: z.string().nullable(),
+    published: z.number(),
+    rejections: z.number(),
+    upheld: z.number(),
+  }),
+  warnings: z.array(RiskFlag),
+  history: z.array(DecisionEntry),
+})
+export type ModeratedJobDetails = z.output<typeof ModeratedJobDetails>
+
+export const listCompaniesForModeration = defineEndpoint({
+  method: 'GET',
+  path: '/admin/companies',
+  summary: `Companies of a status, oldest or newest first. ${ORDER_SUMMARY} the name, and at name and address of the owner.`,
+  access: 'admin',
+  query: z
+    .object({ ...listFields, status: z.enum([...COMPANY_STATUSES, ...MORE_FILTERS]).default('PENDING') })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(ModeratedCompany),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const getCompanyForModeration = defineEndpoint({
+  method: 'GET',
+  path: '/admin/companies/:companyId',
+  summary:
+    'A company with its trade license, earlier decisions and look-alikes; each look at the license is in the audit log',
+  access: 'admin',
+  params: z.object({ companyId: uuid() }),
+  reply: ModeratedCompanyDetails,
+  errorCodes: ['COMPANY_NOT_FOUND'],
+})
+
+/**
+ * An approval is for what the administrator saw: if the object was changed since the `updatedAt` in `version`, the
+ * approval is refused.
+ */
+const Approval = z.strictObject({ status: z.literal('ACTIVE'), reason: optionalRemark(), version: expectedVersion() })
+
+/** A reason is required for every rejection and suspension. */
+export const CompanyDecision = z.discriminatedUnion('status', [
+  Approval,
+  z.strictObject({ status: z.enum(['REJECTED', 'SUSPENDED']), reason: requiredReason() }),
+])
+export type CompanyDecision = z.output<typeof CompanyDecision>
+
+export const moderateCompany = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/companies/:companyId/status',
+  summary:
+    'Approve, reject or suspend a company; its owner is told. An ACTIVE one that was changed may be approved once more.',
+  access: 'admin',
+  params: z.object({ companyId: uuid() }),
+  body: CompanyDecision,
+  reply: ModeratedCompany.extend({ decision: UndoableDecision }),
+  errorCodes: ['COMPANY_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE'],
+})
+
+const FeaturedForm = z.strictObject({ featured: z.boolean() })
+
+export const setCompanyFeatured = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/companies/:companyId/featured',
+  summary: 'Put a live company in its place of honour, or take it out',
+  access: 'admin',
+  params: z.object({ companyId: uuid() }),
+  body: FeaturedForm,
+  reply: ModeratedCompany,
+  errorCodes: ['COMPANY_NOT_FOUND', 'NOT_LIVE'],
+})
+
+export const listJobsForModeration = defineEndpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  summary: `Jobs of a status, oldest or newest first. ${ORDER_SUMMARY} title, company, and name and address of its owner.`,
+  access: 'admin',
+  query: z
+    .object({ ...listFields, status: z.enum([...JOB_STATUSES, ...MORE_FILTERS]).default('PENDING') })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(ModeratedJob),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const getJobForModeration = defineEndpoint({
+  method: 'GET',
+  path: '/admin/jobs/:jobId',
+  summary: 'A job with what changed since the last verdict, warnings, its company’s standing and earlier decisions',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  reply: ModeratedJobDetails,
+  errorCodes: ['JOB_NOT_FOUND'],
+})
+
+/** The status in which the administrator saw the job: if somebody else has decided since, the decision is refused. */
+const expectedStatus = { from: z.enum(['PENDING', 'ACTIVE', 'REJECTED']).optional() }
+
+export const JobDecision = z.discriminatedUnion('status', [
+  Approval.extend(expectedStatus),
+  z.strictObject({ status: z.literal('REJECTED'), reason: requiredReason(), ...expectedStatus }),
+])
+export type JobDecision = z.output<typeof JobDecision>
+
+export const moderateJob = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/jobs/:jobId/status',
+  summary:
+    'Approve or reject a job that waits, take down a published one, or put one back that was taken down; its company is told. A live one that was changed may be approved once more.',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  body: JobDecision,
+  reply: ModeratedJob.extend({ decision: UndoableDecision }),
+  errorCodes: [
+    'JOB_NOT_FOUND',
+    'ALREADY_REVIEWED',
+    'CHANGED_MEANWHILE',
+    'DEADLINE_PASSED',
+    'COMPANY_NOT_ACTIVE',
+    'JOB_HIDDEN',
+  ],
+})
+
+export const setJobFeatured = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/jobs/:jobId/featured',
+  summary: 'Put a live job on the front page, or take it off',
+  access: 'admin',
+  params: z.object({ jobId: uuid() }),
+  body: FeaturedForm,
+  reply: ModeratedJob,
+  errorCodes: ['JOB_NOT_FOUND', 'NOT_LIVE'],
+})

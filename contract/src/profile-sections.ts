@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { PORTFOLIO_CATEGORIES } from './enums.ts'
+import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
+import { blankText, nameText, optionalWebAddress, safeText, trimmedText, uuid } from './text.ts'
+
+/** The most entries in one request, and in one section of a profile. */
+const MAX_SENT_ENTRIES = 20
+export const MAX_SECTION_ENTRIES = 50
+
+export const Education = z.object({
+  id: z.string(),
+  institution: z.string(),
+  degree: z.string(),
+  fieldOfStudy: z.string().nullable(),
+  grade: z.number().nullable(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  isCurrentStudy: z.boolean(),
+  description: z.string().nullable(),
+  achievements: z.array(z.string()),
+})
+export type Education = z.output<typeof Education>
+
+export const Experience = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  position: z.string(),
+  location: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  isCurrentRole: z.boolean(),
+  description: z.string().nullable(),
+  responsibilities: z.array(z.string()),
+  achievements: z.array(z.string()),
+})
+export type Experience = z.output<typeof Experience>
+
+export const Portfolio = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  projectUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  isOngoing: z.boolean(),
+  technologies: z.array(z.string()),
+  category: z.enum(PORTFOLIO_CATEGORIES),
+})
+export type Portfolio = z.output<typeof Portfolio>
+
+const name = (missing: string, short: string) =>
+  safeText(missing)
+    .trim()
+    .min(1, missing)
+    .pipe(nameText(2, 150, short))
+/** Optional text: absent, null and empty all become null. */
+const optional = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .union([blankText().transform(() => null), schema])
+    .nullish()
+    .transform((value) => value ?? null)
+const textList = (most: number, longest: number) =>
+  z.array(trimmedText(1, longest)).max(most, `At most ${most} entries`).default([])
+const NO_DATE = 'Please enter a date'
+const day = (missing: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input ? NO_DATE : missing) })
+    // Something that is not a date already has its error; the rest of the entry is still checked.
+    .refine(
+      (value) => !/^\d{4}-\d{2}-\d{2}$/.test(value) || (value >= '1920-01-01' && value <= '2100-12-31'),
+      'Please enter a date between 1920 and 2100',
+    )
+const optionalDay = optional(day(NO_DATE))
+const description = optional(safeText().trim().max(2000, 'Must be at most 2000 characters'))
+const TWO_DECIMALS = 'Grade must be a number from 0 to 100 with at most two decimals'
+const grade = z
+  .number(TWO_DECIMALS)
+  .min(0, TWO_DECIMALS)
+  .max(100, TWO_DECIMALS)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, TWO_DECIMALS)
+  .nullish()
+  .transform((value) => value ?? null)
+
+const START_MISSING = 'Start date is required'
+const END_MISSING = 'End date is required'
+const END_BEFORE_START = 'The end date must not be before the start date'
+const END_OF_ONGOING = 'What goes on has no end date'
+
+type Period = { startDate: string | null; endDate: string | null }
+const endsAfterStart = ({ startDate, endDate }: Period) => !startDate || !endDate || startDate <= endDate
+const endDateIssue = (error: string) => ({ error, path: ['endDate'] })
+
+/**
+ * An entry with an id replaces the existing one, without an id it is added. It is taken as a whole: a field that is
+ * left out becomes empty.
+ */
+const id = uuid().optional()
+
+export const EducationForm = z
+  .strictObject({
+    id,
+    institution: name('Institution is required', 'Institution must be at least 2 characters'),
+    degree: name('Degree is required', 'Degree must be at least 2 characters'),
+    fieldOfStudy: optional(nameText(2, 150, 'Field of study must be at least 2 characters')),
+    grade,
+    startDate: day(START_MISSING),
+    endDate: optionalDay,
+    isCurrentStudy: z.boolean().default(false),
+    description,
+    achievements: textList(20, 300),
+  })
+  .refine(({ isCurrentStudy, endDate }) => isCurrentStudy || endDate, endDateIssue(END_MISSING))
+  .refine(({ isCurrentStudy, endDate }) => !isCurrentStudy || !endDate, endDateIssue(END_OF_ONGOING))
+  .refine(endsAfterStart, endDateIssue(END_BEFORE_START))
+export type EducationForm = z.output<typeof EducationForm>
+
+export const ExperienceForm = z
+  .strictObject({
+    id,
+    companyName: name('Company name is required', 'Company name must be at least 2 characters'),
+    position: name('Position is required', 'Position must be at least 2 characters'),
+    location: optional(safeText().trim().max(100, 'Must be at most 100 characters')),
+    startDate: day(START_MISSING),
+    endDate: optionalDay,
+    isCurrentRole: z.boolean().default(false),
+    description,
+    responsibilities: textList(20, 300),
+    achievements: textList(20, 300),
+  })
+  .refine(({ isCurrentRole, endDate }) => isCurrentRole || endDate, endDateIssue(END_MISSING))
+  .refine(({ isCurrentRole, endDate }) => !isCurrentRole || !endDate, endDateIssue(END_OF_ONGOING))
+  .refine(endsAfterStart, endDateIssue(END_BEFORE_START))
+export type ExperienceForm = z.output<typeof ExperienceForm>
+
+const ADDRESS = 'Please enter a full web address, for example https://example.com'
+const address = optionalWebAddress(ADDRESS)
+  .nullable()
+  .transform((value) => value ?? null)
+
+export const PortfolioForm = z
+  .strictObject({
+    id,
+    title: name('Project title is required', 'Project title must be at least 2 characters'),
+    description,
+    projectUrl: address,
+    imageUrl: address,
+    startDate: optionalDay,
+    endDate: optionalDay,
+    isOngoing: z.boolean().default(false),
+    technologies: textList(30, 50),
+    category: z.enum(PORTFOLIO_CATEGORIES, 'Please choose a category').default('PERSONAL_PROJECT'),
+  })
+  .refine(({ isOngoing, endDate }) => !isOngoing || !endDate, endDateIssue(END_OF_ONGOING))
+  .refine(endsAfterStart, endDateIssue(END_BEFORE_START))
+export type PortfolioForm = z.output<typeof PortfolioForm>
+
+/** 1 to 20 entries, each id at most once. */
+const entries = <T extends z.ZodType<{ id?: string | undefined }>>(entry: T) =>
+  z
+    .array(entry, 'Please send at least one entry')
+    .min(1, 'Please send at least one entry')
+    .max(MAX_SENT_ENTRIES, `At most ${MAX_SENT_ENTRIES} entries`)
+    .refine((sent) => {
+      const ids = sent.flatMap((each) => (each as { id?: string }).id ?? [])
+      return new Set(ids).size === ids.length
+    }, 'Each entry may be sent once')
+
+const addEndpoint = {
+  method: 'POST',
+  access: 'seekerWithProfile',
+  errorCodes: ['ENTRY_NOT_FOUND', 'PROFILE_FULL'],
+} as const satisfies Partial<EndpointDefinition>
+const deleteEndpoint = {
+  method: 'DELETE',
+  access: 'seekerWithProfile',
+  reply: z.null(),
+  errorCodes: ['ENTRY_NOT_FOUND'],
+} as const satisfies Partial<EndpointDefinition>
+
+export const addEducation = defineEndpoint({
+  ...addEndpoint,
+  path: '/job-seeker/add-education',
+  summary: 'Add education, or change entries by their id; answers all of it',
+  body: z.strictObject({ education: entries(EducationForm) }),
+  reply: z.array(Education),
+})
+
+export const addExperience = defineEndpoint({
+  ...addEndpoint,
+  path: '/job-seeker/add-experience',
+  summary: 'Add work experience, or change entries by their id; answers all of it',
+  body: z.strictObject({ experiences: entries(ExperienceForm) }),
+  reply: z.array(Experience),
+})
+
+export const addPortfolio = defineEndpoint({
+  ...addEndpoint,
+  path: '/job-seeker/add-portfolio',
+  summary: 'Add portfolio projects, or change entries by their id; answers all of them',
+  body: z.strictObject({ portfolios: entries(PortfolioForm) }),
+  reply: z.array(Portfolio),
+})
+
+export const deleteEducation = defineEndpoint({
+  ...deleteEndpoint,
+  path: '/job-seeker/delete-education/:educationId',
+  summary: 'Take education off the profile',
+  params: z.object({ educationId: uuid() }),
+})
+
+export const deleteExperience = defineEndpoint({
+  ...deleteEndpoint,
+  path: '/job-seeker/delete-experience/:experienceId',
+  summary: 'Take work experience off the profile',
+  params: z.object({ experienceId: uuid() }),
+})
+
+export const deletePortfolio = defineEndpoint({
+  ...deleteEndpoint,
+  path: '/job-seeker/delete-portfolio/:portfolioId',
+  summary: 'Take a portfolio project off the profile',
+  params: z.object({ portfolioId: uuid() }),
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  StatusChangeMessage,
+  ReceivedApplication,
+  receivedApplicationFilters,
+  ApplicationSearch,
+  ApplicationStatusInput,
+} from './applications.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { APPLICATION_STATUSES } from './enums.ts'
+import { trimmedText, uuid } from './text.ts'
+
+/** How many applications one bulk request may change. */
+export const MAX_BULK_STATUS_CHANGES = 100
+
+/**
+ * The result for each application. `moved`: its status was changed. `messaged`: it had that status already and its
+ * seeker got the message. `same`: it had that status already and there was no message. `changed`: somebody else has
+ * changed its status since it was loaded. `gone`: the company can no longer see it.
+ */
+export const STATUS_CHANGE_OUTCOMES = ['moved', 'messaged', 'same', 'changed', 'gone'] as const
+
+const ids = z
+  .array(uuid(), 'Please choose some applications')
+  .min(1, 'Please choose some applications')
+  .max(MAX_BULK_STATUS_CHANGES, `At most ${MAX_BULK_STATUS_CHANGES} applications can be moved at once`)
+
+export const updateApplicationStatuses = defineEndpoint({
+  method: 'POST',
+  path: '/applications/bulk-status',
+  summary:
+    'Set the status of up to 100 applications; their seekers are told, with a message if there is one. `from` is the status each was seen in: one that was moved since stays as it is',
+  access: 'activeCompanyEditor',
+  body: z.strictObject({
+    ids,
+    status: ApplicationStatusInput,
+    message: StatusChangeMessage,
+    from: z.record(uuid(), ApplicationStatusInput).optional(),
+  }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(STATUS_CHANGE_OUTCOMES),
+      /** The status before; absent when `gone`. */ before: z.enum(APPLICATION_STATUSES).optional(),
+    }),
+  ),
+  errorCodes: [],
+})
+
+export const countApplicationsByStatus = defineEndpoint({
+  method: 'GET',
+  path: '/applications/status-counts',
+  summary: 'How many received applications have each status, of those that fit the search and the job',
+  access: 'activeCompany',
+  query: z.object({ search: ApplicationSearch, jobId: uuid().optional() }),
+  reply: z.record(z.enum(APPLICATION_STATUSES), z.number()),
+  errorCodes: [],
+})
+
+/** A note of a team member about an application; no seeker sees it. */
+export const ApplicationNote = z.object({
+  id: z.string(),
+  body: z.string(),
+  /** Absent once that account is gone. */
+  by: z.string().optional(),
+  isMine: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ApplicationNote = z.output<typeof ApplicationNote>
+
+const ApplicationId = z.object({ applicationId: uuid() })
+const NoteId = ApplicationId.extend({ noteId: uuid() })
+const NoteBody = z.strictObject({ body: trimmedText(1, 5000, 'Please write something first') })
+
+export const listApplicationNotes = defineEndpoint({
+  method: 'GET',
+  path: '/applications/:applicationId/notes',
+  summary: 'What colleagues wrote about an application, oldest first',
+  access: 'activeCompany',
+  params: ApplicationId,
+  reply: z.array(ApplicationNote),
+  errorCodes: ['APPLICATION_NOT_FOUND'],
+})
+
+export const addApplicationNote = defineEndpoint({
+  method: 'POST',
+  path: '/applications/:applicationId/notes',
+  summary: 'Write a note for colleagues',
+  access: 'activeCompanyEditor',
+  params: ApplicationId,
+  body: NoteBody,
+  reply: ApplicationNote,
+  status: 201,
+  errorCodes: ['APPLICATION_NOT_FOUND', 'NOTES_FULL'],
+})
+
+export const updateApplicationNote = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/notes/:noteId',
+  summary: 'Change an own note',
+  access: 'activeCompanyEditor',
+  params: NoteId,
+  body: NoteBody,
+  reply: ApplicationNote,
+  errorCodes: ['NOTE_NOT_FOUND'],
+})
+
+export const deleteApplicationNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/applications/:applicationId/notes/:noteId',
+  summary: 'Delete an own note',
+  access: 'activeCompanyEditor',
+  params: NoteId,
+  reply: z.null(),
+  errorCodes: ['NOTE_NOT_FOUND'],
+})
+
+export const rateApplication = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/rating',
+  summary: 'Give an application one to five stars, or take the own ones away with null; no seeker sees them',
+  access: 'activeCompanyEditor',
+  params: ApplicationId,
+  body: z.strictObject({
+    stars: z.int('One to five stars').min(1, 'One to five stars').max(5, 'One to five stars').nullable(),
+  }),
+  reply: ReceivedApplication.shape.ratings,
+  errorCodes: ['APPLICATION_NOT_FOUND'],
+})
+
+/** An event of `/company/events`: which application changed and how, never its content. */
+export const COMPANY_EVENT_KINDS = ['arrived', 'changed', 'gone', 'noted'] as const
+export const CompanyEvent = z.object({ kind: z.enum(COMPANY_EVENT_KINDS), id: z.string() })
+export type CompanyEvent = z.output<typeof CompanyEvent>
+
+/** The filters of the list, as the CSV export takes them. */
+export const ApplicationsExportQuery = z.object(receivedApplicationFilters)
+/** The CSV export holds the newest applications, at most this many. */
+export const MAX_EXPORTED_APPLICATIONS = 5000

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { SKILL_CATEGORIES } from './enums.ts'
+import { adminListSearch } from './admin-lists.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { Skill } from './skills.ts'
+import { nameText, uuid } from './text.ts'
+
+/** A skill with the number of jobs and profiles that use it. */
+export const SkillWithUsage = Skill.extend({ jobs: z.number(), profiles: z.number() })
+export type SkillWithUsage = z.output<typeof SkillWithUsage>
+
+/** A skill that was removed from the list. */
+export const RetiredSkill = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The skill that replaced it; null if nothing used it. */
+  mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+  at: z.string(),
+})
+export type RetiredSkill = z.output<typeof RetiredSkill>
+
+const skillName = nameText(1, 60, 'Please enter a name')
+/** Other spellings that find the skill. */
+const aliases = z
+  .array(nameText(1, 60, 'Please enter another spelling'))
+  .max(30, 'At most 30 other spellings')
+  .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Each spelling once')
+
+/** The admin form always sends a category. A caller who sends none creates a FRAMEWORK, as most skills are. */
+export const SkillForm = z.strictObject({
+  name: skillName,
+  category: z.enum(SKILL_CATEGORIES, 'Please choose a category').default('FRAMEWORK'),
+  aliases: aliases.default([]),
+})
+export type SkillForm = z.output<typeof SkillForm>
+
+export const SkillChange = z
+  .strictObject({
+    name: skillName.optional(),
+    category: z.enum(SKILL_CATEGORIES).optional(),
+    aliases: aliases.optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'Please say what is to change')
+export type SkillChange = z.output<typeof SkillChange>
+
+export const listSkillsWithUsage = defineEndpoint({
+  method: 'GET',
+  path: '/admin/skills',
+  summary: 'The skills list with its use, by name or the most used first; `search` looks at names and other spellings',
+  access: 'admin',
+  query: z
+    .object({
+      ...pagingFields(50),
+      search: adminListSearch(),
+      category: z.enum(SKILL_CATEGORIES).optional(),
+      sort: z.enum(['name', 'use']).default('name'),
+    })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(SkillWithUsage),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const listRetiredSkills = defineEndpoint({
+  method: 'GET',
+  path: '/admin/skills/retired',
+  summary: 'What was taken off the skills list within thirty days and can be put back, last taken off first',
+  access: 'admin',
+  reply: z.array(RetiredSkill),
+  errorCodes: [],
+})
+
+export const createSkill = defineEndpoint({
+  method: 'POST',
+  path: '/admin/skills',
+  summary: 'Put a skill on the list; no name or spelling may mean two skills',
+  access: 'admin',
+  body: SkillForm,
+  reply: SkillWithUsage,
+  status: 201,
+  errorCodes: ['SKILL_EXISTS'],
+})
+
+export const updateSkill = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/skills/:skillId',
+  summary:
+    'Rename a skill, put it elsewhere or change its other spellings; the old name stays as a spelling unless told',
+  access: 'admin',
+  params: z.object({ skillId: uuid() }),
+  body: SkillChange,
+  reply: SkillWithUsage,
+  errorCodes: ['SKILL_NOT_FOUND', 'SKILL_EXISTS'],
+})
+
+export const retireSkill = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/skills/:skillId',
+  summary:
+    'Take a skill off the list. With `mergeInto`, in the body or the address, its jobs and profiles get that one in its place, and its names lead there; one that is used needs it.',
+  access: 'admin',
+  params: z.object({ skillId: uuid() }),
+  query: z.object({ mergeInto: uuid().optional() }),
+  body: z.strictObject({ mergeInto: uuid().nullable().default(null) }),
+  reply: z.object({ id: z.string(), jobs: z.number(), profiles: z.number() }),
+  errorCodes: ['SKILL_NOT_FOUND', 'SKILL_IN_USE'],
+})
+
+export const restoreSkill = defineEndpoint({
+  method: 'POST',
+  path: '/admin/skills/:skillId/restore',
+  summary:
+    'Put a skill back that was taken off the list within thirty days; what was merged becomes two again where nobody changed it since',
+  access: 'admin',
+  params: z.object({ skillId: uuid() }),
+  reply: SkillWithUsage,
+  errorCodes: ['SKILL_NOT_FOUND', 'SKILL_EXISTS'],
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { SignInReply } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { trimmedText } from './text.ts'
+
+export const listSignInProviders = defineEndpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'Which other accounts sign in here',
+  access: 'anyone',
+  reply: z.object({ google: z.object({ clientId: z.string() }).nullable(), github: z.boolean() }),
+  errorCodes: [],
+})
+export type SignInProviders = z.output<typeof listSignInProviders.reply>
+
+export const signInWithGoogle = defineEndpoint({
+  method: 'POST',
+  path: '/auth/google',
+  summary:
+    'Sign in with the credential of Google’s button; one that our own button asked for comes with the nonce that the button was served with',
+  access: 'anyone',
+  sameOriginOnly: true,
+  body: z.strictObject({
+    token: trimmedText(1, 8000, 'The credential is missing'),
+    nonce: trimmedText(1, 200).optional(),
+  }),
+  reply: SignInReply,
+  errorCodes: [
+    'INVALID_SOCIAL_TOKEN',
+    'ACCOUNT_SUSPENDED',
+    'FOREIGN_ORIGIN',
+    'PROVIDER_NOT_CONFIGURED',
+    'PROVIDER_UNREACHABLE',
+    'TOO_MANY',
+  ],
+})
+
+export const signInWithGithub = defineEndpoint({
+  method: 'POST',
+  path: '/auth/github',
+  summary: 'Sign in with the code that the way back from GitHub brought; it works once, for two minutes',
+  access: 'anyone',
+  sameOriginOnly: true,
+  body: z.strictObject({ code: trimmedText(1, 200, 'The code is missing') }),
+  reply: SignInReply,
+  errorCodes: ['INVALID_SOCIAL_TOKEN', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { uuid } from './text.ts'
+
+/** A background task that failed on every try. */
+export const FailedTask = z.object({
+  id: z.string(),
+  /** The name of the task: 'letter', 'job-alerts' and so on. */
+  kind: z.string(),
+  /** For an email its template: 'application.received' and so on; null for other tasks. */
+  letter: z.string().nullable(),
+  addedAt: z.string(),
+  deadSince: z.string(),
+  tries: z.number(),
+  /** The error of the last try, without personal data. */
+  error: z.string(),
+})
+export type FailedTask = z.output<typeof FailedTask>
+
+/** The numbers of tasks that wait for their turn or their next try, that run now, and that have failed. */
+export const TaskStateCounts = z.object({ waiting: z.number(), running: z.number(), dead: z.number() })
+export type TaskStateCounts = z.output<typeof TaskStateCounts>
+
+export const listTasks = defineEndpoint({
+  method: 'GET',
+  path: '/admin/work',
+  summary: 'Work behind the scenes: how much there is in each state, and what was given up, latest first',
+  access: 'admin',
+  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.object({ counts: TaskStateCounts, dead: z.array(FailedTask) }),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const retryTask = defineEndpoint({
+  method: 'POST',
+  path: '/admin/work/:workId/retry',
+  summary: 'Has work that was given up done again, now',
+  access: 'admin',
+  params: z.object({ workId: uuid() }),
+  reply: z.object({ id: z.string() }),
+  message: 'It is tried again now.',
+  errorCodes: ['WORK_NOT_FOUND', 'WORK_NOT_DEAD'],
+})
+
+export const retryAllTasks = defineEndpoint({
+  method: 'POST',
+  path: '/admin/work/retry-all',
+  summary: 'Has all work that was given up done again, a thousand pieces at most',
+  access: 'admin',
+  reply: z.object({ retried: z.number() }),
+  message: 'All of it is tried again now.',
+  errorCodes: [],
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
+import { UndoableDecision } from './decisions.ts'
+import { adminListOrder, adminListSearch } from './admin-lists.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { optionalRemark } from './moderation.ts'
+import { uuid } from './text.ts'
+
+/** An account in the user list of administrators: nothing of a profile, an application or a resume. */
+export const UserSummary = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  verified: z.boolean(),
+  createdAt: z.string(),
+  suspendedAt: z.string().nullable(),
+  /** The company whose team the person belongs to, if any. */
+  company: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type UserSummary = z.output<typeof UserSummary>
+
+/** The same, with what an administrator needs for a decision. */
+export const UserDetails = UserSummary.extend({
+  phone: z.string(),
+  lastSeenAt: z.string().nullable(),
+  hasProfile: z.boolean(),
+  openSessions: z.number(),
+  company: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(COMPANY_STATUSES),
+      memberRole: z.enum(MEMBER_ROLES),
+      liveJobs: z.number(),
+    })
+    .nullable(),
+  suspensionReason: z.string().nullable(),
+  /** Earlier suspensions and their ends, newest first. */
+  history: z.array(
+    z.object({
+      act: z.enum(['account.suspended', 'account.reinstated', 'account.undone']),
+      at: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Why this administrator cannot suspend this account; null if they can. */
+  untouchable: z.enum(['SELF', 'ADMIN']).nullable(),
+})
+export type UserDetails = z.output<typeof UserDetails>
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary:
+    'Accounts, newest or oldest first; `search` looks at names, address, number and the name of the company, `state` at who is suspended or has not proved the address',
+  access: 'admin',
+  query: z
+    .object({
+      ...pagingFields(20),
+      search: adminListSearch(),
+      order: adminListOrder().default('newest'),
+      role: z.enum(ROLES).optional(),
+      state: z.enum(['suspended', 'unverified']).optional(),
+    })
+    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  reply: z.array(UserSummary),
+  paged: 'meta',
+  errorCodes: [],
+})
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/:accountId',
+  summary: 'One account: role, since when, last seen, where it works or whether it has a profile',
+  access: 'admin',
+  params: z.object({ accountId: uuid() }),
+  reply: UserDetails,
+  errorCodes: ['ACCOUNT_NOT_FOUND'],
+})
+
+/** A suspension needs a reason, which the person reads; lifting it needs none. */
+export const SuspensionForm = z
+  .strictObject({ suspended: z.boolean(), reason: optionalRemark() })
+  .refine(({ suspended, reason }) => !suspended || Boolean(reason), { error: 'Please give a reason', path: ['reason'] })
+export type SuspensionForm = z.output<typeof SuspensionForm>
+
+export const setUserSuspension = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/users/:accountId/suspended',
+  summary:
+    'Suspend an account, which ends all its sessions at once, or lift that; its person is told. A company of the account stays as it is.',
+  access: 'admin',
+  params: z.object({ accountId: uuid() }),
+  body: SuspensionForm,
+  reply: UserDetails.extend({ decision: UndoableDecision }),
+  errorCodes: ['ACCOUNT_NOT_FOUND', 'OWN_ACCOUNT', 'ADMIN_ACCOUNT', 'ALREADY_REVIEWED'],
+})

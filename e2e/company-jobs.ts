@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expectAccessible, expectNoSideScroll } from './people.ts'
+
+/** The company of the demo data that has jobs and applicants. */
+export const DEMO_COMPANY_EMAIL = 'company@sira.test'
+
+/** Checks that the screen has no accessibility fault and no sideways scrolling. */
+export async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+/** Creates a draft of the demo company. Returns its id. */
+export async function createJobDraft(page: Page, title: string): Promise<string> {
+  const { data: session } = (await (
+    await page.request.post('/api/v1/auth/login', { data: { email: DEMO_COMPANY_EMAIL, password: DEMO_PASSWORD } })
+  ).json()) as { data: { accessToken: string } }
+  const { data: skills } = (await (await page.request.get('/api/v1/skills/getAll')).json()) as {
+    data: { id: string }[]
+  }
+  const response = await page.request.post('/api/v1/jobs/create', {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    data: {
+      title,
+      description: 'Keep the ledger right.',
+      location: 'Adama',
+      skills: [{ skillId: skills[0]!.id }],
+      status: 'DRAFT',
+    },
+  })
+  return ((await response.json()) as { data: { id: string } }).data.id
+}

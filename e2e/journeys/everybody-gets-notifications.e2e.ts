@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { buildPdf } from '../files.ts'
+import {
+  openPageForPerson,
+  startSignedIn,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  collectPageErrors,
+  test,
+} from '../people.ts'
+import { getEmailCode, getEmailLink, waitForEmail } from '../emails.ts'
+
+const COMPANY = 'company@sira.test'
+const PASSWORD = 'kemer bet coffee at six'
+const LETTER = 'I have driven the night bus for nine years and know every street of this town by its sounds.'
+
+/** Returns a function that calls the API as this person. */
+async function signInByApi(page: Page, email: string, password: string) {
+  const { data } = (await (await page.request.post('/api/v1/auth/login', { data: { email, password } })).json()) as {
+    data: { accessToken: string }
+  }
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  return async <T>(method: 'get' | 'post' | 'patch', path: string, body: object = {}) => {
+    const answer = await page.request[method](`/api/v1${path}`, { headers, ...body })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: T }).data
+  }
+}
+
+/** Creates a seeker with a profile through the API. */
+async function createSeeker(page: Page, email: string, firstName: string) {
+  const person = {
+    firstName,
+    lastName: 'Getachew',
+    email,
+    password: PASSWORD,
+    phone: '+251 911234567',
+    role: 'JOBSEEKER',
+  }
+  const { data } = (await (await page.request.post('/api/v1/auth/register', { data: person })).json()) as {
+    data: { user: { id: string } }
+  }
+  await page.request.post('/api/v1/auth/verify-email', {
+    data: { userId: data.user.id, otp: getEmailCode(await waitForEmail(email, /code/i, 'demo')) },
+  })
+  const calls = await signInByApi(page, email, PASSWORD)
+  const [skill] = await calls<{ id: string }[]>('get', '/skills/getAll')
+  await calls('post', '/job-seeker/create-profile', { data: { title: 'Bus driver', skills: [{ skillId: skill!.id }] } })
+  return calls
+}
+
+const bell = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Notifications/ })
+    .locator('visible=true')
+    .first()
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }).locator('visible=true')
+const unread = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+
+async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSideScroll(page, what)
+}
+
+test('an application notifies every tab of the company, its status change notifies the seeker, who stops such emails with one click', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const name = project.name === 'phone' ? 'Bethel' : 'Yeabsira'
+  const email = `${name.toLowerCase()}.bell@town.example`
+  const seeker = await openPageForPerson(browser, page, baseURL!)
+  const complaints = [page, seeker].map(collectPageErrors)
+  const calls = await createSeeker(seeker, email, name)
+  await startSignedIn(seeker, email, PASSWORD)
+  await startSignedIn(page, COMPANY)
+  const company = await signInByApi(page, COMPANY, DEMO_PASSWORD)
+  // The oldest job: newer ones belong to other journeys, which close and delete them.
+  const job = (await company<{ id: string; title: string }[]>('get', '/jobs/company?status=ACTIVE')).at(-1)
+  const title = `New application for ${job!.title}`
+
+  const id =
+    await test.step('the company has two tabs open; both are notified of the application, one with the list open', async () => {
+      const second = await page.context().newPage()
+      await startSignedIn(second, COMPANY)
+      for (const [tab, at] of [
+        [page, '/COMPANY/jobs'],
+        [second, '/COMPANY/team'],
+      ] as const)
+        await tab.goto(at)
+      for (const tab of [page, second]) await expect(bell(tab)).toBeVisible()
+      await bell(page).click()
+      await expect(panelOf(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+      const before = await unread(second)
+
+      const sent = await calls<{ id: string }>('post', `/jobs/${job!.id}/apply`, {
+        multipart: { coverLetter: LETTER, resume: buildPdf(`CV ${name}`) },
+      })
+
+      await expect(
+        panelOf(page)
+          .getByRole('listitem')
+          .filter({ hasText: `${name} Getachew has applied.` }),
+      ).toBeVisible()
+      await expect.poll(() => unread(second), 'the count in the other tab').toBeGreaterThan(before)
+      await expectGoodScreen(page, 'the open bell')
+      await second.close()
+      return sent.id
+    })
+
+  await test.step('it is marked as read by opening it, and by keyboard', async () => {
+    const line = panelOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${name} Getachew has applied.` })
+    await page.keyboard.press('Escape')
+    await expect(bell(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(line).toBeVisible()
+    await line.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`/COMPANY/applications\\?id=${id}`))
+    await expect(panelOf(page)).toHaveCount(0)
+    await page.goto('/COMPANY/notifications')
+    const listed = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${name} Getachew has applied.` })
+    await expect(listed).toBeVisible()
+    await expect(listed.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
+    await expectGoodScreen(page, 'all notifications')
+  })
+
+  await test.step('the seeker is notified of a status change once its undo window is over', async () => {
+    await seeker.goto('/JOBSEEKER')
+    await expect(bell(seeker)).toHaveAccessibleName('Notifications')
+    await company('patch', `/applications/${id}/status`, { data: { status: 'SHORTLISTED' } })
+    await expect(bell(seeker)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 30_000 })
+    await bell(seeker).click()
+    await panelOf(seeker).getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(bell(seeker)).toHaveAccessibleName('Notifications')
+    await panelOf(seeker)
+      .getByRole('link', { name: `${job!.title}: you are on the shortlist` })
+      .click()
+    await expect(seeker).toHaveURL(new RegExp(`/JOBSEEKER/applications\\?id=${id}`))
+    await seeker.goto('/jobs')
+    await expect(bell(seeker)).toBeVisible()
+  })
+
+  await test.step('the link in the email stops such emails without a session, and starts them again', async () => {
+    const anybody = await openPageForPerson(browser, page, baseURL!)
+    await anybody.goto(getEmailLink(await waitForEmail(email, /shortlist/, 'demo'), '/stop-alert'))
+    await expect(anybody.getByRole('heading', { level: 1, name: 'Stop mail about applications' })).toBeVisible()
+    await anybody.getByRole('button', { name: 'Stop it' }).click()
+    await expect(anybody.getByRole('status')).toHaveText(/^Done\. You get no more mail about applications/)
+    expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
+      applicationUpdates: false,
+    })
+    await expectGoodScreen(anybody, 'mail that is stopped')
+    await anybody.getByRole('button', { name: 'Turn it on again' }).click()
+    await expect(anybody.getByRole('heading', { level: 1, name: 'It is on again' })).toBeVisible()
+    expect(await calls<{ applicationUpdates: boolean }>('get', '/auth/preferences')).toMatchObject({
+      applicationUpdates: true,
+    })
+  })
+  expect(complaints).toEqual([[], []])
+})

@@ -1,0 +1,503 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished } from 'vitest'
+import { run, type Database } from '#db/database.ts'
+import { readMigration, listMigrations, runMigrations } from '#db/migrate.ts'
+import type { FileStore } from '#storage/file-store.ts'
+import { composeEmail } from '#email/compose-email.ts'
+import { claimEmails, enqueueEmail } from '#email/outbox.ts'
+import { sendEmailBatch } from '#email/worker.ts'
+import { createOtherMachine } from '#test/other-machine.ts'
+import { startFakeS3 } from '#test/fake-s3.ts'
+import { createSamplePdf, createSamplePng } from '#test/sample-files.ts'
+import { clearFileStore, createStoredFile } from '#test/stored-files.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { signUpVerifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { seedDemoData } from '../demo/seed-demo-data.ts'
+import { verifyArchive, createArchive, readArchive } from './archive.ts'
+import { writeBackup } from './create-backup.ts'
+import { updateDeletionList, getDeletionListPath, readDeletionList } from './deletion-list.ts'
+import { requireCompatibleArchive, restoreBackup } from './restore-backup.ts'
+import { readTableFacts, connectWithoutTimeouts } from './snapshot.ts'
+
+const ignoreProgress = () => {}
+let archives = 0
+/** Backs up a test app; returns the path of the archive. */
+async function createBackup(testApp: TestApp): Promise<string> {
+  const file = path.join(testApp.dir, `backup-${++archives}.tar`)
+  await writeBackup(file, {
+    url: testApp.url,
+    files: testApp.resources.fileStore,
+    secret: 'the secret of the data folder',
+    onProgress: ignoreProgress,
+  })
+  return file
+}
+/** Restores an archive on another machine. */
+async function restoreElsewhere(testApp: TestApp, file: string, deleted: readonly string[] = []) {
+  const there = await createOtherMachine(testApp)
+  const kept: string[] = []
+  const restored = await restoreBackup(file, await requireCompatibleArchive(file), {
+    url: there.url,
+    files: there.files,
+    deleted,
+    keepSecret: (secret) => kept.push(secret),
+    onProgress: ignoreProgress,
+  })
+  return { ...there, ...restored, kept }
+}
+async function getFacts(url: string) {
+  const client = await connectWithoutTimeouts(url)
+  const facts = await readTableFacts(client)
+  await client.end()
+  return facts
+}
+/** Tables that a restore empties on purpose. */
+const EMPTIED_TABLES = ['sessions', 'sign_in_codes', 'email_codes', 'mailed_tokens', 'limit_counters']
+const omitTables = (tables: Record<string, unknown>, left: readonly string[]) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !left.includes(name)))
+/** Returns the SHA-256 of every variant of every stored file. */
+async function hashFiles(files: FileStore): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for await (const { id } of files.list())
+    for (const part of await files.listVariants(id))
+      hashes[`${id} ${part}`] = createHash('sha256')
+        .update(await buffer((await files.read(id, part))!.stream))
+        .digest('hex')
+  return hashes
+}
+test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))
+
+describe('a backup', () => {
+  test(
+    'restores the same app: rows, files, sequences, the secret, and the same responses',
+    { timeout: 120_000 },
+    async ({ testApp }) => {
+      await seedDemoData({ db: testApp.db, fileStore: testApp.resources.fileStore })
+      await run(testApp.db, 'select refresh_search_terms()')
+      const before = await getFacts(testApp.url)
+      const file = await createBackup(testApp)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(readdirSync(testApp.dir).filter((name) => name.endsWith('.part'))).toEqual([])
+      expect((await verifyArchive(file)).files.lost).toEqual([])
+
+      const there = await restoreElsewhere(testApp, file)
+      const after = await getFacts(there.url)
+
+      expect(Object.keys(before.tables).length).toBeGreaterThan(30)
+      expect(omitTables(after.tables, EMPTIED_TABLES)).toEqual(omitTables(before.tables, EMPTIED_TABLES))
+      expect(after.sequences).toEqual(before.sequences)
+      expect(await hashFiles(there.files)).toEqual(await hashFiles(testApp.resources.fileStore))
+      expect(Object.keys(await hashFiles(there.files)).length).toBeGreaterThan(20)
+      expect(there.kept).toEqual(['the secret of the data folder'])
+
+      const app = await there.startApp()
+      const [job] = (await testApp.visitor.get('/jobs/getAll')).data
+      for (const address of [
+        '/jobs/getAll',
+        '/jobs/getAll?search_key=engineer',
+        '/company/fetchAll',
+        '/jobs/featured',
+        '/skills/getAll',
+        '/jobs/suggestions?q=dev',
+        `/jobs/getOne/${job.id}`,
+      ]) {
+        const [here, again] = [await testApp.visitor.get(address), await app.visitor.get(address)]
+        expect(again.status, address).toBe(200)
+        expect(again.data, address).toEqual(here.data)
+      }
+      const seeker = await app.db
+        .selectFrom('accounts')
+        .select('email')
+        .where('role', '=', 'JOBSEEKER')
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      expect(await app.visitor.post('/auth/login', { email: seeker.email, password: DEMO_PASSWORD })).toMatchObject({
+        status: 200,
+      })
+      // Indexes, foreign keys, triggers and sequences are the same and work.
+      const shape = (db: Database) =>
+        run(
+          db,
+          `select indexname as name, indexdef as is from pg_indexes where schemaname = 'public' union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2`,
+        )
+      expect(await shape(app.db)).toEqual(await shape(testApp.db))
+      await run(app.db, `insert into skills (slug, name, category) values ('a-new-one', 'A new one', 'LANGUAGE')`)
+      await run(app.db, `update jobs set status = 'CLOSED', closed_at = now() where id = $1`, [job.id])
+      expect((await app.visitor.get('/jobs/getAll')).meta.total).toBe(
+        (await testApp.visitor.get('/jobs/getAll')).meta.total - 1,
+      )
+    },
+  )
+
+  test('an account that was deleted after the backup is deleted again by a restore, without a second email', async ({
+    testApp,
+  }) => {
+    const { id: gone, email } = await signUpVerifiedUser(testApp)
+    const stays = await testApp.createSeeker()
+    await createStoredFile(testApp, gone, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' })
+    const file = await createBackup(testApp)
+    expect(await readDeletionList(getDeletionListPath(file))).toEqual([])
+    const leaver = await testApp.signIn({ id: gone, email })
+    expect(await leaver.delete('/auth/me', { password: TEST_PASSWORD })).toMatchObject({ status: 200 })
+
+    const client = await connectWithoutTimeouts(testApp.url)
+    expect(await updateDeletionList(client, path.dirname(file))).toBe(1)
+    await client.end()
+    expect(readFileSync(getDeletionListPath(file), 'utf8')).toBe(`${gone}\n`)
+    const there = await restoreElsewhere(testApp, file, await readDeletionList(getDeletionListPath(file)))
+
+    expect(there.deletedAgain).toBe(1)
+    const app = await there.startApp()
+    expect((await run<{ id: string }>(app.db, 'select id from accounts')).map(({ id }) => id)).toEqual([stays.id])
+    expect(
+      await run(app.db, `select 1 from outbox where letter = 'account.deleted' or recipient = $1`, [email]),
+    ).toEqual([])
+    expect(
+      await run<{ id: string }>(app.db, `select subject_id as id from audit where act = 'account.deleted'`),
+    ).toEqual([{ id: gone }])
+    expect(await there.listStoredFileIds()).toEqual([])
+    expect(await app.visitor.post('/auth/login', { email, password: TEST_PASSWORD })).toMatchObject({ status: 401 })
+  })
+
+  test('waiting tasks wait again, sent emails are not sent again, and no session, code or link becomes valid again', async ({
+    testApp,
+  }) => {
+    const person = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await run(testApp.db, 'delete from pgboss.job')
+    const write = (subject: string, name = 'application.moved') =>
+      enqueueEmail(
+        testApp.db,
+        composeEmail({
+          name,
+          to: 'x@town.example',
+          accountId: person.id,
+          subject,
+          greeting: 'Hello,',
+          paragraphs: ['News.'],
+          because: 'A test.',
+        }),
+      )
+    const mails: string[] = []
+    const transport = {
+      send: async ({ subject }: { subject: string }) => void mails.push(subject),
+      close: ignoreProgress,
+    }
+    await write('sent')
+    await sendEmailBatch(testApp.db, transport)
+    await write('in hand')
+    expect((await claimEmails(testApp.db, 20)).emails.length).toBe(1)
+    for (const [subject, name] of [['waits'], ['dead code', 'account.code'], ['given up']] as const)
+      await write(subject, name)
+    await run(
+      testApp.db,
+      `update pgboss.job set state = 'failed', completed_on = now() where data ->> 'letterId' = (select id::text from outbox where subject = 'given up')`,
+    )
+    await run(
+      testApp.db,
+      `insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now() + interval '1 hour')`,
+      [person.id],
+    )
+    expect((await testApp.visitor.post('/auth/login', { email: person.email, password: 'guessed' })).status).toBe(401)
+    expect((await run(testApp.db, 'select 1 from limit_counters')).length).toBeGreaterThan(0)
+    expect(mails.splice(0)).toEqual(['sent'])
+
+    const { db } = await (await restoreElsewhere(testApp, await createBackup(testApp))).startApp()
+
+    await sendEmailBatch(db, transport)
+    expect(mails).toEqual(['waits'])
+    // An email that was being sent is due again a minute later, as after any crash: that minute passes now.
+    await run(db, 'update outbox set next_attempt_at = now() where sent_at is null')
+    await run(db, `update pgboss.job set start_after = now() where state < 'active'`)
+    await sendEmailBatch(db, transport)
+    await sendEmailBatch(db, transport)
+    expect(mails).toEqual(['waits', 'in hand'])
+    expect(
+      await run(
+        db,
+        `select o.subject from pgboss.job j join outbox o on o.id::text = j.data ->> 'letterId' where j.state = 'failed'`,
+      ),
+    ).toEqual([{ subject: 'given up' }])
+    for (const table of EMPTIED_TABLES) expect(await run(db, `select 1 from ${table}`), table).toEqual([])
+  })
+
+  test(
+    'made while users write has the content of every file with a row, and only complete changes',
+    { timeout: 120_000 },
+    async ({ testApp }) => {
+      const pdf = await createSamplePdf()
+      const people = await Promise.all(Array.from({ length: 6 }, () => testApp.createSeeker()))
+      for (const { id } of people)
+        for (let n = 0; n < 5; n++)
+          await createStoredFile(testApp, id, { bytes: pdf, kind: 'resume', name: `${n}.pdf` })
+      let over = false
+      /** Adds a file and an audit entry for it in one statement, and now and then deletes an old file. */
+      const writing = people.map(async ({ id }) => {
+        while (!over) {
+          const kept = await createStoredFile(testApp, id, { bytes: pdf, kind: 'resume', name: 'new.pdf' })
+          await run(
+            testApp.db,
+            `with line as (insert into audit (act, subject_id) values ('file.opened', $1)) update seekers set resume_file_id = $1 where account_id = $2`,
+            [kept, id],
+          )
+          const [old] = await run<{ id: string }>(
+            testApp.db,
+            `delete from files where id = (select id from files where account_id = $1 and id <> $2 order by created_at limit 1) returning id`,
+            [id, kept],
+          )
+          if (old) await testApp.resources.fileStore.delete(old.id)
+        }
+      })
+      const files: string[] = []
+      try {
+        for (let n = 0; n < 3; n++) files.push(await createBackup(testApp))
+      } finally {
+        over = true
+        await Promise.all(writing)
+      }
+      for (const file of files) {
+        expect((await verifyArchive(file)).files.lost).toEqual([])
+        const there = await restoreElsewhere(testApp, file)
+        const { db } = await there.startApp()
+        const rows = await run<{ id: string; sha256: string }>(db, 'select id, sha256 from files order by id')
+        const hashes = await hashFiles(there.files)
+        expect(rows.length).toBeGreaterThan(25)
+        expect(hashes).toEqual(Object.fromEntries(rows.map(({ id, sha256 }) => [`${id} undefined`, sha256])))
+        expect(
+          await run(
+            db,
+            `select 1 from seekers s where resume_file_id is not null and not exists (select from audit where subject_id = s.resume_file_id)`,
+          ),
+        ).toEqual([])
+      }
+    },
+  )
+
+  test('lists files whose content was lost before, and is restored without them', async ({ testApp }) => {
+    const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
+    const lost = await createStoredFile(testApp, id, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' })
+    await testApp.resources.fileStore.delete(lost)
+    const file = await createBackup(testApp)
+    expect((await verifyArchive(file)).files).toMatchObject({ kept: 0, lost: [lost] })
+    expect(await (await restoreElsewhere(testApp, file)).listStoredFileIds()).toEqual([])
+  })
+
+  test('is restored into a database whose owner has no other rights', async ({ testApp }) => {
+    const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
+    const there = await createOtherMachine(testApp, { ownedBySomebody: true })
+    const file = await createBackup(testApp)
+    await restoreBackup(file, await requireCompatibleArchive(file), {
+      url: there.url,
+      files: there.files,
+      deleted: [],
+      keepSecret: ignoreProgress,
+      onProgress: ignoreProgress,
+    })
+    const { db } = await there.startApp()
+    expect(await run(db, `select a.id, r.rolsuper from accounts a, pg_roles r where r.rolname = current_user`)).toEqual(
+      [{ id, rolsuper: false }],
+    )
+    await writeBackup(`${file}.again`, { url: there.url, files: there.files, onProgress: ignoreProgress })
+    expect((await verifyArchive(`${file}.again`)).tables['accounts']).toEqual(
+      (await verifyArchive(file)).tables['accounts'],
+    )
+  })
+
+  test('is restored from a folder into a bucket, and backed up from there', async ({ testApp }) => {
+    const bucket = await startFakeS3()
+    onTestFinished(() => bucket.close())
+    const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await createStoredFile(testApp, id, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' })
+    await createStoredFile(testApp, id, { bytes: await createSamplePng(300), kind: 'profileImage', name: 'me.png' })
+    const there = await createOtherMachine(testApp, { store: bucket.settings })
+    const file = await createBackup(testApp)
+    await restoreBackup(file, await requireCompatibleArchive(file), {
+      url: there.url,
+      files: there.files,
+      deleted: [],
+      keepSecret: ignoreProgress,
+      onProgress: ignoreProgress,
+    })
+    const hashes = await hashFiles(testApp.resources.fileStore)
+    expect(await hashFiles(there.files)).toEqual(hashes)
+    await writeBackup(`${file}.again`, { url: there.url, files: there.files, onProgress: ignoreProgress })
+    const [kept, again] = [await verifyArchive(file), await verifyArchive(`${file}.again`)]
+    expect([again.files, Object.keys(hashes).length]).toEqual([kept.files, 3])
+  })
+
+  test('of an older version is migrated to the newest schema', async ({ testApp }) => {
+    const old = await createOtherMachine(testApp)
+    const names = listMigrations().filter((name) => name < '0017')
+    const client = await connectWithoutTimeouts(old.url)
+    await runMigrations(client, names)
+    await client.query(
+      `insert into accounts (first_name, last_name, email, role) values ('Hanna', 'Alemu', 'hanna@town.example', 'JOBSEEKER')`,
+    )
+    await client.end()
+    const file = path.join(testApp.dir, 'old.tar')
+    await writeBackup(file, { url: old.url, files: old.files, onProgress: ignoreProgress })
+
+    const there = await restoreElsewhere(testApp, file)
+    const { db } = await there.startApp()
+    expect(
+      (await run<{ name: string }>(db, 'select name from migrations order by name')).map(({ name }) => name),
+    ).toEqual(listMigrations())
+    expect(await run(db, 'select email from accounts')).toEqual([{ email: 'hanna@town.example' }])
+  })
+})
+
+describe('an archive', () => {
+  const expectNothing = async (there: Awaited<ReturnType<typeof createOtherMachine>>) =>
+    expect([await there.listTables(), await there.listStoredFileIds()]).toEqual([[], []])
+  const restoreAll = (testApp: TestApp, there: Awaited<ReturnType<typeof createOtherMachine>>, file: string) =>
+    requireCompatibleArchive(file).then((manifest) =>
+      restoreBackup(file, manifest, {
+        url: there.url,
+        files: there.files,
+        deleted: [],
+        keepSecret: ignoreProgress,
+        onProgress: ignoreProgress,
+      }),
+    )
+
+  test('that is damaged, cut off or incomplete is rejected before anything is written', async ({ testApp }) => {
+    const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await createStoredFile(testApp, id, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' })
+    const file = await createBackup(testApp)
+    const whole = readFileSync(file)
+    const there = await createOtherMachine(testApp)
+    const expectRejected = async (bytes: Buffer) => {
+      writeFileSync(`${file}.spoiled`, bytes)
+      await expect(restoreAll(testApp, there, `${file}.spoiled`)).rejects.toThrow(/damaged|another version/)
+    }
+    for (let n = 1; n < 40; n++) {
+      const at = Math.floor((whole.length * n) / 40)
+      // Zeros only fill the last block of each entry.
+      const touched = whole.findIndex((byte, index) => index >= at && byte !== 0)
+      if (touched < 0) continue
+      const bytes = Buffer.from(whole)
+      bytes[touched] = bytes[touched]! ^ 0x01
+      await expectRejected(bytes)
+    }
+    for (const length of [0, 100, 512, whole.length / 2, whole.length - 4096])
+      await expectRejected(whole.subarray(0, Math.floor(length)))
+    const fewer = await createArchive(`${file}.fewer`)
+    for await (const entry of readArchive(file)) if (entry.kind !== 'files') await fewer.add(entry)
+    await fewer.finish(await verifyArchive(file))
+    await expect(restoreAll(testApp, there, `${file}.fewer`)).rejects.toThrow('damaged')
+    await expectNothing(there)
+  })
+
+  test('is restored completely or not at all: one that differs from its manifest leaves nothing', async ({
+    testApp,
+  }) => {
+    const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await createStoredFile(testApp, id, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' })
+    const file = await createBackup(testApp)
+    const manifest = await verifyArchive(file)
+    const there = await createOtherMachine(testApp)
+    const untrue = {
+      ...manifest,
+      tables: { ...manifest.tables, accounts: { ...manifest.tables['accounts']!, content: '1' } },
+    }
+    await expect(
+      restoreBackup(file, untrue, {
+        url: there.url,
+        files: there.files,
+        deleted: [],
+        keepSecret: ignoreProgress,
+        onProgress: ignoreProgress,
+      }),
+    ).rejects.toThrow('accounts')
+    await expectNothing(there)
+    await restoreAll(testApp, there, file)
+    expect((await there.listStoredFileIds()).length).toBe(1)
+  })
+
+  test('that was restored stays, even when the file store cannot be cleaned up afterwards', async ({ testApp }) => {
+    const { id } = await testApp.createAccount({ role: 'JOBSEEKER' })
+    const kept = await createStoredFile(testApp, id, { bytes: await createSamplePdf(), kind: 'resume', name: 'cv.pdf' })
+    const file = await createBackup(testApp)
+    const there = await createOtherMachine(testApp)
+    const files: FileStore = {
+      ...there.files,
+      deleteOrphans: () => Promise.reject(new Error('the file store does not answer')),
+    }
+    await restoreBackup(file, await requireCompatibleArchive(file), {
+      url: there.url,
+      files,
+      deleted: [],
+      keepSecret: ignoreProgress,
+      onProgress: ignoreProgress,
+    })
+    expect(await there.listStoredFileIds()).toEqual([kept])
+    expect(await run((await there.startApp()).db, 'select id from files')).toEqual([{ id: kept }])
+  })
+
+  test('is compared by what was saved, not by what the database generates from it', async ({ testApp }) => {
+    await testApp.createJob((await testApp.createCompany()).id)
+    const client = await connectWithoutTimeouts(testApp.url)
+    const contentOf = async () => (await readTableFacts(client)).tables['job_texts']!.content
+    await client.query('begin')
+    const before = await contentOf()
+    await client.query(
+      `create or replace function text_sentences(t text) returns int[] language sql immutable parallel safe as 'select array[7]'`,
+    )
+    await client.query('update job_texts set description = description')
+    expect((await client.query('select sentences from job_texts')).rows).toEqual([{ sentences: [7] }])
+    expect(await contentOf()).toBe(before)
+    await client.query(`update job_texts set description = description || '.'`)
+    expect(await contentOf()).not.toBe(before)
+    await client.end()
+  })
+
+  test('is restored only into an empty database and an empty file store', async ({ testApp }) => {
+    const file = await createBackup(testApp)
+    await expect(
+      restoreBackup(file, await requireCompatibleArchive(file), {
+        url: testApp.url,
+        files: testApp.resources.fileStore,
+        deleted: [],
+        keepSecret: ignoreProgress,
+        onProgress: ignoreProgress,
+      }),
+    ).rejects.toThrow('not empty')
+    const there = await createOtherMachine(testApp)
+    await there.files.restoreVariant(randomUUID(), undefined, Buffer.from('x'))
+    await expect(restoreAll(testApp, there, file)).rejects.toThrow('not empty')
+    expect([(await there.listTables()).length, (await there.listStoredFileIds()).length]).toEqual([0, 1])
+  })
+
+  test('of a schema that this version does not know is rejected, and no archive is overwritten', async ({
+    testApp,
+  }) => {
+    const file = await createBackup(testApp)
+    const manifest = await verifyArchive(file)
+    const newer = await createArchive(`${file}.newer`)
+    await newer.finish({ ...manifest, migrations: [...manifest.migrations, { name: '9999-later.sql', sha256: 'x' }] })
+    await expect(requireCompatibleArchive(`${file}.newer`)).rejects.toThrow('9999-later.sql')
+    const [first] = listMigrations()
+    expect(manifest.migrations[0]).toEqual({
+      name: first,
+      sha256: createHash('sha256').update(readMigration(first!)).digest('hex'),
+    })
+    const size = statSync(file).size
+    await expect(
+      writeBackup(file, { url: testApp.url, files: testApp.resources.fileStore, onProgress: ignoreProgress }),
+    ).rejects.toThrow('there already')
+    expect(statSync(file).size).toBe(size)
+  })
+
+  test('a list with anything but ids is rejected', async ({ testApp }) => {
+    const list = path.join(testApp.dir, 'deleted-accounts.txt')
+    writeFileSync(list, 'hanna@town.example\n')
+    await expect(readDeletionList(list)).rejects.toThrow('is not an id')
+    copyFileSync('/dev/null', list)
+    expect(await readDeletionList(list)).toEqual([])
+    expect(await readDeletionList(`${list}.none`)).toBeUndefined()
+  })
+})

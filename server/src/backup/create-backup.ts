@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import type pg from 'pg'
+import { listPendingMigrations } from '#db/migrate.ts'
+import type { FileStore } from '#storage/file-store.ts'
+import { createArchive, type ArchiveWriter } from './archive.ts'
+import { copyStoredFiles, type CopiedFiles } from './stored-files.ts'
+import { updateDeletionList } from './deletion-list.ts'
+import type { BackupDescription, BackupManifest } from './manifest.ts'
+import { copyQueuedTasks } from './queued-tasks.ts'
+import { copyTable, readTableFacts, connectWithoutTimeouts, listAppliedMigrations, listTables } from './snapshot.ts'
+
+/** What a backup needs. */
+export interface BackupOptions {
+  /** The URL of the database, as its owner. */
+  url: string
+  files: FileStore
+  /** The generated secret of the data folder, if there is one. */
+  secret?: string
+  /** Called with lines that describe the progress. */
+  onProgress: (line: string) => void
+}
+
+/**
+ * Writes a consistent snapshot into the archive `file` while the product runs: rows, stored files, waiting tasks, the
+ * secret. Also updates the list of deleted accounts beside the archive. Leaves no archive when it fails.
+ */
+export async function writeBackup(
+  file: string,
+  { url, files, secret, onProgress }: BackupOptions,
+): Promise<BackupManifest> {
+  if (existsSync(file)) throw new Error(`${file} is there already: name a new one`)
+  const archive = await createArchive(file)
+  let [client, lockClient]: pg.Client[] = []
+  try {
+    client = await connectWithoutTimeouts(url)
+    lockClient = await connectWithoutTimeouts(url)
+    const migrations = await requireKnownSchema(client)
+    const copied = await copyStoredFiles({
+      client,
+      lockClient,
+      files,
+      archive,
+      onProgress: (kept) => kept % 100 === 0 && onProgress(`${kept} files …`),
+    })
+    for (const id of copied.lost) onProgress(`The file ${id} has a row and no content: it was lost before this backup.`)
+    const facts = await copyRows(client, archive, onProgress)
+    const queue = await copyQueuedTasks(client, archive)
+    if (secret) await archive.add({ kind: 'secret', name: 'text', bytes: Buffer.from(secret) })
+    await client.query('commit')
+    if ((await listAppliedMigrations(client)).length !== migrations.length)
+      throw new Error('The schema changed meanwhile: nothing was kept, make the backup again')
+    await updateDeletionList(client, path.dirname(path.resolve(file)))
+    return await archive.finish(
+      buildManifest({ ...facts, migrations, files: copied, queue, secret: secret !== undefined }),
+    )
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  } finally {
+    await client?.end()
+    await lockClient?.end()
+  }
+}
+
+async function requireKnownSchema(client: pg.Client) {
+  const migrations = await listAppliedMigrations(client)
+  listPendingMigrations(migrations.map(({ name }) => name))
+  return migrations
+}
+
+async function copyRows(client: pg.Client, archive: ArchiveWriter, onProgress: BackupOptions['onProgress']) {
+  const facts = await readTableFacts(client)
+  for (const table of await listTables(client)) {
+    onProgress(`${table.name}: ${facts.tables[table.name]!.rows} rows`)
+    await copyTable(client, archive, table)
+  }
+  return facts
+}
+
+type SnapshotFacts = Pick<BackupDescription, 'tables' | 'sequences' | 'migrations' | 'queue' | 'secret'> & {
+  files: CopiedFiles
+}
+
+function buildManifest(facts: SnapshotFacts): BackupDescription {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return { format: 1, product: PRODUCT_NAME, version, madeAt: new Date().toISOString(), ...facts }
+}

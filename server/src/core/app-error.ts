@@ -1,0 +1,84 @@
+import { APP_ERRORS, type FieldErrors, type ErrorCode } from '@sira/contract/errors'
+
+/** What an app error may carry beside its code. */
+export interface AppErrorDetails {
+  /** The message for the user, instead of the code's default. */
+  message?: string
+  /** Messages by the field that they belong to. */
+  errors?: FieldErrors
+  /** What a client needs to go on, such as the id of the account to verify. */
+  data?: Record<string, string>
+  /** Seconds until the request may be tried again. */
+  retryAfter?: number
+  /** The id of the account that the error is about, only for the log. */
+  accountId?: string
+  /** Set when metrics count this error, because there may be very many: then it gets no line in the log. */
+  isUnlogged?: true
+  /** Details for the audit log; never sent. */
+  auditDetails?: Record<string, string>
+}
+
+/**
+ * An expected error with a code of the contract. The error handler turns it into a response; any other error is a bug.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: AppErrorDetails
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(
+      details.message ??
+        (code === 'TOO_MANY' && details.retryAfter
+          ? toTooManyDetails(details.retryAfter).message
+          : APP_ERRORS[code][1]),
+    )
+    this.code = code
+    this.details = details
+  }
+  get status(): number {
+    return APP_ERRORS[this.code][0]
+  }
+}
+
+/** Details for TOO_MANY: how long to wait in seconds, and a message that says so. */
+export const toTooManyDetails = (retryAfter: number, what = 'Too many requests') => ({
+  retryAfter,
+  message: `${what}. Please try again ${formatWait(retryAfter)}.`,
+})
+
+function formatWait(seconds: number): string {
+  if (seconds <= 10) return 'in a moment'
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}
+
+/** Makes an app error to throw: `throw appError('JOB_CLOSED')`. */
+export const appError = (code: ErrorCode, details?: AppErrorDetails): AppError => new AppError(code, details)
+
+/** Throws an app error where only an expression fits: `find(id) ?? throwAppError('JOB_NOT_FOUND')`. */
+export function throwAppError(code: ErrorCode, details?: AppErrorDetails): never {
+  throw appError(code, details)
+}
+
+/** Throws BAD_INPUT with messages by field; the first of them is the message of the error. */
+export function throwFieldErrors(errors: FieldErrors): never {
+  throw appError('BAD_INPUT', { errors, message: Object.values(errors)[0]?.[0] })
+}
+
+/** When something was last changed, and by whom if that is known. */
+interface LastChange {
+  at: string
+  by?: string | null
+}
+
+/**
+ * Throws CHANGED_MEANWHILE, with when and by whom, for a change that is based on another version than the present one.
+ * `version` is the time of the last change that the client knows; without it nothing is checked.
+ */
+export function requireCurrentVersion(version: string | undefined, { at, by }: LastChange): void {
+  if (version === undefined || Date.parse(version) === Date.parse(at)) return
+  throw appError('CHANGED_MEANWHILE', {
+    data: { changedAt: at, ...(by && { changedBy: by }) },
+    ...(by && { message: `${by} has changed this since you opened it` }),
+  })
+}

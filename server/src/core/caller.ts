@@ -1,0 +1,46 @@
+import type { CompanyStatus, MemberRole, Role } from '@sira/contract/enums'
+import type { Config } from '../config.ts'
+import { appError } from './app-error.ts'
+
+/** Who makes a request, as the database says at this moment: rights come from the row, not from the token. */
+export interface Caller {
+  accountId: string
+  sessionId: string
+  role: Role
+  /** The id of the job seeker's profile; null without one. */
+  seekerId: string | null
+  companyId: string | null
+  companyStatus: CompanyStatus | null
+  /** The role of the account in its company. */
+  memberRole: MemberRole | null
+  /** Whether the session was opened or confirmed with a password or passkey within the last ten minutes. */
+  isProven: boolean
+  /** Whether the session was opened or confirmed with a second factor. */
+  passedSecondFactor: boolean
+}
+
+/** Where a request comes from. Empty when a page that is rendered on the server makes the call. */
+export interface RequestSource {
+  ip: string
+  /** The User-Agent header. */
+  userAgent: string
+  /** What the rate limits count as one device. */
+  device: string
+}
+
+/**
+ * Whether the caller is an administrator who has passed what the settings require of one (ADMIN_MFA: a second factor).
+ * An administrator who has not is treated like any other visitor.
+ */
+export const isVerifiedAdmin = (
+  caller: Pick<Caller, 'role' | 'passedSecondFactor'> | undefined,
+  { ADMIN_MFA }: Pick<Config, 'ADMIN_MFA'>,
+): boolean => caller?.role === 'ADMIN' && (ADMIN_MFA !== 'required' || caller.passedSecondFactor)
+
+/**
+ * Throws REAUTHENTICATION_REQUIRED (403) unless the user of this session has entered the password or used a passkey
+ * within the last ten minutes, so that somebody at a borrowed device cannot change anything important.
+ */
+export function requireRecentAuthentication(caller: Caller | undefined): void {
+  if (!caller?.isProven) throw appError('REAUTHENTICATION_REQUIRED')
+}

@@ -1,0 +1,17 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { throwFieldErrors } from './app-error.ts'
+
+/**
+ * Returns a typed phone number in the form in which it is stored: dial code, a space, the national number without its
+ * leading 0. It is Ethiopian unless it names a country. Undefined if it is not a phone number, or too short or too long
+ * for its country.
+ */
+export function normalizePhone(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, 'ET')
+  return number?.isPossible() ? `+${number.countryCallingCode} ${number.nationalNumber}` : undefined
+}
+
+/** Returns a phone number in the form in which it is stored. Throws BAD_INPUT if it is not a phone number. */
+export const requireValidPhone = (typed: string): string =>
+  normalizePhone(typed) ??
+  throwFieldErrors({ phone: ['Please enter the phone number with digits only, for example 911234567'] })

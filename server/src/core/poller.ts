@@ -1,0 +1,52 @@
+/** A job that repeats, never twice at once. `wake` runs it now instead of at its next turn. */
+export interface Poller {
+  wake(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Runs `work` now and then every `everyMs`. While `work` returns true there is more to do and it runs again at once.
+ * Calls `failed` with each error; the next try is at the next turn.
+ */
+export function startPoller(
+  work: () => Promise<boolean | void>,
+  everyMs: number,
+  failed: (error: unknown) => void,
+): Poller {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let hasMore = false
+  let running: Promise<void> | undefined
+
+  async function runTurn() {
+    do {
+      hasMore = false
+      try {
+        hasMore = (await work()) === true || hasMore
+      } catch (error) {
+        failed(error)
+        hasMore = false
+      }
+    } while (hasMore && !stopped)
+    running = undefined
+    if (!stopped) timer = setTimeout(start, everyMs).unref()
+  }
+  function start() {
+    running ??= runTurn()
+  }
+
+  start()
+  return {
+    wake() {
+      if (stopped) return
+      hasMore = true
+      clearTimeout(timer)
+      start()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { AccountActivityKind, ACTIVITY_ACTORS } from '@sira/contract/enums'
+import { run, type Database } from './database.ts'
+
+/** What happened to an account, and from where. */
+export interface NewAccountActivity {
+  accountId: string
+  activity: AccountActivityKind
+  actor?: (typeof ACTIVITY_ACTORS)[number]
+  /** Browser and operating system as a readable text. */
+  device?: string
+  /** The keyed hashes of the network (`sign_in_places.place_hash`); empty when no network is involved. */
+  placeHashes?: readonly Buffer[]
+  ip?: string
+}
+
+const ADD_ACTIVITY = `
+  insert into account_activity (account_id, activity, actor, device, place)
+  select $1, $2, $3, $4, case when cardinality($5::bytea[]) > 0 then case when exists (select from sign_in_places where account_id = $1 and place_hash = any($5)) then 'known' else 'new' end end
+  from accounts where id = $1`
+const ADD_AUDIT_ENTRY = `insert into audit (act, account_id, subject_kind, subject_id, ip) values ($1, $2, 'account', $3, $4)`
+
+/** Activities that have their own, more detailed audit entry, or are too frequent for the audit log. */
+const AUDITED_ELSEWHERE: ReadonlySet<AccountActivityKind> = new Set(['signed-in', 'team-joined', 'team-left'])
+
+/**
+ * Adds a line to the account's recent activity and, except for sign-ins, to the audit log. Call it in the transaction
+ * of the change. What other people did to the account is already in the audit log under their own name.
+ */
+export async function recordAccountActivity(
+  trx: Database,
+  { accountId, activity, actor = 'self', device = '', placeHashes = [], ip }: NewAccountActivity,
+): Promise<void> {
+  await run(trx, ADD_ACTIVITY, [accountId, activity, actor, device, placeHashes])
+  if (actor === 'self' && !AUDITED_ELSEWHERE.has(activity))
+    await run(trx, ADD_AUDIT_ENTRY, [`account.${activity}`, accountId, accountId, ip ?? null])
+}

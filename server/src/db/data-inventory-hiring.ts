@@ -1,0 +1,170 @@
+import type { TableInventory } from './data-inventory.ts'
+
+const KEPT_WITH_JOB =
+  'with its job: until the company deletes its account; where somebody applied, title and company stay for them'
+const KEPT_WITH_APPLICATION = 'with its application'
+
+/** The tables about companies, jobs and applications. */
+export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
+  companies: {
+    kept: "until its owner's account is deleted; then name and place stay for those who applied, nothing else",
+    groups: [
+      ['public', 'id created_at', 'names the company'],
+      ['ours', 'owner_id owner_role', 'whose company it is'],
+      [
+        'public',
+        'name website email phone location description size industry logo_file_id featured live_jobs',
+        'what the company says of itself',
+      ],
+      ['private', 'trade_license_file_id', 'whether the company is what it says; for its owner and administrators'],
+      ['ours', 'status needs_another_look submitted_at reviewed_at updated_at', 'where its review stands'],
+      ['private', 'rejection_reason', 'why it was refused or suspended'],
+      ['public', 'words', 'made of name and description, for the search'],
+    ],
+  },
+  members: {
+    kept: 'until the colleague leaves the team, or the account is deleted',
+    groups: [['private', 'account_id company_id role joined_at', 'who works for a company, and as what']],
+  },
+  invitations: {
+    kept: 'until answered, 7 days at most',
+    groups: [
+      ['ours', 'id company_id role invited_by created_at expires_at', 'into which team, by whom, until when'],
+      ['private', 'email', 'whom it is mailed to'],
+      ['private', 'token_hash', 'the link; a digest'],
+    ],
+  },
+  jobs: {
+    kept: KEPT_WITH_JOB,
+    groups: [
+      ['public', 'id company_id published_at closed_at closes_at deadline', 'names the job, and when it is open'],
+      ['public', 'title location is_remote type level industry', 'what is offered'],
+      [
+        'public',
+        'salary_type salary_amount salary_min salary_max hourly_rate currency frequency negotiable pay_lo pay_hi',
+        'what is paid',
+      ],
+      ['public', 'featured skill_nos search', 'lists and the search; made of other columns'],
+      ['private', 'applications_count', 'for the company: how many applied'],
+      [
+        'ours',
+        'status company_active needs_another_look hidden_at created_at updated_at submitted_at deleted_at',
+        'where its review stands, and whether it is shown',
+      ],
+      ['private', 'rejection_reason', 'why it was refused'],
+    ],
+  },
+  job_texts: {
+    kept: KEPT_WITH_JOB,
+    groups: [
+      ['ours', 'job_id', 'of which job'],
+      ['public', 'description benefits', 'what is offered'],
+      ['public', 'search', 'made of the text, for the search'],
+      ['ours', 'sentences', 'made of the text as numbers: which texts are copies'],
+    ],
+  },
+  job_skills: { kept: KEPT_WITH_JOB, groups: [['public', 'job_id skill_id level', 'what is asked for']] },
+  job_versions: {
+    kept: 'from the first change after a verdict until the next approval',
+    groups: [
+      ['ours', 'job_id verdict at', 'of which job'],
+      ['private', 'facts', 'the job as a reviewer last saw it, to show what changed'],
+    ],
+  },
+  job_news: {
+    kept: 'until all followers are told, minutes',
+    groups: [['ours', 'job_id told_to at', 'telling followers of a job, each once']],
+  },
+  job_reports: {
+    kept: '12 months after it was looked at',
+    groups: [
+      ['ours', 'id job_id account_id created_at handled_at verdict', 'who reported which job, and what came of it'],
+      ['private', 'reason details', 'what is wrong with it'],
+    ],
+  },
+  job_invitations: {
+    kept: 'until the job, the company or the account is deleted',
+    groups: [
+      [
+        'private',
+        'id seeker_id job_id company_id invited_by status created_at answered_at',
+        'who was asked to apply, and the answer',
+      ],
+      ['private', 'message', 'what the company wrote'],
+      [
+        'ours',
+        'access_ended_at',
+        'since when the company reads the profile no more: RESUME_ACCESS_MONTHS after the job was over',
+      ],
+    ],
+  },
+  applications: {
+    kept: "until the seeker's account is deleted; then status and dates stay for the company",
+    groups: [
+      [
+        'private',
+        'id job_id company_id seeker_id status created_at updated_at',
+        'who applied for what, and how it stands',
+      ],
+      [
+        'private',
+        'cover_letter github_url linkedin_url portfolio_url',
+        'what was sent',
+        "until the seeker's account is deleted",
+      ],
+      [
+        'private',
+        'resume_file_id',
+        'the resume as it was sent; the company opens it until access_ended_at',
+        "until the seeker's account is deleted",
+      ],
+      ['private', 'viewed_at', "the company's own mark that it was opened"],
+      ['ours', 'reminded_at', 'reminding once'],
+      [
+        'ours',
+        'access_ended_at',
+        'since when the company opens resume, profile and picture no more: RESUME_ACCESS_MONTHS after it was decided or the job was over',
+      ],
+    ],
+  },
+  application_moves: {
+    kept: KEPT_WITH_APPLICATION,
+    groups: [
+      ['private', 'id application_id from_status to_status at', 'the timeline'],
+      ['private', 'by_account_id', 'who of the company moved it'],
+      ['private', 'message', 'what the company told the seeker', "until the seeker's account is deleted"],
+    ],
+  },
+  application_notes: {
+    kept: "until the seeker's or the company's account is deleted",
+    groups: [
+      ['private', 'id application_id account_id created_at updated_at', 'who wrote it'],
+      ['private', 'body', 'what colleagues write for each other'],
+    ],
+  },
+  application_ratings: {
+    kept: "until the seeker's, the company's or the reviewer's account is deleted",
+    groups: [['private', 'application_id account_id stars updated_at', 'how colleagues rate it']],
+  },
+  application_digests: {
+    kept: 'until the letter has left, then empty',
+    groups: [['ours', 'account_id open_until waiting', 'one letter for many applications']],
+  },
+  interviews: {
+    kept: KEPT_WITH_APPLICATION,
+    groups: [
+      [
+        'private',
+        'id application_id company_id arranged_by status way minutes times starts_at cancelled_by created_at updated_at',
+        'when who talks with whom',
+      ],
+      [
+        'private',
+        'place note wish reason',
+        'where, and what both sides wrote',
+        'until the account of whoever wrote it is deleted',
+      ],
+      ['ours', 'sequence untold reminded_of', 'calendars, and telling once'],
+    ],
+  },
+}

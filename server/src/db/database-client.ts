@@ -1,0 +1,112 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/**
+ * The most statement texts that get a name. PostgreSQL parses and plans a named statement once for each connection;
+ * texts beyond this number stay unnamed.
+ */
+const MAX_NAMES = 1000
+const names = new Map<string, string>()
+
+function getStatementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_NAMES) return known
+  const name = `q${names.size.toString(36)}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Statements that begin with this are planned for each execution, because the best plan depends on the values
+ * (full-text search).
+ */
+export const PLAN_EACH_TIME = '/* own plan */ '
+
+/** Removes the time limits until the end of the transaction, for PostgreSQL and for the watchdog. */
+export const DISABLE_TIMEOUTS = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
+
+type QueryCallback = (error: Error | undefined, result: unknown) => void
+
+/** Shared by the connections of one pool: detects a PostgreSQL that no longer responds. */
+export interface ConnectionWatchdog {
+  /** Milliseconds without a response after which the server counts as lost. */
+  timeoutMs: number
+  /** When it was last lost (`performance.now()`). */
+  lostAt: number
+  clients: Set<DatabaseClient>
+}
+/** For so long after a loss new connections fail at once, because the caller has already waited. */
+const LOSS_PAUSE_MS = 500
+
+/**
+ * A pg client that names every statement with values (Kysely calls `query(text, values)`) and has a watchdog: a
+ * PostgreSQL that hangs does not enforce its own time limits. When one connection finds the server lost, all idle
+ * connections of the pool are closed with it.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #watchdog: ConnectionWatchdog | undefined
+  #hasNoTimeout = false
+  #runningQueries = 0
+
+  constructor(config: pg.ClientConfig & { watchdog?: ConnectionWatchdog }) {
+    super(config)
+    this.#watchdog = config.watchdog
+    this.#watchdog?.clients.add(this)
+    this.on('end', () => this.#watchdog?.clients.delete(this))
+    // The running query fails and the pool opens another connection; without a listener the error would end the
+    // process.
+    this.on('error', () => {})
+  }
+
+  // @ts-expect-error the overloads of pg.Client cannot be repeated here
+  override connect(done?: (error: Error) => void) {
+    const isLost = this.#watchdog && performance.now() - this.#watchdog.lostAt < LOSS_PAUSE_MS
+    if (!isLost || !done) return super.connect(done as never)
+    this.#watchdog?.clients.delete(this)
+    process.nextTick(done, new Error('Connection terminated: the database has just been silent'))
+  }
+
+  // @ts-expect-error the overloads of pg.Client cannot be repeated here
+  override query(query: unknown, values?: unknown, done?: QueryCallback) {
+    if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
+    if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
+    const isStream = typeof query === 'object' && query !== null && 'submit' in query
+    if (isStream || !this.#watchdog || this.#hasNoTimeout)
+      return super.query(toNamedQuery(query, values) as never, values as never, done as never)
+    const stopWatchdog = this.#startWatchdog(this.#watchdog)
+    if (!done) return super.query(toNamedQuery(query, values) as never, values as never).finally(stopWatchdog)
+    const doneAndStop: QueryCallback = (error, result) => {
+      stopWatchdog()
+      done(error, result)
+    }
+    return super.query(toNamedQuery(query, values) as never, values as never, doneAndStop as never)
+  }
+
+  #startWatchdog(watchdog: ConnectionWatchdog): () => void {
+    let hasResponded = false
+    const markLost = () => {
+      if (hasResponded) return
+      watchdog.lostAt = performance.now()
+      for (const client of watchdog.clients)
+        if (client === this || client.#runningQueries === 0) getSocket(client).destroy()
+    }
+    // Our own process may have been the blocked one: data that has arrived is read first.
+    const timer = setTimeout(() => setImmediate(markLost), watchdog.timeoutMs)
+    this.#runningQueries++
+    return () => {
+      hasResponded = true
+      this.#runningQueries--
+      clearTimeout(timer)
+    }
+  }
+}
+
+function toNamedQuery(query: unknown, values: unknown) {
+  if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || query.startsWith(PLAN_EACH_TIME))
+    return query
+  const name = getStatementName(query)
+  return name ? { name, text: query, values: values as unknown[] } : query
+}
+
+const getSocket = (client: unknown) => (client as { connection: { stream: Socket } }).connection.stream

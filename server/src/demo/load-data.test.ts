@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
+import { generateLoadData } from './load-data.ts'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const data = generateLoadData(2_000, 7, NOW)
+const jobs = [...data.jobs()]
+
+test('there is a company for every fifty jobs and a seeker for every two, up to 50,000', () => {
+  expect(data.counts).toEqual({ companies: 40, jobs: 2_000, seekers: 1_000 })
+  expect([[...data.companies()].length, jobs.length, [...data.seekers()].length]).toEqual([40, 2_000, 1_000])
+  expect(generateLoadData(400_000, 7, NOW).counts.seekers).toBe(50_000)
+})
+
+test('the same seed gives the same data, another seed different data', () => {
+  expect([...generateLoadData(2_000, 7, NOW).jobs()]).toEqual(jobs)
+  expect([...generateLoadData(2_000, 8, NOW).jobs()]).not.toEqual(jobs)
+})
+
+test('jobs respect the limits of the product and have listed skills, each once', () => {
+  const slugs = new Set(DEFAULT_SKILLS.map((skill) => skill.slug))
+  for (const job of jobs) {
+    const words = job.description.split(/\s+/).length
+    expect([job.number, words >= 50 && words <= 130]).toEqual([job.number, true])
+    expect(job.title.length).toBeLessThanOrEqual(100)
+    expect(new Set(job.skills.map((skill) => skill.slug)).size).toBe(job.skills.length)
+    expect(job.skills.filter((skill) => !slugs.has(skill.slug))).toEqual([])
+    expect(job.company).toBeLessThan(40)
+  }
+})
+
+test('some cities are far more frequent than others, as in reality', () => {
+  const inCapital = jobs.filter((job) => job.location === 'Addis Ababa').length
+  const inAmbo = jobs.filter((job) => job.location === 'Ambo').length
+  expect(inCapital).toBeGreaterThan(5 * inAmbo)
+})
+
+test('nobody applies twice for one job', () => {
+  const pairs = [...data.applications()].map(({ job, seeker }) => `${job} ${seeker}`)
+  expect(pairs.length).toBeGreaterThan(1_000)
+  expect(new Set(pairs).size).toBe(pairs.length)
+})
+
+test('company names are all different', () => {
+  const names = [...generateLoadData(100_000, 1, NOW).companies()].map((company) => company.name)
+  expect(new Set(names).size).toBe(2_000)
+})

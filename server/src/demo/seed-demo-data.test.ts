@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { test } from '#test/test-app.ts'
+import { SCHEDULED_TASK_NAMES } from '#queue/tasks.ts'
+import { buildScheduledTasks } from '../workers.ts'
+import { seedDemoData } from './seed-demo-data.ts'
+
+const COUNTS = `
+  select (select count(*) from companies) as companies, (select count(*) from jobs) as jobs, (select count(*) from applications) as applications,
+    (select count(*) from accounts where role = 'ADMIN') as admins`
+
+test(
+  'two instances that start at once fill an empty database once, and a filled one is not changed',
+  { timeout: 60_000 },
+  async ({ testApp }) => {
+    const other = await testApp.startInstance()
+    const lines: string[] = []
+
+    await Promise.all(
+      [testApp.resources, other.resources].map((resources) => seedDemoData(resources, (line) => lines.push(line))),
+    )
+    const [filled] = await run<{ companies: number }>(testApp.db, COUNTS)
+    await seedDemoData(testApp.resources, (line) => lines.push(line))
+
+    expect(filled).toMatchObject({ jobs: 120, applications: 200, admins: 1 })
+    expect((await run(testApp.db, COUNTS))[0]).toEqual(filled)
+    expect(lines).toHaveLength(2)
+    // The demo accounts have notifications about recent events; some of them are read.
+    const counts = await run<{ unread: number; read: number }>(
+      testApp.db,
+      `select count(*) filter (where read_at is null)::int as unread, count(read_at)::int as read from shown_notices n join accounts a on a.id = n.account_id
+     where a.email in ('seeker@sira.test', 'company@sira.test') group by a.email`,
+    )
+    expect(counts).toHaveLength(2)
+    for (const { unread, read } of counts) expect([unread > 0, read > 0]).toEqual([true, true])
+    // There is something to do in every part of the admin area, and no job is hidden by reports.
+    const [adminWork] = await run(
+      testApp.db,
+      'select (select count(*)::int from job_reports) as reports, (select count(*)::int from messages) as messages, (select count(*)::int from jobs where hidden_at is not null) as hidden',
+    )
+    expect(adminWork).toEqual({ reports: 3, messages: 2, hidden: 0 })
+  },
+)
+
+test('no scheduled task sends emails to invented people', { timeout: 60_000 }, async ({ testApp }) => {
+  await seedDemoData(testApp.resources, () => {})
+  const tasks = buildScheduledTasks(testApp.resources)
+  for (const taskName of SCHEDULED_TASK_NAMES) while ((await tasks[taskName]()) === true);
+
+  expect(await run(testApp.db, 'select letter, recipient from outbox')).toEqual([])
+})

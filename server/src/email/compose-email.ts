@@ -1,0 +1,141 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+
+/** An email to one person, ready to send. */
+export interface Email {
+  /** Which email it is: 'account.code', 'company.approved' … */
+  name: string
+  accountId: string | null
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The body and link of the in-app notification about the same event; its title is the subject. */
+  notification: { body: string; link?: string }
+  /** The unsubscribe URL for the button of the mail program (`List-Unsubscribe`). */
+  unsubscribeUrl?: string
+  /** An iCalendar object that the mail program can put into its calendar. */
+  calendar?: string
+}
+
+/** The sentence that says why an email cannot be switched off. */
+const ALWAYS_SENT_REASONS = {
+  safe: 'Mail that keeps your account safe is always sent.',
+  yours: 'Decisions about what is yours are always sent.',
+  once: 'It is sent once.',
+} as const
+
+export interface EmailContent {
+  name: string
+  to: string
+  accountId: string | null
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** A code that the reader types, shown in large print. */
+  code?: string
+  /** A list of things, each with its own link. */
+  items?: { title: string; facts: string; url: string }[]
+  /** The one button of the email. */
+  action?: { label: string; url: string }
+  /** The sentence that says why the person gets this email. */
+  because: string
+  /**
+   * The link that unsubscribes from emails of this kind. Emails that a preference can switch off have it; all others
+   * say in `always` why they are sent in any case.
+   */
+  unsubscribe?: { label: string; url: string }
+  alwaysSentReason?: keyof typeof ALWAYS_SENT_REASONS
+  /** The in-app notification, where it is not simply the first paragraph and the button's link. */
+  notification?: { body?: string; link?: string }
+}
+
+/** Builds an email with a plain text body and a simple HTML body from the same content. User input is escaped. */
+export function composeEmail(content: EmailContent): Email {
+  const { name, to, accountId, subject, paragraphs, action, unsubscribe: stop, notification: bell } = content
+  const link = bell?.link ?? (action && getPathWithoutToken(action.url))
+  return {
+    name,
+    to,
+    accountId,
+    subject: toSingleLine(subject),
+    text: buildText(content),
+    html: buildHtml(content),
+    notification: { body: bell?.body ?? getSummary(paragraphs), ...(link && { link }) },
+    ...(stop && { unsubscribeUrl: stop.url }),
+  }
+}
+
+/** Returns the first paragraph as a summary; if it ends with a colon, the second one follows. */
+const getSummary = ([first = '', next = '']: readonly string[]) => (first.endsWith(':') ? `${first} ${next}` : first)
+
+const formatReason = ({ because, alwaysSentReason: always }: EmailContent) =>
+  always ? `${because} ${ALWAYS_SENT_REASONS[always]}` : because
+
+function buildText(content: EmailContent): string {
+  const { greeting, paragraphs, code, items = [], action, unsubscribe: stop } = content
+  return [
+    greeting,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...items.map((item) => `${item.title}\n${item.facts}\n${item.url}`),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `-- \n${PRODUCT_NAME}. ${formatReason(content)}`,
+    ...(stop ? [`${stop.label}: ${stop.url}`] : []),
+  ].join('\n\n')
+}
+
+/**
+ * Mail programs that ignore styles in the head show the light page; these styles make it dark on devices in dark mode.
+ * Nothing is loaded from anywhere.
+ */
+const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{color:#0b5d3f}
+@media (prefers-color-scheme:dark){
+.ground{background:#101714!important;color:#eceee6!important}
+.ink,a.ink{color:#eceee6!important}
+.soft,a.soft{color:#b4bdb5!important}
+.line{border-color:#3a453f!important}
+a{color:#84d8a4!important}
+a.press{background:#84d8a4!important;color:#0b2016!important}}`
+const BANNER_STYLE =
+  'height:4px;font-size:0;line-height:0;background-color:#0b5d3f;background-image:repeating-linear-gradient(90deg,#0b5d3f 0 20px,#f0c52e 20px 28px,#0b5d3f 28px 36px,#a4502d 36px 40px)'
+
+function buildHtml(content: EmailContent): string {
+  const { subject, greeting, paragraphs, code, items = [], action, unsubscribe: stop } = content
+  return [
+    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(toSingleLine(subject))}</title><style>${STYLES}</style></head>`,
+    '<body class="ground" style="margin:0;padding:0;background:#ffffff;color:#17251e">',
+    // Inboxes show this preview beside the subject; without it they would show the greeting.
+    `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${escapeHtml(toSingleLine(getSummary(paragraphs)))}</div>`,
+    `<div class="ground" lang="en" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5;max-width:34rem;margin:0 auto;padding:24px 20px 32px;color:#17251e;overflow-wrap:break-word">`,
+    `<p class="ink" style="font-size:22px;font-weight:700;line-height:1.2;margin:0 0 10px">${PRODUCT_NAME}</p><div style="${BANNER_STYLE}">&nbsp;</div>`,
+    `<p style="margin:24px 0 16px">${escapeHtml(greeting)}</p>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
+    code
+      ? `<p class="ink" style="font-size:32px;font-weight:700;letter-spacing:6px;line-height:1.2;margin:24px 0">${escapeHtml(code)}</p>`
+      : '',
+    ...items.map(renderItem),
+    action
+      ? `<p style="margin:24px 0"><a class="press" href="${escapeHtml(action.url)}" style="display:inline-block;background:#0b5d3f;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+      : '',
+    `<p class="soft line" style="font-size:14px;color:#4d5a53;border-top:1px solid #d3d8d1;padding-top:14px;margin:32px 0 0">${escapeHtml(formatReason(content))}`,
+    stop
+      ? `<br><a class="soft" href="${escapeHtml(stop.url)}" style="display:inline-block;padding:8px 0;color:#4d5a53;text-decoration:underline">${escapeHtml(stop.label)}</a>`
+      : '',
+    '</p></div></body></html>',
+  ].join('')
+}
+
+const renderItem = ({ title, facts, url }: NonNullable<EmailContent['items']>[number]) =>
+  `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #d3d8d1"><a class="ink" href="${escapeHtml(url)}" style="color:#17251e;font-weight:600;text-decoration:underline">${escapeHtml(title)}</a><br><span class="soft" style="color:#4d5a53">${escapeHtml(facts)}</span></p>`
+
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Escapes a text and keeps its line breaks. */
+const escapeLines = (value: string) => escapeHtml(value).replace(/\r?\n/g, '<br>')
+/** Returns the text as one line of at most 200 characters, so that nobody can add mail headers through it. */
+const toSingleLine = (value: string) => value.replace(/[\r\n\0]+/g, ' ').slice(0, 200)
+/** Returns path and query of one of our URLs; undefined for a URL with a token, which belongs in the email only. */
+function getPathWithoutToken(url: string): string | undefined {
+  const { pathname, search, searchParams } = new URL(url)
+  return searchParams.has('token') ? undefined : pathname + search
+}

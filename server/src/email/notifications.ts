@@ -1,0 +1,90 @@
+import { run, type Database } from '#db/database.ts'
+import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
+import type { Email } from './compose-email.ts'
+import type { SendDelay } from './outbox.ts'
+
+/** What a notification is about, beyond the content that it shares with its email. */
+interface NotificationContext {
+  subjectId: string | null
+  /**
+   * The company for which the recipient works. The notification is visible only while they work there and while the
+   * company is ACTIVE, unless it is about the company itself.
+   */
+  companyId?: string
+  /** The undo window: the notification is shown when it is over; until then it can be cancelled with this id. */
+  delay?: SendDelay
+}
+
+/** An in-app notification: what happened, and where in the product it is shown. */
+export interface NewNotification extends NotificationContext {
+  accountId: string
+  /** Which notification it is, named like its email: 'application.moved', 'company.approved' … */
+  kind: string
+  title: string
+  body?: string
+  /** A path in the product, beginning with `/`. */
+  link?: string
+}
+
+// An account that is deleted at the same time gets no notification, and does not block those of the others.
+const INSERT_NOTIFICATIONS = `
+  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)
+  select n."accountId", kind, "subjectId", title, coalesce(body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
+  from jsonb_to_recordset($1::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, link text, "companyId" uuid, "heldAs" uuid, seconds int)
+  join accounts a on a.id = n."accountId" for key share of a`
+
+/** Creates notifications, in the caller's transaction. */
+export async function createNotifications(db: Database, notices: readonly NewNotification[]): Promise<void> {
+  if (notices.length === 0) return
+  await run(db, INSERT_NOTIFICATIONS, [
+    JSON.stringify(
+      notices.map(({ delay: held, ...notice }) => ({ ...notice, heldAs: held?.id, seconds: held?.seconds })),
+    ),
+  ])
+}
+
+/** Creates notifications about an administrator's decision: they are shown when it can no longer be undone. */
+export const createDecisionNotifications = (
+  trx: Database,
+  decisionId: string,
+  notices: readonly NewNotification[],
+): Promise<void> =>
+  createNotifications(
+    trx,
+    notices.map((notice) => ({ ...notice, delay: { id: decisionId, seconds: NOTIFY_AFTER_SECONDS } })),
+  )
+
+/**
+ * Returns the notification with the content of an email. Pass `accountId` when somebody else than the email's recipient
+ * is notified; the email must be to an account.
+ */
+export function toNotification(
+  { name, accountId, subject, notification: bell }: Email,
+  facts: NotificationContext & { accountId?: string },
+): NewNotification {
+  return { kind: name, title: subject, ...bell, accountId: accountId!, ...facts }
+}
+
+/** Deletes delayed notifications with these ids that are not shown yet. Returns the ids of those that were deleted. */
+export async function cancelNotifications(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const deleted = await run<{ id: string }>(
+    db,
+    'delete from notifications where held_as = any($1::uuid[]) and shown_at > clock_timestamp() returning held_as as id',
+    [ids],
+  )
+  return new Set(deleted.map(({ id }) => id))
+}
+
+/** Marks the account's notifications about a subject as read, once the person has opened that subject. */
+export const markSubjectNotificationsRead = (db: Database, accountId: string, subjectId: string) =>
+  run(
+    db,
+    'update notifications set read_at = now() where account_id = $1 and subject_id = $2 and read_at is null and shown_at <= now()',
+    [accountId, subjectId],
+  )
+
+/** Deletes notifications that are older than six months. */
+export const purgeOldNotifications = (db: Database) =>
+  deleteInBatches(db, 'notifications', `created_at < now() - interval '6 months'`)

@@ -1,0 +1,223 @@
+import type { ApplicationStatus } from '@sira/contract/enums'
+import { composeEmail, type Email } from '../compose-email.ts'
+import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
+
+/** The recipient of an email. */
+export interface EmailRecipient {
+  accountId: string
+  email: string
+  firstName: string
+}
+
+/** An application and its job, as far as emails name them. */
+export interface AppliedJob {
+  applicationId: string
+  title: string
+  companyName: string
+}
+
+const formatGreeting = ({ firstName }: EmailRecipient) => `Hello ${firstName},`
+
+/** The email about a new application, to the people who answer applications for a company. */
+export const buildApplicationReceivedEmail = (
+  context: EmailContext,
+  owner: EmailRecipient,
+  job: AppliedJob,
+  applicant: string,
+): Email =>
+  composeEmail({
+    name: 'application.received',
+    accountId: owner.accountId,
+    to: owner.email,
+    subject: `New application for ${job.title}`,
+    greeting: formatGreeting(owner),
+    paragraphs: [`${applicant} has applied for ${job.title}. The cover letter and the resume are waiting for you.`],
+    notification: { body: `${applicant} has applied.` },
+    action: {
+      label: 'See the application',
+      url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications?id=${job.applicationId}`,
+    },
+    because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+    unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
+  })
+
+/** How many applications a digest lists at most. */
+const MAX_LISTED = 20
+
+/** The digest of several applications that came in within an hour, each with its link. */
+export function buildApplicationDigestEmail(
+  context: EmailContext,
+  owner: EmailRecipient,
+  companyName: string,
+  applications: readonly { id: string; jobId: string; title: string; applicant: string }[],
+): Email {
+  const jobs = new Set(applications.map(({ jobId }) => jobId)).size
+  const list = `${context.config.PUBLIC_ORIGIN}/COMPANY/applications`
+  return composeEmail({
+    name: 'application.gathered',
+    accountId: owner.accountId,
+    to: owner.email,
+    subject: `${applications.length} new applications for ${jobs === 1 ? applications[0]!.title : `${jobs} jobs`}`,
+    greeting: formatGreeting(owner),
+    paragraphs: [`${applications.length} applications for jobs of ${companyName} have come in since our last letter.`],
+    items: applications
+      .slice(0, MAX_LISTED)
+      .map(({ id, title, applicant }) => ({ title: applicant, facts: title, url: `${list}?id=${id}` })),
+    action: {
+      label:
+        applications.length > MAX_LISTED
+          ? `See all, ${applications.length - MAX_LISTED} more`
+          : 'See your applications',
+      url: list,
+    },
+    because: `You get this because applications for jobs of ${companyName} come to you; those of one hour come together.`,
+    unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
+  })
+}
+
+/** The email to the company after a seeker withdrew an application. */
+export const buildApplicationWithdrawnEmail = (
+  context: EmailContext,
+  owner: EmailRecipient,
+  job: AppliedJob,
+  applicant: string,
+): Email =>
+  composeEmail({
+    name: 'application.withdrawn',
+    accountId: owner.accountId,
+    to: owner.email,
+    subject: `${job.title}: an application was withdrawn`,
+    greeting: formatGreeting(owner),
+    paragraphs: [
+      `${applicant} has withdrawn the application for ${job.title}. It is no longer among your applications.`,
+    ],
+    action: { label: 'See your applications', url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
+    because: `You get this because applications for jobs of ${job.companyName} come to you.`,
+    unsubscribe: buildUnsubscribeLink(context, owner.accountId, 'applicationUpdates'),
+  })
+
+/** The email to the seeker that confirms an application. */
+export const buildApplicationSentEmail = (context: EmailContext, seeker: EmailRecipient, job: AppliedJob): Email =>
+  composeEmail({
+    name: 'application.sent',
+    accountId: seeker.accountId,
+    to: seeker.email,
+    subject: `You have applied for ${job.title}`,
+    greeting: formatGreeting(seeker),
+    paragraphs: [
+      `Your application for ${job.title} has reached ${job.companyName}.`,
+      'We will tell you when they change its status. Good luck!',
+    ],
+    action: {
+      label: 'See your application',
+      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
+    because: 'You get this because you have applied for this job.',
+    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
+  })
+
+interface StatusEmailContent {
+  subject: string
+  words: string
+}
+
+/** The reminder to the company about applications that nobody has opened within a week. */
+export const buildWaitingApplicationsEmail = (
+  context: EmailContext,
+  recipient: EmailRecipient,
+  companyName: string,
+  count: number,
+): Email =>
+  composeEmail({
+    name: 'application.waiting',
+    accountId: recipient.accountId,
+    to: recipient.email,
+    subject:
+      count === 1 ? 'An application has been waiting for a week' : `${count} applications have been waiting for a week`,
+    greeting: formatGreeting(recipient),
+    paragraphs: [
+      `${count === 1 ? 'An application for a job' : `${count} applications for jobs`} of ${companyName} ${count === 1 ? 'was' : 'were'} sent more than seven days ago, and nobody has opened ${count === 1 ? 'it' : 'them'} yet.`,
+      'Candidates see whether their application was read. A short no is kinder than silence.',
+    ],
+    action: { label: 'See your applications', url: `${context.config.PUBLIC_ORIGIN}/COMPANY/applications` },
+    because: `You get this because applications for jobs of ${companyName} come to you. We remind of each application once.`,
+    unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+  })
+
+/** What each status means for the seeker. */
+const STATUS_EMAILS: Record<ApplicationStatus, (job: AppliedJob) => StatusEmailContent> = {
+  PENDING: ({ title, companyName }) => ({
+    subject: `${title}: your application is waiting`,
+    words: `${companyName} has put your application for ${title} back among those that wait for a decision.`,
+  }),
+  REVIEWED: ({ title, companyName }) => ({
+    subject: `${title}: your application was read`,
+    words: `${companyName} has read your application for ${title}.`,
+  }),
+  SHORTLISTED: ({ title, companyName }) => ({
+    subject: `${title}: you are on the shortlist`,
+    words: `Good news: ${companyName} has put you on the shortlist for ${title}.`,
+  }),
+  INTERVIEWED: ({ title, companyName }) => ({
+    subject: `${title}: your application is at the interview stage`,
+    words: `Your application for ${title} is at the interview stage. ${companyName} can reach you by the e-mail and phone of your account.`,
+  }),
+  OFFERED: ({ title, companyName }) => ({
+    subject: `${title}: you have an offer`,
+    words: `Congratulations: ${companyName} offers you the job ${title}. They will be in touch about the details.`,
+  }),
+  ACCEPTED: ({ title, companyName }) => ({
+    subject: `${title}: you are hired`,
+    words: `Congratulations: ${companyName} has accepted you for ${title}. We wish you a good start!`,
+  }),
+  REJECTED: ({ title, companyName }) => ({
+    subject: `${title}: news about your application`,
+    words: `Thank you for applying for ${title}. ${companyName} has decided to go on with other candidates this time. New jobs are posted every day, and we wish you luck with the next one.`,
+  }),
+}
+
+/** The email to the seeker with a message of the company that comes without a status change. */
+export const buildApplicationMessageEmail = (
+  context: EmailContext,
+  seeker: EmailRecipient,
+  job: AppliedJob,
+  message: string,
+): Email =>
+  composeEmail({
+    name: 'application.message',
+    accountId: seeker.accountId,
+    to: seeker.email,
+    subject: `${job.title}: a message from ${job.companyName}`,
+    greeting: formatGreeting(seeker),
+    paragraphs: [`${job.companyName} writes about your application for ${job.title}:`, ...message.split(/\n{2,}/)],
+    action: {
+      label: 'See your application',
+      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
+    because: 'You get this because you have applied for this job.',
+    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
+  })
+
+/** The email to the seeker about a status change, with the company's message if there is one. */
+export function buildApplicationStatusEmail(
+  context: EmailContext,
+  seeker: EmailRecipient,
+  job: AppliedJob,
+  { status, message }: { status: ApplicationStatus; message?: string },
+): Email {
+  const { subject, words } = STATUS_EMAILS[status](job)
+  return composeEmail({
+    name: 'application.moved',
+    accountId: seeker.accountId,
+    to: seeker.email,
+    subject,
+    greeting: formatGreeting(seeker),
+    paragraphs: [words, ...(message ? [`${job.companyName} writes:`, ...message.split(/\n{2,}/)] : [])],
+    action: {
+      label: 'See your application',
+      url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER/applications?id=${job.applicationId}`,
+    },
+    because: 'You get this because you have applied for this job.',
+    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'applicationUpdates'),
+  })
+}

@@ -1,0 +1,38 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { composeEmail, type Email } from '../compose-email.ts'
+
+/** A quarantined document and its owner. */
+export interface QuarantinedDocument {
+  accountId: string
+  email: string
+  firstName: string
+  kind: 'resume' | 'trade_license'
+  name: string
+}
+
+const DOCUMENT_KINDS = {
+  resume: { what: 'resume', path: '/JOBSEEKER/profile', label: 'Send another resume' },
+  trade_license: { what: 'trade license', path: '/COMPANY/profile', label: 'Send another license' },
+} as const
+
+/**
+ * The email about a stored document in which a virus was found: nobody can open it any more. `name` is the file name that
+ * its owner gave it.
+ */
+export function buildDocumentQuarantinedEmail(origin: string, { kind, name, ...owner }: QuarantinedDocument): Email {
+  const { what, path, label } = DOCUMENT_KINDS[kind]
+  return composeEmail({
+    name: 'file.quarantined',
+    to: owner.email,
+    accountId: owner.accountId,
+    subject: `A virus was found in your ${what}`,
+    greeting: `Hello ${owner.firstName},`,
+    paragraphs: [
+      `Our virus scanner found something in the ${what} that you sent us (${name}). So that nobody comes to harm, it can no longer be opened, by you either.`,
+      `Please check your device, make the file anew and send us a clean one. Who you sent it to cannot read it until then.`,
+    ],
+    action: { label, url: `${origin}${path}` },
+    because: `You get this letter because you sent this file to ${PRODUCT_NAME}.`,
+    alwaysSentReason: 'yours',
+  })
+}

@@ -1,0 +1,60 @@
+import * as contract from '@sira/contract/account'
+import { listAccountActivity as listAccountActivityEndpoint } from '@sira/contract/account-security'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { updateAccount } from './update-account.commands.ts'
+import { changePassword } from './change-password.commands.ts'
+import { deleteAccount } from './delete-account.commands.ts'
+import { confirmEmailChange, revertEmailChange } from './email-change.commands.ts'
+import { exportPersonalData } from './personal-data.queries.ts'
+import { updatePreferences } from './preferences.commands.ts'
+import { getPreferences } from './preferences.queries.ts'
+import { recordDataExport } from './personal-data.commands.ts'
+import { listAccountActivity } from './activity.queries.ts'
+import { signOutDevice } from './sessions.commands.ts'
+import { hasSession, listSessions } from './sessions.queries.ts'
+
+/** Endpoints for account settings: profile, password, preferences, sessions, data export and deletion. */
+export const createAccountRoutes = (deps: Deps) => {
+  const { db, fileUrls } = deps
+  return [
+    defineRoute(contract.updateAccount, async ({ body, source: from }, caller) => ({
+      user: await updateAccount(deps, caller, body, from),
+    })),
+    defineRoute(contract.confirmNewEmail, async ({ body, source: from }) => {
+      await enforceRateLimits(deps, ['proof', toNetwork(from.ip)])
+      return asNull(confirmEmailChange(deps, body.token, from))
+    }),
+    defineRoute(contract.undoEmailChange, async ({ body, source: from }) => {
+      await enforceRateLimits(deps, ['proof', toNetwork(from.ip)])
+      return asNull(revertEmailChange(deps, body.token, from))
+    }),
+    defineRoute(contract.changePassword, ({ body, source: from }, session) =>
+      asNull(changePassword(deps, session, body, from)),
+    ),
+    defineRoute(contract.getPreferences, (_, { accountId }) => getPreferences(db, accountId)),
+    defineRoute(contract.updatePreferences, async ({ body }, { accountId }) => {
+      await updatePreferences(db, accountId, body)
+      return getPreferences(db, accountId)
+    }),
+    defineRoute(contract.listSessions, (_, { accountId, sessionId }) => listSessions(db, accountId, sessionId)),
+    defineRoute(
+      contract.endSession,
+      ({ params, source: from }, { accountId }) => asNull(signOutDevice(deps, accountId, params.sessionId, from)),
+      async ({ sessionId }, { accountId }) =>
+        (await hasSession(db, accountId, sessionId)) || throwAppError('SESSION_NOT_FOUND'),
+    ),
+    defineRoute(contract.exportMyData, async ({ source: from }, { accountId }) => {
+      await enforceRateLimits(deps, ['export', accountId])
+      await recordDataExport(deps, accountId, from)
+      return exportPersonalData(db, fileUrls, accountId)
+    }),
+    defineRoute(listAccountActivityEndpoint, ({ query }, { accountId }) => listAccountActivity(db, accountId, query)),
+    defineRoute(contract.deleteAccount, ({ body }, caller) => asNull(deleteAccount(deps, caller, body.password))),
+  ]
+}
+
+const asNull = (promise: Promise<unknown>): Promise<null> => promise.then(() => null)

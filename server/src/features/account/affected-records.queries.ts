@@ -1,0 +1,125 @@
+import { run, type Database } from '#db/database.ts'
+
+/** What a data breach covers. Any of these may be given; several together narrow it down. */
+export interface BreachScope {
+  from?: string | undefined
+  to?: string | undefined
+  companyId?: string | undefined
+  fileId?: string | undefined
+  accountId?: string | undefined
+}
+
+/**
+ * One person and one thing of theirs that was, or could have been, seen. When their account is deleted, only the
+ * thing's id is known.
+ */
+export interface AffectedRecord {
+  accountId: string | null
+  name: string | null
+  email: string | null
+  what: string
+  thingId: string
+  at: string
+  by: string | null
+  ip: string | null
+}
+
+/**
+ * Selects the access entries of the audit log that the breach covers: in the time window, by the account, by team
+ * members of the company or about what it holds, and of the file.
+ */
+const SELECT_ACCESS_ENTRIES = `
+  select u.* from audit u
+  where u.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown')
+    and u.at >= $1 and u.at < $2
+    and ($3::uuid is null or u.account_id in (select account_id from staff where company_id = $3) or u.subject_id = $3
+      or u.subject_id in (select id from applications where company_id = $3) or u.subject_id in (select resume_file_id from applications where company_id = $3))
+    and ($4::uuid is null or u.subject_id = $4 or u.subject_id in (select id from companies where trade_license_file_id = $4))
+    and ($5::uuid is null or u.account_id = $5)`
+
+const SELECT_SEEN = `
+  select f.account_id as person, 'opened: ' || coalesce(l.subject_kind, 'file') as what, l.subject_id as thing, l.at, l.account_id as reader, l.ip
+    from lines l left join files f on f.id = l.subject_id where l.act = 'file.opened'
+  union all
+  select k.account_id, 'opened: application with letter, address and number', l.subject_id, l.at, l.account_id, l.ip
+    from lines l left join applications a on a.id = l.subject_id left join seekers k on k.id = a.seeker_id where l.act = 'application.opened'
+  union all
+  select k.account_id, 'opened: profile', l.subject_id, l.at, l.account_id, l.ip from lines l left join seekers k on k.id = l.subject_id where l.act = 'profile.opened'
+  union all
+  select c.owner_id, 'opened: trade license', l.subject_id, l.at, l.account_id, l.ip from lines l left join companies c on c.id = l.subject_id where l.act = 'trade-license.shown'
+  union all
+  select k.account_id, 'in a list: name, address and number', x.id::uuid, l.at, l.account_id, l.ip
+    from lines l cross join jsonb_array_elements_text(coalesce(l.details -> 'applications', '[]')) x(id)
+    left join applications a on a.id = x.id::uuid left join seekers k on k.id = a.seeker_id where l.act = 'applications.listed'
+  union all
+  select k.account_id, 'perhaps in a table that was taken along: name, address and number', a.id, l.at, l.account_id, l.ip
+    from lines l join applications a on a.company_id = l.subject_id and a.created_at < l.at and (l.details ->> 'jobId' is null or a.job_id = (l.details ->> 'jobId')::uuid)
+    left join seekers k on k.id = a.seeker_id where l.act = 'applications.exported'`
+
+/** Selects what the log does not show as opened, but what an intruder could have opened. */
+const SELECT_ACCESSIBLE = `
+  select k.account_id, 'could be opened: application, address and number', a.id, a.created_at, null::uuid, null
+    from applications a join seekers k on k.id = a.seeker_id where a.company_id = $3 and a.status <> 'WITHDRAWN' and a.created_at < $2
+  union all
+  select k.account_id, 'could be opened: profile', k.id, i.answered_at, null, null
+    from job_invitations i join seekers k on k.id = i.seeker_id where i.company_id = $3 and i.status = 'ACCEPTED' and i.access_ended_at is null and i.answered_at < $2
+  union all
+  select w.account_id, 'could be opened: works for the company', c.id, c.created_at, null, null from staff w join companies c on c.id = w.company_id where c.id = $3 and w.account_id is not null
+  union all
+  select f.account_id, 'is in the file: ' || f.kind, f.id, f.created_at, null, null from files f where f.id = $4
+  union all
+  select a.id, 'could be opened: everything of the account', a.id, a.created_at, null, null from accounts a where a.id = $5
+  union all
+  select s.account_id, 'was signed in: ' || coalesce(s.device, 'unknown device'), s.id, s.last_used_at, s.account_id, null
+    from sessions s where num_nonnulls($3::uuid, $4::uuid) = 0 and ($5::uuid is null or s.account_id = $5) and s.created_at < $2 and s.last_used_at >= $1`
+
+const SELECT_AFFECTED = `
+  with lines as (${SELECT_ACCESS_ENTRIES}), found(person, what, thing, at, reader, ip) as (${SELECT_SEEN} union all ${SELECT_ACCESSIBLE})
+  select p.id as "accountId", p.first_name || ' ' || p.last_name as name, p.email, f.what, f.thing as "thingId", f.at, coalesce(r.email::text, f.reader::text) as by, f.ip
+  from found f left join accounts p on p.id = f.person left join accounts r on r.id = f.reader
+  where f.reader is distinct from f.person or f.what not like 'opened:%'
+  order by f.at, p.id, f.what`
+
+/** Returns everybody whose data was, or could have been, seen in the breach, oldest first. */
+export const listAffectedRecords = (
+  db: Database,
+  { from, to, companyId, fileId, accountId }: BreachScope,
+): Promise<AffectedRecord[]> =>
+  run(db, SELECT_AFFECTED, [
+    from ?? '-infinity',
+    to ?? 'infinity',
+    companyId ?? null,
+    fileId ?? null,
+    accountId ?? null,
+  ])
+
+/** What the audit log can and cannot tell about a breach. */
+export interface BreachLogCoverage {
+  /** When the log begins. */
+  since: string | null
+  /** How many lists were read of which the log does not name everybody. */
+  cutLists: number
+  /** How many accounts were deleted since the breach began. */
+  deletedSince: number
+  /** Whether the account is, or was, an administrator's. */
+  isDesk: boolean
+}
+
+const SELECT_KNOWN = `
+  select (select min(at) from audit) as since,
+    (select count(*)::int from audit u where u.act = 'applications.listed' and u.at >= $1 and u.at < $2 and (u.details -> 'applications' is null or (u.details ->> 'count')::int > jsonb_array_length(u.details -> 'applications'))) as "cutLists",
+    (select count(*)::int from audit u where u.act = 'account.deleted' and u.at >= $1) as "deletedSince",
+    exists (select from accounts where id = $3 and role = 'ADMIN') or exists (select from audit where act = 'admin.granted' and subject_id = $3) as "isDesk"`
+
+/** Returns what the audit log can tell about a breach, and what it cannot. */
+export async function getBreachLogCoverage(
+  db: Database,
+  { from, to, accountId }: BreachScope,
+): Promise<BreachLogCoverage> {
+  const [known] = await run<BreachLogCoverage>(db, SELECT_KNOWN, [
+    from ?? '-infinity',
+    to ?? 'infinity',
+    accountId ?? null,
+  ])
+  return known!
+}

@@ -1,0 +1,72 @@
+import { VisitorAlertForm } from '@sira/contract/alerts'
+import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { AppError } from '#core/app-error.ts'
+import { parseAlertConfirmationToken } from '#email/unsubscribe.ts'
+import type { Deps } from '#core/deps.ts'
+import { confirmAlertRequest, createAlertRequest } from './visitor-alerts.commands.ts'
+
+const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
+
+/**
+ * Registers the endpoints of the forms on pages without scripts: `POST /job-alert` requests an alert for the search in
+ * the URL, `POST /confirm-alert` is the confirm button on the page of the mailed link.
+ */
+export async function registerVisitorAlertRoutes(app: FastifyInstance, resources: Deps) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      FORM_MEDIA_TYPE,
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
+    const onRequest = (request: FastifyRequest) => app.limitRequest(request)
+
+    scope.post('/job-alert', { onRequest }, async (request, reply) => {
+      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
+      const state = await handleForm(resources, { search, typed: request.body, ip: request.ip })
+      search.delete('state')
+      search.append('state', state)
+      return reply.redirect(`/job-alert?${search.toString()}`, 303)
+    })
+
+    scope.post('/confirm-alert', { onRequest }, async (request, reply) => {
+      const requestId = parseAlertConfirmationToken(resources.secret, (request.query as Record<string, unknown>).token)
+      const state = requestId ? await confirmAlertRequest(resources.db, requestId) : 'over'
+      return reply.redirect(`/confirm-alert?state=${state}`, 303)
+    })
+  })
+}
+
+interface FormRequest {
+  search: URLSearchParams
+  typed: unknown
+  ip: string
+}
+
+/**
+ * Handles a request for an alert. Returns what the page says afterwards: check your email, enter an address, or come
+ * back later.
+ */
+async function handleForm(resources: Deps, { search, typed, ip }: FormRequest): Promise<'sent' | 'email' | 'later'> {
+  const body = typed instanceof URLSearchParams ? Object.fromEntries(typed) : {}
+  const { search_key = '', filters = '[]' } = buildJobQuery(parseJobFilters(search))
+  const form = VisitorAlertForm.safeParse({
+    email: body['email'] ?? '',
+    frequency: body['frequency'],
+    name: search_key.slice(0, 100) || 'New jobs',
+    search_key,
+    filters,
+  })
+  if (!form.success) return 'email'
+  try {
+    await enforceRateLimits(resources, ['alertFromPlace', toNetwork(ip)])
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY') return 'later'
+    throw error
+  }
+  await createAlertRequest(resources, form.data)
+  return 'sent'
+}

@@ -1,0 +1,52 @@
+import { run, type Database } from '#db/database.ts'
+import { buildWaitingApplicationsEmail, type EmailRecipient } from '#email/templates/applications.ts'
+import { toNotification, createNotifications } from '#email/notifications.ts'
+import { enqueueEmail } from '#email/outbox.ts'
+import type { Deps } from '#core/deps.ts'
+
+type ReminderDeps = Pick<Deps, 'db' | 'config' | 'secret'>
+
+const UNOPENED_CONDITION = `a.viewed_at is null and a.reminded_at is null and a.status = 'PENDING' and a.created_at < now() - interval '7 days'`
+/** The company whose application has waited longest, without companies that were reminded within the last week. */
+const SELECT_NEXT_COMPANY = `
+  select c.id, c.name from applications a join companies c on c.id = a.company_id and c.status = 'ACTIVE'
+  where ${UNOPENED_CONDITION} and not exists (select from applications r where r.company_id = c.id and r.reminded_at > now() - interval '7 days')
+  order by a.created_at limit 1 for no key update of c skip locked`
+const MARK_REMINDED = `update applications a set reminded_at = now() where a.company_id = $1 and ${UNOPENED_CONDITION} returning a.id`
+const SELECT_RECIPIENTS = `
+  select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
+  from staff w join accounts o on o.id = w.account_id where w.company_id = $1 and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
+
+/**
+ * Reminds the team of one company. Emails, notifications and the reminder mark are written in one transaction. Returns
+ * whether there was a company to remind.
+ */
+const remindNextCompany = (deps: ReminderDeps): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const [company] = await run<{ id: string; name: string }>(trx, SELECT_NEXT_COMPANY)
+    if (company) await remindCompany(deps, trx, company)
+    return company !== undefined
+  })
+
+async function remindCompany(deps: ReminderDeps, trx: Database, company: { id: string; name: string }): Promise<void> {
+  const { length } = await run(trx, MARK_REMINDED, [company.id])
+  // Another instance has just reminded this company.
+  if (length === 0) return
+  for (const recipient of await run<EmailRecipient & { wantsMail: boolean }>(trx, SELECT_RECIPIENTS, [company.id])) {
+    const email = buildWaitingApplicationsEmail(deps, recipient, company.name, length)
+    await createNotifications(trx, [toNotification(email, { subjectId: company.id, companyId: company.id })])
+    if (recipient.wantsMail) await enqueueEmail(trx, email)
+  }
+}
+
+/** Companies reminded per run. */
+const MAX_COMPANIES_PER_RUN = 100
+
+/**
+ * Reminds companies of applications that nobody has opened for a week: once for each application, and no company more
+ * than once a week. Returns whether more may be due.
+ */
+export async function sendApplicationReminders(deps: ReminderDeps): Promise<boolean> {
+  for (let done = 0; done < MAX_COMPANIES_PER_RUN; done++) if (!(await remindNextCompany(deps))) return false
+  return true
+}

@@ -1,0 +1,77 @@
+import type { MyApplication, ReceivedApplication } from '@sira/contract/applications'
+import type { FileUrls } from '#storage/file-urls.ts'
+import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
+import { removeUndoneStatusChanges } from './applications.rules.ts'
+
+const PROFILE_IMAGE_SIZE = 256
+
+/** Returns an application as shown to the seeker who sent it, with a resume link that works for them. */
+export const toSentApplicationReply = (
+  accountId: string,
+  row: SentApplicationRow,
+  fileUrls: FileUrls,
+): MyApplication => ({
+  ...row,
+  resume: fileUrls.buildDocumentLink(row.resume, accountId),
+  timeline: removeUndoneStatusChanges(row.timeline).map(({ from, to, at, message }) => ({
+    from,
+    to,
+    at: toIsoTime(at),
+    ...(message !== null && { message }),
+  })),
+  job: toJob(row.job, fileUrls),
+})
+
+/**
+ * Placeholder for an applicant whose account was deleted: the application stays in the list without any personal data.
+ */
+const DELETED_ACCOUNT = {
+  id: null,
+  title: '',
+  location: null,
+  profileImageId: null,
+  user: { firstName: 'Deleted', lastName: 'account', email: '', phone: '' },
+  skills: [],
+}
+
+/** Returns an application as shown to a member of the company that received it, with file links that work for them. */
+export function toReceivedApplicationReply(
+  accountId: string,
+  { jobSkills, ...row }: ReceivedApplicationRow,
+  fileUrls: FileUrls,
+): ReceivedApplication {
+  const { profileImageId, ...seeker } = row.jobSeeker ?? DELETED_ACCOUNT
+  return {
+    ...row,
+    coverLetter: row.coverLetter ?? '',
+    resume: row.resume && fileUrls.buildDocumentLink(row.resume, accountId),
+    timeline: row.timeline.map(({ by, from, to, at, message }) => ({
+      from,
+      to,
+      at: toIsoTime(at),
+      ...(message !== null && { message }),
+      ...(by !== null && { by }),
+    })),
+    ratings: toRatingsReply(accountId, row.ratings),
+    job: { ...toJob(row.job, fileUrls), skills: jobSkills },
+    jobSeeker: {
+      ...seeker,
+      profileImage: profileImageId && fileUrls.buildPictureUrl(profileImageId, PROFILE_IMAGE_SIZE, accountId),
+    },
+  }
+}
+
+/** Returns the ratings with their authors, and marks the reader's own rating. */
+export const toRatingsReply = (
+  readerId: string,
+  ratings: ReceivedApplicationRow['ratings'],
+): ReceivedApplication['ratings'] =>
+  ratings.map(({ accountId, by, stars }) => ({ by, stars, isMine: accountId === readerId }))
+
+const toJob = ({ companyName, logoId, ...job }: SentApplicationRow['job'], fileUrls: FileUrls) => ({
+  ...job,
+  company: { name: companyName, logo: logoId && fileUrls.buildLogoUrl(logoId) },
+})
+
+/** Returns an ISO timestamp: inside JSON PostgreSQL writes timestamps with microseconds and an offset. */
+const toIsoTime = (at: string) => new Date(at).toISOString()

@@ -1,0 +1,211 @@
+import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
+import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
+import { run, type Database } from '#db/database.ts'
+import { appError } from '#core/app-error.ts'
+import {
+  buildApplicationMessageEmail,
+  buildApplicationStatusEmail,
+  type AppliedJob,
+  type EmailRecipient,
+} from '#email/templates/applications.ts'
+import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
+import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
+import type { EmailContext } from '#email/unsubscribe.ts'
+import type { ApplicationDeps } from './submit-application.commands.ts'
+import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
+
+/** A status change: who makes it for which company, the new status, and a message to the candidate. */
+interface StatusChange {
+  companyId: string
+  byAccountId: string
+  status: ApplicationStatus
+  message?: string
+}
+/** The same for many applications, with the status in which the team member saw each of them. */
+interface BulkStatusChange extends StatusChange {
+  seen: Readonly<Record<string, ApplicationStatus>>
+}
+
+interface LockedApplication {
+  id: string
+  before: ApplicationStatus
+  job: Omit<AppliedJob, 'applicationId'>
+  /** Null when the account is deleted: the status still changes, but nobody is notified. */
+  seeker: (EmailRecipient & { wantsMail: boolean }) | null
+}
+
+/**
+ * Locks the rows, so that status changes are applied one after another and the last one is the status. They are locked
+ * in the order of ids, so that two bulk changes cannot deadlock.
+ */
+const LOCK_APPLICATIONS = `
+  select a.id, a.status as before, jsonb_build_object('title', j.title, 'companyName', c.name) as job,
+    case when p.id is not null then
+      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker
+  from applications a
+  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
+  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
+  where a.id = any($1::uuid[]) and a.company_id = $2 and a.status <> 'WITHDRAWN'
+  order by a.id for no key update of a`
+
+interface LastStatusChange {
+  id: string
+  applicationId: string
+  from: SentApplicationStatus | null
+  at: string
+  by: string | null
+  byAccountId: string | null
+  message: string | null
+}
+
+const SELECT_LAST_CHANGES = `
+  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", w.first_name || ' ' || w.last_name as by
+  from application_moves m left join accounts w on w.id = m.by_account_id
+  where m.application_id = any($1::uuid[]) order by m.application_id, m.at desc, m.id desc`
+
+const SET_STATUS = 'update applications set status = $2, updated_at = clock_timestamp() where id = any($1::uuid[])'
+const INSERT_STATUS_CHANGES = `
+  insert into application_moves (application_id, from_status, to_status, by_account_id, message)
+  select u.id, u.before, $3, $4, $5 from unnest($1::uuid[], $2::application_status[]) u(id, before)
+  returning id, application_id as "applicationId"`
+
+interface StatusChangeResult {
+  id: string
+  outcome: (typeof STATUS_CHANGE_OUTCOMES)[number]
+  before?: ApplicationStatus
+  /** The status change before this one: who made it and when. */
+  last?: LastStatusChange
+}
+
+/**
+ * Returns the outcome for one application. A message is sent once even when the status stays the same; an application
+ * that somebody else changed since it was seen is left alone.
+ */
+function getOutcome(
+  { before }: LockedApplication,
+  seenAs: ApplicationStatus | undefined,
+  last: LastStatusChange | undefined,
+  { status, message, byAccountId }: StatusChange,
+): Exclude<StatusChangeResult['outcome'], 'gone'> {
+  const isRepeated = last?.message === message && last?.byAccountId === byAccountId
+  if (before === status && (!message || isRepeated)) return 'same'
+  if (seenAs !== undefined && seenAs !== before) return 'changed'
+  return before === status ? 'messaged' : 'moved'
+}
+
+/**
+ * Changes the status of applications that the company received and notifies the seekers. Returns the outcome for each
+ * id.
+ */
+async function changeStatuses(
+  trx: Database,
+  emailContext: EmailContext,
+  ids: readonly string[],
+  change: BulkStatusChange,
+): Promise<StatusChangeResult[]> {
+  const { seen } = change
+  const locked = new Map(
+    (await run<LockedApplication>(trx, LOCK_APPLICATIONS, [ids, change.companyId])).map((one) => [one.id, one]),
+  )
+  const lastChanges = new Map(
+    (await run<LastStatusChange>(trx, SELECT_LAST_CHANGES, [[...locked.keys()]])).map((last) => [
+      last.applicationId,
+      last,
+    ]),
+  )
+  const results = ids.map((id): StatusChangeResult => {
+    const one = locked.get(id)
+    if (!one) return { id, outcome: 'gone' }
+    const last = lastChanges.get(id)
+    return { id, before: one.before, last, outcome: getOutcome(one, seen[id], last, change) }
+  })
+  const moved = results
+    .filter(({ outcome }) => outcome === 'moved' || outcome === 'messaged')
+    .map(({ id, last }) => ({ ...locked.get(id)!, last }))
+  if (moved.length > 0) await writeStatusChanges(trx, emailContext, moved, change)
+  return results
+}
+
+type MovedApplication = LockedApplication & { last?: LastStatusChange }
+
+async function writeStatusChanges(
+  trx: Database,
+  emailContext: EmailContext,
+  moved: MovedApplication[],
+  change: StatusChange,
+): Promise<void> {
+  const { status, byAccountId, message } = change
+  await run(trx, SET_STATUS, [moved.map(({ id }) => id), status])
+  const changes = await run<{ id: string; applicationId: string }>(trx, INSERT_STATUS_CHANGES, [
+    moved.map(({ id }) => id),
+    moved.map(({ before }) => before),
+    status,
+    byAccountId,
+    message ?? null,
+  ])
+  const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
+  // Changed straight back within the undo window: the earlier email and notification are cancelled.
+  const undoneChangeIds = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))
+  const [cancelledEmails, cancelledNotifications] = [
+    await cancelEmails(trx, undoneChangeIds),
+    await cancelNotifications(trx, undoneChangeIds),
+  ]
+  const announcements = moved.flatMap((application) => {
+    const { id, seeker, last } = application
+    if (!seeker) return []
+    const held = { id: changeIdByApplication.get(id)!, seconds: STATUS_CHANGE_UNDO_SECONDS }
+    return [{ id, last, seeker, letter: buildEmail(emailContext, application, seeker, change), held }]
+  })
+  await createNotifications(
+    trx,
+    announcements
+      .filter(({ last }) => !(last && cancelledNotifications.has(last.id)))
+      .map(({ id, letter: email, held }) => toNotification(email, { subjectId: id, delay: held })),
+  )
+  await enqueueDelayableEmails(
+    trx,
+    announcements.filter(({ last, seeker }) => seeker.wantsMail && !(last && cancelledEmails.has(last.id))),
+  )
+}
+
+/** Builds the email to the seeker: about a new status, or with a message only. */
+function buildEmail(
+  emailContext: EmailContext,
+  { id, before, job }: MovedApplication,
+  seeker: NonNullable<MovedApplication['seeker']>,
+  { status, message }: StatusChange,
+) {
+  const appliedJob = { ...job, applicationId: id }
+  return before === status && message
+    ? buildApplicationMessageEmail(emailContext, seeker, appliedJob, message)
+    : buildApplicationStatusEmail(emailContext, seeker, appliedJob, { status, message })
+}
+
+/**
+ * Sets the status of a received application and notifies its seeker. The same status again changes nothing, but a new
+ * message is sent. Throws APPLICATION_NOT_FOUND, STATUS_CHANGED.
+ */
+export async function updateApplicationStatus(
+  deps: ApplicationDeps,
+  id: string,
+  { from, ...change }: StatusChange & { from?: ApplicationStatus },
+): Promise<void> {
+  const [moved] = await deps.db
+    .transaction()
+    .execute((trx) => changeStatuses(trx, deps, [id], { ...change, seen: from ? { [id]: from } : {} }))
+  if (moved!.outcome === 'gone') throw appError('APPLICATION_NOT_FOUND')
+  if (moved!.outcome === 'changed')
+    throw appError('STATUS_CHANGED', {
+      data: { status: moved!.before!, at: moved!.last?.at ?? '', by: moved!.last?.by ?? '' },
+    })
+}
+
+/**
+ * Sets the status of many applications, each on its own: one that cannot be changed does not affect the others. Returns
+ * the outcome for each id.
+ */
+export const updateApplicationStatuses = (deps: ApplicationDeps, ids: readonly string[], change: BulkStatusChange) =>
+  deps.db.transaction().execute(async (trx) => {
+    const moved = await changeStatuses(trx, deps, [...new Set(ids)], change)
+    return moved.map(({ id, outcome, before }) => ({ id, outcome, ...(before && { before }) }))
+  })

@@ -1,0 +1,67 @@
+import type { ApplicationStatus } from '@sira/contract/enums'
+
+/** A received application as one row of the CSV file. */
+export interface ApplicationCsvRow {
+  firstName: string | null
+  lastName: string | null
+  title: string | null
+  location: string | null
+  email: string | null
+  phone: string | null
+  job: string
+  status: ApplicationStatus
+  createdAt: string
+  stars: number | null
+  githubUrl: string | null
+  linkedinUrl: string | null
+  portfolioUrl: string | null
+}
+
+export const APPLICATION_CSV_HEADINGS = [
+  'Candidate',
+  'Title',
+  'Location',
+  'Email',
+  'Phone',
+  'Job',
+  'Status',
+  'Applied (EAT)',
+  'Stars',
+  'GitHub',
+  'LinkedIn',
+  'Portfolio',
+]
+
+/** Returns a status as on the screen: SHORTLISTED → 'Shortlisted'. */
+const getStatusLabel = (status: ApplicationStatus) => status.charAt(0) + status.slice(1).toLowerCase()
+
+/** Returns a timestamp as '2026-11-20 12:25' in East Africa Time, which spreadsheets read as a date and time. */
+const formatEastAfricaTime = (iso: string) =>
+  new Date(Date.parse(iso) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+/**
+ * Returns a phone number as '(+251) 911234567': a cell that begins with a plus sign would be a formula, and would be
+ * escaped with a visible quote.
+ */
+const formatPhoneCell = (phone: string | null) => phone?.replace(/^\+(\d{1,3})(?= )/, '(+$1)')
+
+/**
+ * Returns the cells of a row in the order of the headings. For a deleted account only what the company keeps is filled
+ * in.
+ */
+export const toApplicationCsvCells = (row: ApplicationCsvRow): string[] => [
+  row.email === null ? 'Deleted account' : `${row.firstName} ${row.lastName}`,
+  ...[
+    row.title,
+    row.location,
+    row.email,
+    formatPhoneCell(row.phone),
+    row.job,
+    getStatusLabel(row.status),
+    formatEastAfricaTime(row.createdAt),
+    row.stars?.toString(),
+    row.githubUrl,
+    row.linkedinUrl,
+    row.portfolioUrl,
+  ].map((cell) => cell ?? ''),
+]

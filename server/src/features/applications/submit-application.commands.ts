@@ -1,0 +1,273 @@
+import type { Insertable } from 'kysely'
+import type { Applications } from '#db/schema.ts'
+import type { ApplicationForm } from '@sira/contract/applications'
+import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
+import { APP_ERRORS } from '@sira/contract/errors'
+import { run, type Database } from '#db/database.ts'
+import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
+import type { StoredFile } from '#storage/file-store.ts'
+import {
+  deleteFiles,
+  insertFileRows,
+  withStoredFiles,
+  deleteFilesOnError,
+  type StoreUploadsDeps,
+} from '#storage/stored-files.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { buildApplicationSentEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
+import { enqueueEmails, cancelEmail } from '#email/outbox.ts'
+import { markSubjectNotificationsRead, cancelNotifications } from '#email/notifications.ts'
+import type { EmailContext } from '#email/unsubscribe.ts'
+import { findJobApplyState } from './applications.queries.ts'
+import { getApplyObstacle, type JobApplyState } from './applications.rules.ts'
+import { notifyNewApplication, type ApplicationRecipient } from './new-application.commands.ts'
+
+export interface ApplicationDeps extends StoreUploadsDeps, EmailContext {
+  db: Database
+}
+export interface ApplyingSeeker {
+  accountId: string
+  seekerId: string
+}
+/** A seeker who sends an application, and the request's idempotency key if it has one. */
+export interface ApplicationSender extends ApplyingSeeker {
+  once?: IdempotentRequest
+}
+type SentApplication = { id: string; status: ApplicationStatus; createdAt: string }
+/** `replaced` is the id of the earlier resume when a withdrawn application is sent again; that file is deleted. */
+type NewlySentApplication = SentApplication & { replaced?: string }
+
+/** Throws JOB_NOT_FOUND, JOB_CLOSED or ALREADY_APPLIED, checked before anything is written. */
+export async function requireOpenJob(db: Database, jobId: string, { seekerId }: ApplyingSeeker): Promise<void> {
+  const state = await findJobApplyState(db, jobId, seekerId)
+  const obstacle = getApplyObstacle(state) ?? (state?.applied ? 'ALREADY_APPLIED' : undefined)
+  if (obstacle) throw appError(obstacle)
+}
+
+/**
+ * Sends a seeker's application for a job, once, or again after it was withdrawn. The resume is a separate file:
+ * uploaded, or a copy of the profile's resume as it is now.
+ * Throws JOB_NOT_FOUND, JOB_CLOSED, ALREADY_APPLIED, WITHDRAWN_OFTEN, NO_PROFILE_RESUME and the error codes of storing
+ * files.
+ */
+export async function submitApplication(
+  deps: ApplicationDeps,
+  seeker: ApplicationSender,
+  jobId: string,
+  form: ApplicationForm,
+): Promise<SentApplication> {
+  await requireOpenJob(deps.db, jobId, seeker)
+  const saveApplication = (resume: StoredFile) =>
+    deps.db.transaction().execute((trx) => writeApplication(trx, { emailContext: deps, seeker, jobId, form, resume }))
+  const { replaced, ...sent } = await withResume(deps, seeker, form, saveApplication)
+  if (replaced) await deleteFiles(deps.fileStore, [replaced])
+  return sent
+}
+
+async function withResume(
+  deps: ApplicationDeps,
+  { seekerId }: ApplyingSeeker,
+  form: ApplicationForm,
+  saveApplication: (resume: StoredFile) => Promise<NewlySentApplication>,
+): Promise<NewlySentApplication> {
+  if (form.useExistingResume === 'false')
+    return withStoredFiles(deps, { resume: form.resume }, ({ resume }) =>
+      saveApplication(resume ?? throwAppError('RESUME_MISSING')),
+    )
+  const copy = await copyProfileResume(deps, seekerId)
+  return deleteFilesOnError(deps.fileStore, [copy.id], () => saveApplication(copy))
+}
+
+/**
+ * Copies the profile's resume, after waiting for a concurrent change of the profile. The copy runs outside a
+ * transaction, because a slow file store would hold a database connection that others need. When the resume was
+ * replaced meanwhile, it is read again.
+ */
+async function copyProfileResume(
+  { db, fileStore: files }: Pick<ApplicationDeps, 'db' | 'fileStore'>,
+  seekerId: string,
+  tries = 3,
+): Promise<StoredFile> {
+  const [resume] = await run<StoredFile & { virus: string | null }>(db, SELECT_PROFILE_RESUME, [seekerId])
+  if (resume?.virus) throw appError('FILE_INFECTED', { errors: { resume: [APP_ERRORS.FILE_INFECTED[1]] } })
+  const id = resume && (await files.copy(resume.id))
+  if (id) return { ...resume, id }
+  return resume && tries > 1
+    ? copyProfileResume({ db, fileStore: files }, seekerId, tries - 1)
+    : throwAppError('NO_PROFILE_RESUME', { errors: { resume: [APP_ERRORS.NO_PROFILE_RESUME[1]] } })
+}
+
+const SELECT_PROFILE_RESUME = `
+  select f.id, f.kind, f.name, f.type, f.size, f.sha256, f.inline, f.scanned_at as "scannedAt", f.virus
+  from seekers k join files f on f.id = k.resume_file_id where k.id = $1 for share of k`
+
+interface ApplicationToSend {
+  emailContext: EmailContext
+  seeker: ApplicationSender
+  jobId: string
+  form: ApplicationForm
+  resume: StoredFile
+}
+
+async function writeApplication(
+  trx: Database,
+  { emailContext, seeker, jobId, form, resume }: ApplicationToSend,
+): Promise<NewlySentApplication> {
+  const {
+    state,
+    job,
+    companyId,
+    answerers: recipients,
+    applicant,
+  } = (await lockJob(trx, jobId, seeker)) ?? throwAppError('JOB_NOT_FOUND')
+  const obstacle = getApplyObstacle(state)
+  if (obstacle) throw appError(obstacle)
+  await insertFileRows(trx, seeker.accountId, { resume })
+  const sent = await saveApplication(trx, jobId, seeker, {
+    resume_file_id: resume.id,
+    cover_letter: form.coverLetter,
+    github_url: form.githubUrl,
+    linkedin_url: form.linkedinUrl,
+    portfolio_url: form.portfolioUrl,
+  })
+  const about = { ...job, applicationId: sent.id }
+  const emails = await notifyNewApplication(trx, emailContext, {
+    recipients,
+    about,
+    companyId,
+    applicant: `${applicant.firstName} ${applicant.lastName}`,
+  })
+  await enqueueEmails(
+    trx,
+    applicant.wantsMail ? [...emails, buildApplicationSentEmail(emailContext, applicant, about)] : emails,
+  )
+  return sent
+}
+
+/** The columns of an application that the seeker fills in, in the order of RESEND_APPLICATION. */
+type ApplicationContent = Pick<
+  Insertable<Applications>,
+  'resume_file_id' | 'cover_letter' | 'github_url' | 'linkedin_url' | 'portfolio_url'
+>
+
+/** Writes a new application, or a withdrawn one again. Throws ALREADY_APPLIED, WITHDRAWN_OFTEN. */
+async function saveApplication(
+  trx: Database,
+  jobId: string,
+  { seekerId, accountId, once }: ApplicationSender,
+  content: ApplicationContent,
+): Promise<NewlySentApplication> {
+  const created = await trx
+    .insertInto('applications')
+    .values({ job_id: jobId, seeker_id: seekerId, ...content })
+    .onConflict((conflict) => conflict.constraint('one_application_per_job').doNothing())
+    .returning(['id', 'created_at as createdAt'])
+    .executeTakeFirst()
+  const { id, createdAt, replaced } = {
+    replaced: undefined,
+    ...(created ??
+      (await resendApplication(trx, [jobId, seekerId, ...Object.values(content)])) ??
+      throwAppError('ALREADY_APPLIED')),
+  }
+  await saveIdempotencyRecord(trx, once, id)
+  await trx
+    .insertInto('application_moves')
+    .values({
+      application_id: id,
+      from_status: created ? null : 'WITHDRAWN',
+      to_status: 'PENDING',
+      by_account_id: accountId,
+    })
+    .execute()
+  return { id, status: 'PENDING', createdAt, replaced }
+}
+
+const RESEND_APPLICATION = `
+  update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(), access_ended_at = null,
+    resume_file_id = $3, cover_letter = $4, github_url = $5, linkedin_url = $6, portfolio_url = $7
+  from (select id, resume_file_id as replaced from applications where job_id = $1 and seeker_id = $2 and status = 'WITHDRAWN' for no key update) before
+  where a.id = before.id
+  returning a.id, a.created_at as "createdAt", before.replaced,
+    (select count(*)::int from application_moves m where m.application_id = a.id and m.to_status = 'WITHDRAWN') as withdrawn`
+
+/** An application can be withdrawn and sent again only this often, to protect the company from being spammed. */
+const MAX_WITHDRAWALS = 3
+
+interface ResentApplication {
+  id: string
+  createdAt: string
+  replaced: string
+  withdrawn: number
+}
+
+/**
+ * Overwrites a withdrawn application and cancels the email and notification about its withdrawal. Returns undefined
+ * when there is no withdrawn application. Throws WITHDRAWN_OFTEN.
+ */
+async function resendApplication(trx: Database, values: unknown[]): Promise<ResentApplication | undefined> {
+  const [again] = await run<ResentApplication>(trx, RESEND_APPLICATION, values)
+  if (!again) return undefined
+  if (again.withdrawn >= MAX_WITHDRAWALS) throw appError('WITHDRAWN_OFTEN')
+  await run(trx, 'delete from files where id = $1', [again.replaced])
+  const last = await findLastStatusChange(trx, again.id)
+  if (last) await cancelEmail(trx, last.id)
+  if (last) await cancelNotifications(trx, [last.id])
+  return again
+}
+
+interface LockedJob {
+  state: JobApplyState
+  job: Omit<AppliedJob, 'applicationId'>
+  companyId: string
+  /** The owner and the recruiters. */
+  answerers: ApplicationRecipient[]
+  applicant: EmailRecipient & { lastName: string; wantsMail: boolean }
+}
+
+/** SQL: an account as an email recipient, with whether it wants emails about applications. */
+const buildRecipientJson = (alias: string) =>
+  `jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'wantsMail', ${alias}.email_notifications and ${alias}.application_updates)`
+
+/**
+ * Takes the same row lock as updating the job's application count, so that simultaneous applications are written one
+ * after another and none is added after the job closes.
+ */
+const LOCK_JOB = `
+  select jsonb_build_object('status', j.status, 'wasPublic', j.published_at is not null, 'deleted', j.deleted_at is not null,
+      'companyActive', j.company_active, 'over', coalesce(j.closes_at <= now(), false)) as state,
+    jsonb_build_object('title', j.title, 'companyName', c.name) as job, c.id as "companyId", ${buildRecipientJson('p')} as applicant,
+    (select coalesce(jsonb_agg(${buildRecipientJson('o')} order by o.id), '[]') from staff w join accounts o on o.id = w.account_id
+      where w.company_id = c.id and w.role <> 'VIEWER' and o.suspended_at is null) as answerers
+  from jobs j join companies c on c.id = j.company_id, accounts p
+  where j.id = $1 and p.id = $2
+  for no key update of j`
+
+async function lockJob(trx: Database, jobId: string, { accountId }: ApplyingSeeker): Promise<LockedJob | undefined> {
+  const [locked] = await run<LockedJob>(trx, LOCK_JOB, [jobId, accountId])
+  return locked
+}
+
+/**
+ * Marks an application as opened by the company (only the first time counts) and the account's notifications about it
+ * as read.
+ */
+export async function markApplicationViewed(
+  db: Database,
+  { accountId, companyId }: { accountId: string; companyId: string },
+  id: string,
+): Promise<void> {
+  await run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [
+    id,
+    companyId,
+  ])
+  await markSubjectNotificationsRead(db, accountId, id)
+}
+
+export async function findLastStatusChange(
+  trx: Database,
+  applicationId: string,
+): Promise<{ id: string; from: SentApplicationStatus | null } | undefined> {
+  const sql =
+    'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'
+  return (await run<{ id: string; from: SentApplicationStatus | null }>(trx, sql, [applicationId]))[0]
+}

@@ -1,0 +1,95 @@
+import { DECIDED_APPLICATION_STATUSES, type SentApplicationStatus } from '@sira/contract/enums'
+import { run, type Database } from '#db/database.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { buildApplicationWithdrawnEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
+import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
+import { enqueueEmail, cancelEmail } from '#email/outbox.ts'
+import { listCompanyEditorIds } from '../companies/companies.queries.ts'
+import { findLastStatusChange, type ApplyingSeeker, type ApplicationDeps } from './submit-application.commands.ts'
+
+/** Undo window of a withdrawal, in seconds. The company is notified only after it, with a margin. */
+const UNDO_SECONDS = 30
+const EMAIL_DELAY_SECONDS = 2 * UNDO_SECONDS
+
+interface LockedApplication {
+  status: SentApplicationStatus
+  job: Omit<AppliedJob, 'applicationId'>
+  applicant: string
+  companyId: string
+  /** Null once the company's account has been deleted. */
+  owner: (EmailRecipient & { wantsMail: boolean }) | null
+}
+
+/** Locks the job before the application, in the same order as applying does. */
+const LOCK_JOB =
+  'select 1 from jobs where id = (select job_id from applications where id = $1 and seeker_id = $2) for no key update'
+const LOCK_APPLICATION = `
+  select a.status, a.company_id as "companyId", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,
+    case when o.id is not null then
+      jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'wantsMail', o.email_notifications and o.application_updates) end as owner
+  from applications a
+  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
+  join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
+  left join accounts o on o.id = c.owner_id
+  where a.id = $1 and a.seeker_id = $2
+  for no key update of a`
+
+async function lockApplication(trx: Database, id: string, seekerId: string): Promise<LockedApplication> {
+  await run(trx, LOCK_JOB, [id, seekerId])
+  const [sent] = await run<LockedApplication>(trx, LOCK_APPLICATION, [id, seekerId])
+  return sent ?? throwAppError('APPLICATION_NOT_FOUND')
+}
+
+const isDecided = (status: SentApplicationStatus) => DECIDED_APPLICATION_STATUSES.some((one) => one === status)
+const SET_STATUS = 'update applications set status = $2, updated_at = clock_timestamp() where id = $1'
+
+/**
+ * Withdraws an application, so that the company no longer sees it; withdrawing again changes nothing. Throws
+ * APPLICATION_NOT_FOUND, APPLICATION_DECIDED.
+ */
+export const withdrawApplication = (
+  deps: ApplicationDeps,
+  { accountId, seekerId }: ApplyingSeeker,
+  id: string,
+): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { status, job, applicant, companyId, owner } = await lockApplication(trx, id, seekerId)
+    if (status === 'WITHDRAWN') return
+    if (isDecided(status)) throw appError('APPLICATION_DECIDED')
+    await run(trx, SET_STATUS, [id, 'WITHDRAWN'])
+    const { id: changeId } = await trx
+      .insertInto('application_moves')
+      .values({ application_id: id, from_status: status, to_status: 'WITHDRAWN', by_account_id: accountId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!owner) return
+    const held = { id: changeId, seconds: EMAIL_DELAY_SECONDS }
+    const email = buildApplicationWithdrawnEmail(deps, owner, { ...job, applicationId: id }, applicant)
+    await createNotifications(
+      trx,
+      (await listCompanyEditorIds(trx, companyId)).map((editor) =>
+        toNotification(email, { accountId: editor, subjectId: id, companyId, delay: held }),
+      ),
+    )
+    if (owner.wantsMail) await enqueueEmail(trx, email, held)
+  })
+
+const SELECT_RECENT_WITHDRAWAL = `
+  select 1 from application_moves where id = $1 and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => $2)`
+
+/**
+ * Undoes a withdrawal and restores the earlier status, without a trace in the history. Throws APPLICATION_NOT_FOUND,
+ * UNDO_EXPIRED.
+ */
+export const undoWithdrawal = ({ db }: ApplicationDeps, { seekerId }: ApplyingSeeker, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { status } = await lockApplication(trx, id, seekerId)
+    if (status !== 'WITHDRAWN') return
+    const last = await findLastStatusChange(trx, id)
+    const inTime = last && (await run(trx, SELECT_RECENT_WITHDRAWAL, [last.id, UNDO_SECONDS])).length > 0
+    if (!inTime) throw appError('UNDO_EXPIRED')
+    await run(trx, SET_STATUS, [id, last.from])
+    await run(trx, 'delete from application_moves where id = $1', [last.id])
+    await cancelEmail(trx, last.id)
+    await cancelNotifications(trx, [last.id])
+  })

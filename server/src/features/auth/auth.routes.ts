@@ -1,0 +1,53 @@
+import * as contract from '@sira/contract/auth'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { defineRoute } from '#http/route.ts'
+import type { RequestSource } from '#core/caller.ts'
+import type { Deps } from '#core/deps.ts'
+import { chooseRole, requireValidRegistration, registerAccount, limitSignUps } from './sign-up.commands.ts'
+import { getAccount } from './accounts.queries.ts'
+import { verifyEmailAddress, resendVerificationCode } from './email-codes.commands.ts'
+import { withPaddedDuration } from '#core/padded-duration.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.commands.ts'
+import { endSession } from './sessions.commands.ts'
+import { signInWithPassword } from './sign-in.commands.ts'
+
+/** Endpoints for signing up, in and out, verifying the address, resetting the password, and the signed-in account. */
+export const createAuthRoutes = (deps: Deps) => [
+  defineRoute(contract.registerAccount, async ({ body, source: from }) => {
+    requireValidRegistration(body)
+    await limitSignUps(deps, body.email, from)
+    return { user: await registerAccount(deps, body) }
+  }),
+  defineRoute(contract.signInWithPassword, ({ body, source: from }) => signInWithPassword(deps, body, from)),
+  defineRoute(contract.signOut, async (_, caller) => {
+    if (caller) await endSession(deps.db, caller.sessionId)
+    return null
+  }),
+  defineRoute(contract.verifyEmail, async ({ body, source: from }) => {
+    await limitProofs(deps, from)
+    return withPaddedDuration(() => asNull(verifyEmailAddress(deps, body.userId, body.otp)))
+  }),
+  defineRoute(contract.resendVerificationCode, ({ body }) =>
+    withPaddedDuration(() => asNull(resendVerificationCode(deps, body.userId))),
+  ),
+  defineRoute(contract.requestPasswordReset, async ({ body, source: from }) => {
+    await enforceRateLimits(deps, ['forgotFromPlace', toNetwork(from.ip)])
+    return withPaddedDuration(() => asNull(requestPasswordReset(deps, body.email)))
+  }),
+  defineRoute(contract.resetPassword, async ({ body, source: from }) => {
+    await limitProofs(deps, from)
+    return asNull(resetPassword(deps, body, from))
+  }),
+  defineRoute(contract.getCurrentAccount, async (_, { accountId }) => ({
+    user: await getAccount(deps.db, deps.fileUrls, accountId),
+  })),
+  defineRoute(contract.chooseRole, async ({ body, source: from }, { accountId }) => ({
+    user: await chooseRole(deps, accountId, body.role, from),
+  })),
+]
+
+/** Limits how often codes and links can be guessed from one network. Throws TOO_MANY. */
+const limitProofs = (deps: Deps, { ip }: RequestSource) => enforceRateLimits(deps, ['proof', toNetwork(ip)])
+
+const asNull = (promise: Promise<void>): Promise<null> => promise.then(() => null)

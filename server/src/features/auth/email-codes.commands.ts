@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import { CODE_LENGTH } from '@sira/contract/enums'
+import { run, type Database } from '#db/database.ts'
+import { buildVerificationCodeEmail, buildIdentityCodeEmail } from '#email/templates/accounts.ts'
+import { enqueueEmail } from '#email/outbox.ts'
+import {
+  enforceRateLimits,
+  consumeRateLimits,
+  type RateLimitDeps,
+  type RateLimitUse,
+} from '#http/rate-limits/rate-limits.ts'
+import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
+import { appError } from '#core/app-error.ts'
+import { matchesKeyedHash, computeKeyedHash } from '#core/keys.ts'
+import type { Deps } from '#core/deps.ts'
+
+/**
+ * Returns the text whose keyed hash is stored. A plain hash would not protect six digits: all million codes can be
+ * tried in a second.
+ */
+const toHashedText = (accountId: string, code: string) => `email-code:${accountId}:${code}`
+
+type CodePurpose = 'address' | 'identity'
+/** A code sent for one purpose is not valid for the other. */
+const getCodeSubject = (purpose: CodePurpose, accountId: string) =>
+  purpose === 'address' ? accountId : `identity:${accountId}`
+
+const REPLACE_CODE = `
+  insert into email_codes (account_id, code_hash, expires_at) values ($1, $2, now() + interval '10 minutes')
+  on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at`
+
+/**
+ * Creates a new code and enqueues its email; the previous code is no longer valid. Returns false, and changes nothing,
+ * when this address has been sent too many emails. Pass the transaction of the change that needs the code.
+ */
+export async function issueEmailCode(
+  deps: RateLimitDeps,
+  account: { id: string; email: string },
+  purpose: CodePurpose = 'address',
+): Promise<boolean> {
+  const { db, secret } = deps
+  if (!(await consumeEmailLimit(deps, account.email))) return false
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  await run(db, REPLACE_CODE, [
+    account.id,
+    computeKeyedHash(secret, toHashedText(getCodeSubject(purpose, account.id), code)),
+  ])
+  await enqueueEmail(
+    db,
+    purpose === 'address' ? buildVerificationCodeEmail(account, code) : buildIdentityCodeEmail(account, code),
+  )
+  return true
+}
+
+/** One code a minute and only a few an hour, for any id, known or not: the response must not tell them apart. */
+const listResendLimits = (userId: string): [RateLimitUse, RateLimitUse] => [
+  ['resendAgain', userId.toLowerCase()],
+  ['resend', userId.toLowerCase()],
+]
+
+/**
+ * Emails a new verification code on request. Throws TOO_MANY within a minute of the last one. For an unknown, verified
+ * or suspended account it does nothing, and does not say so.
+ */
+export async function resendVerificationCode(deps: Deps, userId: string): Promise<void> {
+  const [perMinute, perHour] = listResendLimits(userId)
+  // One after the other: a request that comes too soon must not count for the hour, because it sends no code.
+  await enforceRateLimits(deps, perMinute)
+  await enforceRateLimits(deps, perHour)
+  const account = await findUnverifiedAccount(deps.db, userId)
+  if (account) await mailCodeInTransaction(deps, account)
+}
+
+/**
+ * Emails a new code to somebody who signs in with an unverified address, unless the last one is less than a minute old.
+ */
+export async function resendCodeAtSignIn(deps: Deps, account: { id: string; email: string }): Promise<void> {
+  const [perMinute, perHour] = listResendLimits(account.id)
+  if ((await consumeRateLimits(deps, perMinute)) && (await consumeRateLimits(deps, perHour)))
+    await mailCodeInTransaction(deps, account)
+}
+
+const mailCodeInTransaction = (deps: Deps, account: { id: string; email: string }) =>
+  deps.db.transaction().execute((trx) => issueEmailCode({ ...deps, db: trx }, account))
+
+async function findUnverifiedAccount(db: Database, id: string) {
+  const [account] = await run<{ id: string; email: string }>(
+    db,
+    'select id, email from accounts where id = $1 and verified_at is null and suspended_at is null',
+    [id],
+  )
+  return account
+}
+
+/**
+ * One statement counts the attempt and returns the hash to compare with, so that parallel attempts cannot get past the
+ * count.
+ */
+const COUNT_ATTEMPT = `
+  update email_codes set
+    tries = tries + 1,
+    recent_tries = array(select t from unnest(recent_tries) t where t > now() - interval '24 hours') || now()
+  where account_id = $1 and tries < 5 and expires_at > now()
+    and exists (select from accounts where id = account_id and suspended_at is null)
+    and (select count(*) from unnest(recent_tries) t where t > now() - interval '24 hours') < 20
+  returning account_id as "accountId", code_hash as "codeHash"`
+
+/** Deleting the code uses it up: of two right attempts at the same time, only one finds it. */
+const VERIFY_ADDRESS = `
+  with used as (delete from email_codes where account_id = $1 and code_hash = $2 returning account_id)
+  update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id
+  returning id`
+
+/**
+ * Counts an attempt and returns the stored code if the given one matches it. Throws INVALID_CODE for a wrong, used,
+ * replaced or expired code, and after five attempts.
+ */
+async function matchCode(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  accountId: string,
+  code: string,
+  purpose: CodePurpose,
+): Promise<{ accountId: string; codeHash: Buffer }> {
+  const [storedCode] = await run<{ accountId: string; codeHash: Buffer }>(db, COUNT_ATTEMPT, [accountId])
+  if (
+    !storedCode ||
+    !matchesKeyedHash(secret, storedCode.codeHash, toHashedText(getCodeSubject(purpose, storedCode.accountId), code))
+  )
+    throw appError('INVALID_CODE')
+  return storedCode
+}
+
+/**
+ * Marks the account's email address as verified. Throws INVALID_CODE for a wrong, used, replaced or expired code, after
+ * five attempts, and for unknown and suspended accounts.
+ */
+export async function verifyEmailAddress(deps: Deps, userId: string, code: string): Promise<void> {
+  const storedCode = await matchCode(deps, userId, code, 'address')
+  const verifiedRows = await run(deps.db, VERIFY_ADDRESS, [storedCode.accountId, storedCode.codeHash])
+  if (verifiedRows.length === 0) throw appError('INVALID_CODE')
+}
+
+/**
+ * Emails a code with which the owner of an account without a password proves their identity. Throws TOO_MANY within a
+ * minute.
+ */
+export async function issueIdentityCode(deps: Deps, account: { id: string; email: string }): Promise<void> {
+  const [perMinute, perHour] = listResendLimits(account.id)
+  await enforceRateLimits(deps, perMinute)
+  await enforceRateLimits(deps, perHour)
+  const sent = await deps.db.transaction().execute((trx) => issueEmailCode({ ...deps, db: trx }, account, 'identity'))
+  if (!sent) throw appError('TOO_MANY', { retryAfter: 3600 })
+}
+
+/** Checks an identity code and uses it up. Throws INVALID_CODE. */
+export async function consumeIdentityCode(deps: Deps, accountId: string, code: string): Promise<void> {
+  const storedCode = await matchCode(deps, accountId, code, 'identity')
+  const used = await run(deps.db, 'delete from email_codes where account_id = $1 and code_hash = $2 returning 1', [
+    storedCode.accountId,
+    storedCode.codeHash,
+  ])
+  if (used.length === 0) throw appError('INVALID_CODE')
+}

@@ -1,0 +1,10 @@
+import { run, type Database } from '#db/database.ts'
+
+/**
+ * Makes every link that was mailed before invalid and drops a pending email address. A thief who requested one while
+ * they were in the account could otherwise come back with it.
+ */
+export async function invalidateMailedLinks(trx: Database, accountId: string): Promise<void> {
+  await run(trx, 'delete from mailed_tokens where account_id = $1', [accountId])
+  await run(trx, 'update accounts set pending_email = null where id = $1 and pending_email is not null', [accountId])
+}

@@ -1,0 +1,94 @@
+import type { Role } from '@sira/contract/enums'
+import { run } from '#db/database.ts'
+import { buildPasswordChangedEmail, buildPasswordResetEmail } from '#email/templates/accounts.ts'
+import { toNotification, createNotifications } from '#email/notifications.ts'
+import { enqueueEmail } from '#email/outbox.ts'
+import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
+import { appError } from '#core/app-error.ts'
+import type { RequestSource } from '#core/caller.ts'
+import { hashSecret, generateToken } from '#core/tokens.ts'
+import type { Deps } from '#core/deps.ts'
+import { requireStrongPassword } from '#core/password-policy.ts'
+import { invalidateMailedLinks } from './mailed-links.commands.ts'
+import { hashPassword } from '#core/password-hash.ts'
+import { recordOwnActivity } from './security-changes.commands.ts'
+import { endAllSessions } from './sessions.commands.ts'
+import { resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.commands.ts'
+
+interface ResetOwner {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+}
+
+/** One link per account: a new request replaces the older link. */
+const ISSUE_LINK = `
+  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values ($1, $2, 'reset-password', now() + interval '1 hour')
+  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
+
+const SELECT_BY_ADDRESS = 'select id, email from accounts where email = $1 and suspended_at is null for key share'
+
+/**
+ * Mails a link to choose a new password if the address belongs to an account that is not suspended; at most five in
+ * half an hour. Otherwise it does nothing, and does not say so.
+ */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  const { db, config } = deps
+  if (!(await consumeRateLimits(deps, ['forgotOfAddress', email]))) return
+  await db.transaction().execute(async (trx) => {
+    const [account] = await run<Pick<ResetOwner, 'id' | 'email'>>(trx, SELECT_BY_ADDRESS, [email])
+    if (!account || !(await consumeEmailLimit({ ...deps, db: trx }, account.email))) return
+    await issuePasswordResetLink({ db: trx, config }, account)
+  })
+}
+
+/** Mails a link to choose a new password, in the caller's transaction. */
+export async function issuePasswordResetLink(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  account: { id: string; email: string },
+): Promise<void> {
+  const token = generateToken()
+  await run(db, ISSUE_LINK, [hashSecret(token), account.id])
+  await enqueueEmail(db, buildPasswordResetEmail(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
+}
+
+const SELECT_OWNER = `
+  select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName", a.role
+  from mailed_tokens t join accounts a on a.id = t.account_id
+  where t.token_hash = $1 and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null`
+
+const USE_TOKEN = `delete from mailed_tokens where token_hash = $1 and purpose = 'reset-password' and expires_at > now() returning account_id`
+
+/**
+ * Sets a new password, ends every session, makes other mailed links invalid and notifies the owner. Throws
+ * INVALID_RESET_TOKEN for a link that is unknown, used, replaced or expired, and for a suspended account. Throws
+ * WEAK_PASSWORD, after which the link can be used again. The person can sign in next from the network they use now,
+ * however many passwords others have tried meanwhile.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  from: RequestSource,
+): Promise<void> {
+  const { db, config } = deps
+  const [owner] = await run<ResetOwner>(db, SELECT_OWNER, [hashSecret(token)])
+  if (!owner) throw appError('INVALID_RESET_TOKEN')
+  requireStrongPassword(password, owner)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    const used = await run(trx, USE_TOKEN, [hashSecret(token)])
+    if (used.length === 0) throw appError('INVALID_RESET_TOKEN')
+    await run(trx, 'update accounts set password_hash = $2, updated_at = now() where id = $1', [owner.id, passwordHash])
+    await endAllSessions(trx, owner.id)
+    await invalidateMailedLinks(trx, owner.id)
+    const changedEmail = buildPasswordChangedEmail(config.PUBLIC_ORIGIN, owner, 'byLink')
+    await enqueueEmail(trx, changedEmail)
+    await createNotifications(trx, [toNotification(changedEmail, { subjectId: null })])
+    await recordOwnActivity({ ...deps, db: trx }, owner.id, 'password-reset', from)
+    await rememberSignInNetwork({ ...deps, db: trx }, owner.id, from.ip)
+  })
+  await resetSignInAttempts(deps, owner.email, from.ip)
+}

@@ -1,0 +1,80 @@
+import type { MfaMethod } from '@sira/contract/enums'
+import type { MfaSettings, Passkey } from '@sira/contract/mfa'
+import { run, type Database } from '#db/database.ts'
+
+const SELECT_METHODS = `
+  select exists (select from passkeys where account_id = $1) as passkey,
+    exists (select from authenticator_apps where account_id = $1 and confirmed_at is not null) as totp,
+    exists (select from recovery_codes where account_id = $1 and used_at is null) as recovery`
+
+/**
+ * Returns how the account can pass the second step of a sign-in, strongest method first; empty when it has no second
+ * factor.
+ */
+export async function listMfaMethods(db: Database, accountId: string): Promise<MfaMethod[]> {
+  const [has] = await run<Record<MfaMethod, boolean>>(db, SELECT_METHODS, [accountId])
+  if (!has!.passkey && !has!.totp) return []
+  return (['passkey', 'totp', 'recovery'] as const).filter((method) => has![method])
+}
+
+const PASSKEY_COLUMNS = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as synced`
+const SELECT_SETTINGS = `
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at, 'synced', backed_up) order by id), '[]') from passkeys where account_id = $1) as passkeys,
+    (select jsonb_build_object('createdAt', confirmed_at, 'lastUsedAt', last_used_at) from authenticator_apps where account_id = $1 and confirmed_at is not null) as authenticator,
+    (select case when count(*) > 0 then jsonb_build_object('left', count(*) filter (where used_at is null), 'of', count(*), 'createdAt', min(created_at)) end from recovery_codes where account_id = $1) as "recoveryCodes",
+    (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at) order by created_at desc), '[]') from remembered_devices where account_id = $1 and expires_at > now()) as "rememberedDevices"`
+
+/** Returns the second factors of an account as its owner sees them. */
+export async function getMfaSettings(
+  db: Database,
+  accountId: string,
+): Promise<Omit<MfaSettings, 'required' | 'passed'>> {
+  const [settings] = await run<Omit<MfaSettings, 'required' | 'passed'>>(db, SELECT_SETTINGS, [accountId])
+  // Times inside JSON arrive in PostgreSQL's format, which is not that of the API.
+  return JSON.parse(JSON.stringify(settings), (key, value: unknown) =>
+    key.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value,
+  ) as typeof settings & object
+}
+
+/** Returns one passkey of the account; undefined if it does not exist. */
+export async function findPasskey(db: Database, accountId: string, passkeyId: string): Promise<Passkey | undefined> {
+  const [passkey] = await run<Passkey>(
+    db,
+    `select ${PASSKEY_COLUMNS} from passkeys where id = $1 and account_id = $2`,
+    [passkeyId, accountId],
+  )
+  return passkey
+}
+
+/** A passkey with what is needed to check its responses. */
+export interface StoredPasskey {
+  id: string
+  accountId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  userHandle: Buffer
+}
+
+const SELECT_STORED = `select id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter, transports, user_handle as "userHandle" from passkeys`
+
+/** Returns the account's passkeys, oldest first. */
+export const listStoredPasskeys = (db: Database, accountId: string) =>
+  run<StoredPasskey>(db, `${SELECT_STORED} where account_id = $1 order by id`, [accountId])
+
+/** Returns the passkey with this WebAuthn credential id; undefined if it is unknown. */
+export async function findStoredPasskey(db: Database, credentialId: string): Promise<StoredPasskey | undefined> {
+  const [passkey] = await run<StoredPasskey>(db, `${SELECT_STORED} where credential_id = $1`, [credentialId])
+  return passkey
+}
+
+const SELECT_REMEMBERED = `
+  select 1 from remembered_devices d join accounts a on a.id = d.account_id
+  where d.token_hash = sha256(convert_to($1, 'UTF8')) and d.account_id = $2 and d.expires_at > now() and a.role <> 'ADMIN'`
+
+/** Whether the account skips the second step on the device with this token. Administrators never skip it. */
+export async function isRememberedDevice(db: Database, accountId: string, token: string): Promise<boolean> {
+  return (await run(db, SELECT_REMEMBERED, [token, accountId])).length > 0
+}

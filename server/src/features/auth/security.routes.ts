@@ -1,0 +1,80 @@
+import * as identity from '@sira/contract/account-security'
+import * as mfa from '@sira/contract/mfa'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+import { getAccount } from './accounts.queries.ts'
+import { startAuthenticator } from './authenticator-app.commands.ts'
+import { createPasskeyRequestOptions, renamePasskey, createPasskeyRegistrationOptions } from './passkeys.commands.ts'
+import { signInWithPasskey } from './sign-in.commands.ts'
+import { confirmIdentity, getIdentityOptions, sendIdentityCode } from './reauthentication.commands.ts'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  forgetRememberedDevices,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from './second-factors.commands.ts'
+import { findPasskey, getMfaSettings } from './second-factors.queries.ts'
+import { getTicketAccountId, completeSecondStep } from './second-step.commands.ts'
+
+/** Endpoints for second factors, the second step of a sign-in, and confirming who is signed in. */
+export const createSecurityRoutes = (deps: Deps) => {
+  const { db, config, fileUrls } = deps
+  const getOwnAccount = async (accountId: string) => getAccount(db, fileUrls, accountId)
+  const requireOwnPasskey = async ({ passkeyId }: { passkeyId: string }, { accountId }: { accountId: string }) =>
+    (await findPasskey(db, accountId, passkeyId)) ?? throwAppError('PASSKEY_NOT_FOUND')
+  return [
+    defineRoute(mfa.verifySecondStep, ({ body, source: from }) => completeSecondStep(deps, body, from)),
+    defineRoute(mfa.getSecondStepPasskeyOptions, async ({ body, source: from }) => {
+      await enforceRateLimits(deps, ['passkeyOptions', toNetwork(from.ip)])
+      return createPasskeyRequestOptions(deps, 'second-step', await getTicketAccountId(db, body.ticket))
+    }),
+    defineRoute(mfa.getPasskeySignInOptions, async ({ source: from }) => {
+      await enforceRateLimits(deps, ['passkeyOptions', toNetwork(from.ip)])
+      return createPasskeyRequestOptions(deps, 'sign-in', null)
+    }),
+    defineRoute(mfa.signInWithPasskey, ({ body, source: from }) => signInWithPasskey(deps, body, from)),
+    defineRoute(mfa.getMfaSettings, async (_, { accountId, role, passedSecondFactor }) => ({
+      ...(await getMfaSettings(db, accountId)),
+      required: role === 'ADMIN' && config.ADMIN_MFA === 'required',
+      passed: passedSecondFactor,
+    })),
+    defineRoute(mfa.startAuthenticator, async (_, { accountId }) =>
+      startAuthenticator(deps, await getOwnAccount(accountId)),
+    ),
+    defineRoute(mfa.confirmAuthenticator, ({ body, source: from }, caller) =>
+      confirmAuthenticator(deps, caller, body.code, from),
+    ),
+    defineRoute(mfa.removeAuthenticator, ({ source: from }, caller) => asNull(removeAuthenticator(deps, caller, from))),
+    defineRoute(mfa.getNewPasskeyOptions, async (_, { accountId }) => {
+      const { id, email, firstName, lastName } = await getOwnAccount(accountId)
+      return createPasskeyRegistrationOptions(deps, { id, email, name: `${firstName} ${lastName}` })
+    }),
+    defineRoute(mfa.addPasskey, ({ body, source: from }, caller) => addPasskey(deps, caller, body, from)),
+    defineRoute(
+      mfa.renamePasskey,
+      ({ params, body }, { accountId }) => renamePasskey(db, accountId, params.passkeyId, body.name),
+      requireOwnPasskey,
+    ),
+    defineRoute(
+      mfa.removePasskey,
+      ({ params, source: from }, caller) => asNull(removePasskey(deps, caller, params.passkeyId, from)),
+      requireOwnPasskey,
+    ),
+    defineRoute(mfa.renewRecoveryCodes, async ({ source: from }, caller) => ({
+      recoveryCodes: await renewRecoveryCodes(deps, caller, from),
+    })),
+    defineRoute(mfa.forgetRememberedDevices, ({ source: from }, caller) =>
+      asNull(forgetRememberedDevices(deps, caller, from)),
+    ),
+    defineRoute(identity.getIdentityOptions, (_, caller) => getIdentityOptions(deps, caller)),
+    defineRoute(identity.sendIdentityCode, (_, caller) => asNull(sendIdentityCode(deps, caller))),
+    defineRoute(identity.confirmIdentity, ({ body }, caller) => asNull(confirmIdentity(deps, caller, body))),
+  ]
+}
+
+const asNull = (promise: Promise<unknown>): Promise<null> => promise.then(() => null)

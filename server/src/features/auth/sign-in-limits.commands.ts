@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run } from '#db/database.ts'
+import { countRateLimits, resetRateLimit, refundRateLimit, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { appError } from '#core/app-error.ts'
+import { computeKeyedHash, computeKeyedHashes } from '#core/keys.ts'
+import type { Deps } from '#core/deps.ts'
+import { computeSignInDelay } from './sign-in-delay.rules.ts'
+
+const SELECT_KNOWN_NETWORK = 'select 1 from sign_in_places where account_id = $1 and place_hash = any($2)'
+const REMEMBER_NETWORK = `
+  insert into sign_in_places as p (account_id, place_hash) values ($1, $2)
+  on conflict (account_id, place_hash) do update set last_at = now() where p.last_at < now() - interval '1 day'`
+const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
+
+const toNetworkText = (accountId: string, ip: string) => `sign-in-place:${accountId}:${toNetwork(ip)}`
+
+/**
+ * Returns the keyed hashes under which `sign_in_places` may know a network, for one account; none without an IP
+ * address.
+ */
+export const getNetworkHashes = (secret: Deps['secret'], accountId: string, ip: string): Buffer[] =>
+  ip ? computeKeyedHashes(secret, toNetworkText(accountId, ip)) : []
+
+/** Remembers the network of a successful sign-in as one that the account's owner uses. */
+export const rememberSignInNetwork = ({ db, secret }: Pick<Deps, 'db' | 'secret'>, accountId: string, ip: string) =>
+  run(db, REMEMBER_NETWORK, [accountId, computeKeyedHash(secret, toNetworkText(accountId, ip))])
+
+/** Resets the failed sign-ins that were counted for this address from this network of the owner's. */
+export const resetSignInAttempts = (deps: Deps, email: string, ip: string) =>
+  resetRateLimit(deps, getKnownNetworkUse(email, ip))
+
+const getKnownNetworkUse = (email: string, ip: string): RateLimitUse => [
+  'loginFromKnownPlace',
+  `${email} ${toNetwork(ip)}`,
+]
+
+interface SignInAttempt {
+  email: string
+  /** Undefined where there is no such account; everything else happens in the same way. */
+  accountId: string | undefined
+  ip: string
+}
+
+/**
+ * Counts an attempt to sign in before its password is compared, so that attempts at the same time cannot get past the
+ * count. Throws TOO_MANY. Attempts from a network that the account has signed in from before are counted separately, so
+ * that nobody can lock its owner out by guessing. Returns what to call when the password was wrong or right.
+ */
+export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACCOUNT_ID, ip }: SignInAttempt) {
+  const network = toNetwork(ip)
+  const knownNetworks = await run(deps.db, SELECT_KNOWN_NETWORK, [
+    accountId,
+    computeKeyedHashes(deps.secret, toNetworkText(accountId, ip)),
+  ])
+  const accountUse: RateLimitUse = knownNetworks.length > 0 ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
+  const networkUse: RateLimitUse = ['loginFromPlace', network]
+  const counts = await countRateLimits(deps, accountUse, networkUse)
+  const exceeded = counts.filter((each) => each.count > each.most)
+  if (exceeded.length > 0) throw appError('TOO_MANY', { retryAfter: Math.max(...exceeded.map(({ left }) => left)) })
+  const [{ count: failures, most }] = counts as [(typeof counts)[number]]
+  return {
+    /** Delays the response to a wrong password, longer each time. */
+    failed: () => sleep(computeSignInDelay(failures, most)),
+    /** A right password does not count as an attempt. */
+    async succeeded() {
+      await Promise.all([resetRateLimit(deps, accountUse), refundRateLimit(deps, networkUse)])
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Account, RegistrationForm } from '@sira/contract/auth'
+import { TERMS_VERSION } from '@sira/contract/enums'
+import { sql } from 'kysely'
+import { run } from '#db/database.ts'
+import { appError, toTooManyDetails } from '#core/app-error.ts'
+import type { Deps } from '#core/deps.ts'
+import type { RequestSource } from '#core/caller.ts'
+import { getAccount } from './accounts.queries.ts'
+import { issueEmailCode } from './email-codes.commands.ts'
+import { hashPassword } from '#core/password-hash.ts'
+import { recordSecurityChange } from './security-changes.commands.ts'
+import { requireStrongPassword } from '#core/password-policy.ts'
+import { requireValidPhone } from '#core/phone-numbers.ts'
+import {
+  countRateLimits,
+  refundRateLimit,
+  type RateLimitDeps,
+  type RateLimitUse,
+} from '#http/rate-limits/rate-limits.ts'
+import { normalizeMailbox } from '#http/rate-limits/email-limit.ts'
+import { toNetwork } from '#core/network.ts'
+
+/**
+ * Checks what a sign-up form can be checked for without the database. Throws WEAK_PASSWORD, and BAD_INPUT for the
+ * phone.
+ */
+export function requireValidRegistration(form: RegistrationForm): void {
+  requireStrongPassword(form.password, form)
+  requireValidPhone(form.phone)
+}
+
+/**
+ * Creates an unverified account and emails its verification code. Throws EMAIL_TAKEN (also to the second of two
+ * requests at the same time), WEAK_PASSWORD, BAD_INPUT for the phone, and TOO_MANY when this address has been sent too
+ * many emails.
+ */
+export async function registerAccount(deps: Deps, form: RegistrationForm): Promise<Account> {
+  requireValidRegistration(form)
+  const profile = {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    email: form.email,
+    phone: requireValidPhone(form.phone),
+    role: form.role,
+  }
+  const agreement = { terms_version: TERMS_VERSION, terms_agreed_at: sql<string>`now()` }
+  const password_hash = await hashPassword(form.password)
+  return deps.db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('accounts')
+      .values({ ...profile, ...agreement, password_hash })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (!added) throw appError('EMAIL_TAKEN')
+    if (!(await issueEmailCode({ ...deps, db: trx }, added)))
+      throw appError('TOO_MANY', toTooManyDetails(3600, 'Too many sign-ups with this email address'))
+    return getAccount(trx, deps.fileUrls, added.id)
+  })
+}
+
+/**
+ * Gives an account of role OTHER one of the two roles, once. The role in the WHERE clause makes two choices at the same
+ * time safe. Throws ROLE_REQUIRED.
+ */
+export const chooseRole = (
+  deps: Deps,
+  accountId: string,
+  role: 'JOBSEEKER' | 'COMPANY',
+  from: RequestSource,
+): Promise<Account> =>
+  deps.db.transaction().execute(async (trx) => {
+    const chosen = await run(
+      trx,
+      `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`,
+      [accountId, role],
+    )
+    if (chosen.length === 0) throw appError('ROLE_REQUIRED')
+    await recordSecurityChange({ ...deps, db: trx }, accountId, 'role-changed', from)
+    return getAccount(trx, deps.fileUrls, accountId)
+  })
+
+/** Whose limit is exceeded, in the words of the error message; in the order in which the limits are counted. */
+const LIMIT_OWNERS = ['with this email address', 'from this device', 'from this network'] as const
+
+/**
+ * Counts a sign-up for the mailbox, the device and the network it comes from. Throws TOO_MANY with whose limit is
+ * exceeded and how long to wait. A sign-up beyond the limit of a mailbox or device is not counted for the network,
+ * which other people share.
+ */
+export async function limitSignUps(deps: RateLimitDeps, email: string, { ip, device }: RequestSource): Promise<void> {
+  const networkUse: RateLimitUse = ['signUpFromNetwork', toNetwork(ip)]
+  const counted = await countRateLimits(
+    deps,
+    ['signUp', `mailbox ${normalizeMailbox(email)}`],
+    ['signUp', `device ${device}`],
+    networkUse,
+  )
+  const exceeded = counted.findIndex((each) => each.count > each.most)
+  if (exceeded === -1) return
+  if (exceeded < 2) await refundRateLimit(deps, networkUse)
+  throw appError('TOO_MANY', toTooManyDetails(counted[exceeded]!.left, `Too many sign-ups ${LIMIT_OWNERS[exceeded]}`))
+}

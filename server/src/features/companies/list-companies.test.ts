@@ -1,0 +1,324 @@
+import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
+import { getTextWithoutRequestId } from '#test/forms.ts'
+import { test } from '#test/test-app.ts'
+
+const filtered = (...conditions: [column: string, operator: string, value: unknown][]) =>
+  `/company/fetchAll?filters=${encodeURIComponent(JSON.stringify(conditions.map(([columnField, operatorValue, value]) => ({ columnField, operatorValue, value }))))}`
+const namesIn = (answer: { data?: { name: string }[] }) => answer.data?.map(({ name }) => name)
+
+describe('GET /company/fetchAll', () => {
+  test('lists ACTIVE companies to anyone, with their details, counts and paging', async ({ testApp }) => {
+    const { id } = await testApp.createCompany({ name: 'Sheba Tech' })
+    await testApp.createJob(id, { skills: ['React', 'PostgreSQL'] })
+
+    const answer = await testApp.visitor.get('/company/fetchAll')
+
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual([
+      {
+        id,
+        name: 'Sheba Tech',
+        logo: expect.stringMatching(/^\/api\/v1\/images\//),
+        description: 'We build things.',
+        size: 'SMALL',
+        location: 'Addis Ababa',
+        industry: 'FINTECH',
+        status: 'ACTIVE',
+        verified: true,
+        featured: false,
+        jobsCount: 1,
+        skills: ['PostgreSQL', 'React'],
+        user: { firstName: 'Eyob', lastName: 'Mulugeta' },
+      },
+    ])
+    expect(answer.metadata).toEqual({
+      total: 1,
+      currentPage: 1,
+      perPage: 12,
+      totalPages: 1,
+      hasNextPage: false,
+      hasPrevPage: false,
+    })
+  })
+
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)(
+    'hides %s companies, even when the filter asks for them, and from administrators too',
+    async (status, { testApp }) => {
+      await testApp.createCompany({ name: 'Sheba Tech' })
+      const hidden = await testApp.createCompany({ name: 'Hidden Tech', status })
+
+      for (const person of [testApp.visitor, hidden.owner, await testApp.createAdmin()]) {
+        expect(namesIn(await person.get('/company/fetchAll'))).toEqual(['Sheba Tech'])
+        const asked = await person.get(filtered(['status', '=', status]))
+        expect(asked).toMatchObject({ status: 200, data: [], metadata: { total: 0 } })
+        expect(namesIn(await person.get(filtered(['status', 'in', [status, 'ACTIVE']])))).toEqual(['Sheba Tech'])
+      }
+    },
+  )
+
+  test('counts live jobs only and lists their skills, most required first, at most five', async ({ testApp }) => {
+    const { id } = await testApp.createCompany()
+    await testApp.createJob(id, { skills: ['React', 'TypeScript', 'Go'] })
+    await testApp.createJob(id, { skills: ['React', 'TypeScript', 'Rust', 'Docker', 'Kotlin'] })
+    await testApp.createJob(id, { skills: ['React'] })
+    await testApp.createJob(id, { skills: ['PHP'], status: 'PENDING' })
+    await testApp.createJob(id, { skills: ['PHP'], status: 'CLOSED' })
+    await testApp.createJob(id, { skills: ['PHP'], deadline: '2020-01-01' })
+
+    const { data } = await testApp.visitor.get('/company/fetchAll')
+
+    expect(data[0].jobsCount).toBe(3)
+    expect(data[0].skills).toHaveLength(5)
+    expect(data[0].skills.slice(0, 2)).toEqual(['React', 'TypeScript'])
+    expect(data[0].skills).not.toContain('PHP')
+  })
+
+  test('filters by industry, size, location and featured; filters on the same column are alternatives', async ({
+    testApp,
+  }) => {
+    await testApp.createCompany({
+      name: 'Wenchi',
+      industry: 'FINTECH',
+      size: 'SMALL',
+      location: 'Addis Ababa',
+      featured: true,
+    })
+    await testApp.createCompany({ name: 'Tekeze', industry: 'SOFTWARE', size: 'LARGE', location: 'Adama' })
+    await testApp.createCompany({ name: 'Semien', industry: 'TELECOM', size: 'SMALL', location: 'Bahir Dar' })
+
+    const asked = async (...conditions: Parameters<typeof filtered>) =>
+      namesIn(await testApp.visitor.get(filtered(...conditions)))?.toSorted()
+
+    expect(await asked(['industry', '=', 'FINTECH'])).toEqual(['Wenchi'])
+    expect(await asked(['industry', 'in', ['FINTECH', 'TELECOM']])).toEqual(['Semien', 'Wenchi'])
+    expect(await asked(['industry', 'eq', 'FINTECH'], ['industry', 'is', 'SOFTWARE'])).toEqual(['Tekeze', 'Wenchi'])
+    expect(await asked(['industry', '=', 'FINTECH'], ['size', '=', 'LARGE'])).toEqual([])
+    expect(await asked(['size', 'equals', 'SMALL'], ['location', '=', 'bahir dar'])).toEqual(['Semien'])
+    expect(await asked(['location', 'like', 'ada'])).toEqual(['Tekeze'])
+    expect(await asked(['featured', '=', true])).toEqual(['Wenchi'])
+    expect(await asked(['featured', '=', 'false'])).toEqual(['Semien', 'Tekeze'])
+  })
+
+  test('searches names and descriptions and treats symbols literally', async ({ testApp }) => {
+    await testApp.createCompany({ name: 'Wenchi Ledger', description: 'We keep books.' })
+    await testApp.createCompany({ name: 'Tekeze', description: 'Ledgers for 100% of the town, snake_case inside.' })
+    await testApp.createCompany({ name: 'Semien', description: 'Towers.' })
+
+    const searched = async (text: string) =>
+      namesIn(await testApp.visitor.get(filtered(['name', 'like', text])))?.toSorted()
+
+    expect(await searched('LEDGER')).toEqual(['Tekeze', 'Wenchi Ledger'])
+    expect(await searched('100%')).toEqual(['Tekeze'])
+    expect(await searched('e_c')).toEqual(['Tekeze'])
+    expect(await searched('%')).toEqual(['Tekeze'])
+    expect(await searched(`'; drop table companies; --`)).toEqual([])
+  })
+
+  test('sorts by featured then newest, by number of jobs, and by name ignoring case', async ({ testApp }) => {
+    const old = await testApp.createCompany({ name: 'beta', featured: true, created_at: '2026-01-01T00:00:00Z' })
+    const middle = await testApp.createCompany({ name: 'Alpha', created_at: '2026-02-01T00:00:00Z' })
+    await testApp.createCompany({ name: 'gamma', created_at: '2026-03-01T00:00:00Z' })
+    await testApp.createJob(middle.id)
+    await testApp.createJob(middle.id)
+    await testApp.createJob(old.id)
+
+    const sorted = async (sort: string) => namesIn(await testApp.visitor.get(`/company/fetchAll?sort=${sort}`))
+
+    expect(await sorted('featured')).toEqual(['beta', 'gamma', 'Alpha'])
+    expect(await sorted('jobs')).toEqual(['Alpha', 'beta', 'gamma'])
+    expect(await sorted('name')).toEqual(['Alpha', 'beta', 'gamma'])
+    for (const [word, usual, reversed] of [
+      ['featured', 'desc', 'asc'],
+      ['jobs', 'desc', 'asc'],
+      ['name', 'asc', 'desc'],
+    ] as const) {
+      expect(await sorted(JSON.stringify([word, usual])), 'as the job list spells it').toEqual(await sorted(word))
+      expect(await sorted(JSON.stringify([word, reversed]))).toEqual((await sorted(word))?.toReversed())
+    }
+    expect(await sorted('')).toEqual(await sorted('featured'))
+  })
+
+  test.for(['featured', 'jobs', 'name'])(
+    'pages through all companies by %s without showing one twice',
+    async (sort, { testApp }) => {
+      for (let i = 0; i < 7; i++) await testApp.createCompany({ name: 'Same Name', created_at: '2026-01-01T00:00:00Z' })
+
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => testApp.visitor.get(`/company/fetchAll?sort=${sort}&per_page=2&page=${page}`)),
+      )
+
+      expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).size).toBe(7)
+      expect(pages[3]!.metadata).toEqual({
+        total: 7,
+        currentPage: 4,
+        perPage: 2,
+        totalPages: 4,
+        hasNextPage: false,
+        hasPrevPage: true,
+      })
+    },
+  )
+
+  test.for([
+    filtered(['owner_id', '=', 'x']),
+    filtered(['user.email', 'like', 'a']),
+    filtered(['industry', 'like', 'FIN']),
+    filtered(['size', '=', 'HUGE']),
+    filtered(['name; drop table companies', '=', 'x']),
+    '/company/fetchAll?filters={',
+    '/company/fetchAll?sort=owner_id',
+    '/company/fetchAll?sort=["owner_id","asc"]',
+    '/company/fetchAll?sort=["name","up"]',
+    '/company/fetchAll?sort=name&sort=jobs',
+    '/company/fetchAll?page=0',
+    '/company/fetchAll?per_page=101',
+    '/company/fetchAll?page=101&per_page=100',
+  ])('rejects %s', async (address, { testApp }) => {
+    expect(await testApp.visitor.get(address)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  })
+
+  test('contains no contact details of owners and no license', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+
+    const { text } = await testApp.visitor.get('/company/fetchAll')
+
+    expect(text).not.toContain(owner.email)
+    expect(text).not.toContain('911000000')
+    expect(text).not.toMatch(/license|rejection|submitted|"email"|"phone"/i)
+  })
+})
+
+describe('GET /company/fetch/:companyId', () => {
+  test('shows an ACTIVE company to anyone: its own contact details, its live jobs newest first', async ({
+    testApp,
+  }) => {
+    const { id, owner } = await testApp.createCompany({ name: 'Sheba Tech', website: 'https://sheba.example' })
+    const first = await testApp.createJob(id, { title: 'First job', created_at: '2026-01-01T00:00:00Z' })
+    const second = await testApp.createJob(id, {
+      title: 'Second job',
+      created_at: '2026-02-01T00:00:00Z',
+      salary_type: 'RANGE',
+      salary_min: 20_000,
+      salary_max: 30_000.5,
+      skills: ['React', 'Go'],
+    })
+    await testApp.createJob(id, { status: 'PENDING' })
+    await testApp.createJob(id, { deadline: '2020-01-01' })
+
+    for (const person of [testApp.visitor, await testApp.createSeeker(), (await testApp.createCompany()).owner]) {
+      const { status, data, text } = await person.get(`/company/fetch/${id}`)
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        name: 'Sheba Tech',
+        email: 'jobs@sheba.example',
+        phone: '+251 911223344',
+        website: 'https://sheba.example',
+        verified: true,
+        jobsCount: 2,
+        user: { firstName: 'Eyob', lastName: 'Mulugeta' },
+        jobs: [{ id: second.id }, { id: first.id }],
+      })
+      expect(data.jobs[0]).toMatchObject({
+        title: 'Second job',
+        companyId: id,
+        verified: true,
+        company: { name: 'Sheba Tech', verified: true },
+        salary: {
+          type: 'RANGE',
+          amount: null,
+          minAmount: 20_000,
+          maxAmount: 30_000.5,
+          currency: 'ETB',
+          frequency: 'MONTHLY',
+          negotiable: false,
+        },
+        skills: [
+          { level: 'INTERMEDIATE', skill: { name: 'Go' } },
+          { level: 'INTERMEDIATE', skill: { name: 'React' } },
+        ],
+      })
+      expect(data).not.toHaveProperty('tradeLicense')
+      expect(data).not.toHaveProperty('rejectionReason')
+      expect(data).not.toHaveProperty('submittedAt')
+      expect(text).not.toContain(owner.email)
+      expect(text).not.toContain('911000000')
+    }
+  })
+
+  test.for(['PENDING', 'REJECTED', 'SUSPENDED'] as const)(
+    'a %s company is visible only to its owner and administrators',
+    async (status, { testApp }) => {
+      const { id, owner } = await testApp.createCompany({ status })
+      await testApp.createJob(id)
+
+      const reason = status === 'PENDING' ? null : 'The licence cannot be read'
+      for (const insider of [owner, await testApp.createAdmin()]) {
+        const { data } = await insider.get(`/company/fetch/${id}`)
+        expect(data).toMatchObject({
+          status,
+          verified: false,
+          jobs: [],
+          jobsCount: 0,
+          rejectionReason: reason,
+          tradeLicense: { name: 'trade_license.pdf' },
+          submittedAt: expect.any(String),
+        })
+      }
+      const missing = await testApp.visitor.get('/company/fetch/0199a000-0000-7000-8000-000000000001')
+      for (const outsider of [
+        testApp.visitor,
+        await testApp.createSeeker(),
+        (await testApp.createCompany()).owner,
+        await testApp.createAccount({ role: 'OTHER' }),
+      ]) {
+        const answer = await outsider.get(`/company/fetch/${id}`)
+        expect(answer).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND', message: 'Company not found' })
+        expect(getTextWithoutRequestId(answer)).toBe(getTextWithoutRequestId(missing))
+      }
+    },
+  )
+
+  test('has every field of the product spec for the company, its jobs, their pay and their skills', async ({
+    testApp,
+  }) => {
+    const { id } = await testApp.createCompany({ website: 'https://sheba.example' })
+    const react = await testApp.getSkillId('React')
+    await testApp.createJob(id, { salary_type: 'HOURLY', hourly_rate: 18, skills: ['React'] })
+
+    const { data } = await testApp.visitor.get(`/company/fetch/${id}`)
+
+    const has = (thing: object, fields: string) =>
+      expect(Object.keys(thing)).toEqual(expect.arrayContaining(fields.split(' ')))
+    has(
+      data,
+      'id name logo description size location status industry website email phone jobsCount verified featured user jobs',
+    )
+    has(data.user, 'firstName lastName')
+    has(data.jobs[0], 'id title location isRemote type level salary createdAt verified company skills')
+    has(data.jobs[0].company, 'name logo')
+    has(data.jobs[0].salary, 'type amount minAmount maxAmount hourlyRate currency frequency negotiable')
+    expect(data.jobs[0].skills).toEqual([
+      { id: react, skillId: react, level: 'INTERMEDIATE', skill: { id: react, name: 'React' } },
+    ])
+  })
+
+  test('a malformed id is not found', async ({ testApp }) => {
+    expect(await testApp.visitor.get('/company/fetch/1')).toMatchObject({ status: 404, code: 'COMPANY_NOT_FOUND' })
+  })
+
+  test('returns at most 100 jobs and counts them all', async ({ testApp }) => {
+    const { id } = await testApp.createCompany()
+    await run(
+      testApp.db,
+      `with made as (insert into jobs (company_id, title, location, status, published_at) select $1, 'Job ' || n, 'Addis Ababa', 'ACTIVE', now() from generate_series(1, 101) n returning id)
+       insert into job_texts (job_id, description) select id, 'A description' from made`,
+      [id],
+    )
+
+    const { data } = await testApp.visitor.get(`/company/fetch/${id}`)
+
+    expect(data.jobs).toHaveLength(100)
+    expect(data.jobsCount).toBe(101)
+  })
+})

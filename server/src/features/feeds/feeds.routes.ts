@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseJobFilters } from '@sira/contract/job-search-url'
+import type { Deps } from '#core/deps.ts'
+import { formatJsonFeed, formatRss, buildJobFeed } from './job-feed.format.ts'
+import { listNewestJobs } from './feeds.queries.ts'
+import { createVersionTracker, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
+
+const FORMATS = [
+  { ending: 'xml', type: 'application/rss+xml; charset=utf-8', write: formatRss },
+  { ending: 'json', type: 'application/feed+json; charset=utf-8', write: formatJsonFeed },
+] as const
+
+/**
+ * Registers `/feed.xml` and `/feed.json` of all new jobs, and `/jobs/feed.…` of a search with the filters of the job
+ * list.
+ */
+export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
+  const trackVersion = createVersionTracker()
+  const onRequest = async (request: FastifyRequest) => {
+    await app.limitRequest(request)
+    if (parseJobFilters(new URLSearchParams(getQueryString(request))).q) await app.limitRequest.search(request)
+  }
+  for (const { ending, type, write } of FORMATS) {
+    for (const path of [`/feed.${ending}`, `/jobs/feed.${ending}`]) {
+      app.get(path, { onRequest }, async (request, reply) => {
+        const search = path.startsWith('/jobs/') ? getQueryString(request) : ''
+        const filters = parseJobFilters(new URLSearchParams(search))
+        const body = write(
+          buildJobFeed(filters, await listNewestJobs(resources, filters), {
+            origin: resources.config.PUBLIC_ORIGIN,
+            path,
+            search,
+          }),
+        )
+        return sendFeed(request, reply.type(type), { body, version: trackVersion(`${path}?${search}`, body) })
+      })
+    }
+  }
+}
+
+/** Returns the query string in its normal encoding, however it was sent. */
+const getQueryString = (request: FastifyRequest) =>
+  new URLSearchParams(/\?(.*)$/s.exec(request.raw.url ?? '')?.[1] ?? '').toString()
+
+function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, version }: { body: string; version: ResponseVersion },
+) {
+  void reply.headers({
+    etag: version.etag,
+    'last-modified': new Date(version.changedAt).toUTCString(),
+    'cache-control': 'public, max-age=300',
+  })
+  return isNotModified(request.headers, version) ? reply.code(304).send() : reply.send(body)
+}

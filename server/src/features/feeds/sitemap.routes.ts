@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SitemapIndexStream, SitemapStream } from 'sitemap'
+import { z } from 'zod'
+import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
+import { appError } from '#core/app-error.ts'
+import type { Deps } from '#core/deps.ts'
+import { SITEMAP_KINDS, listSitemapEntries, listSitemapParts, type SitemapKind } from './sitemap.queries.ts'
+
+/** A fifth of what the protocol allows: a part is generated while somebody waits for it. */
+export const SITEMAP_PART_SIZE = 10_000
+const PUBLIC_PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms']
+/** Signed-in pages, steps of signing in, and the API, except for the logos that pages show. */
+const DISALLOWED_PATHS = [
+  '/api/',
+  '/JOBSEEKER',
+  '/COMPANY',
+  '/ADMIN',
+  '/post-job',
+  '/jobs/*/apply',
+  '/choose-role',
+  '/verify-email',
+  '/reset-password',
+  '/confirm-email',
+  '/join-company',
+]
+
+const PartAddress = z.object({ kind: z.enum(SITEMAP_KINDS as [SitemapKind, ...SitemapKind[]]), first: z.uuid() })
+
+/**
+ * Registers `/robots.txt`, `/sitemap.xml` (the index) and its parts, which list only live jobs and ACTIVE companies.
+ */
+export function registerSitemapRoutes(
+  app: FastifyInstance,
+  { db, config: { PUBLIC_ORIGIN: origin } }: Deps,
+  size = SITEMAP_PART_SIZE,
+) {
+  const runInTurn = createConcurrencyLimit(1, 16)
+  const limitedRoute = { onRequest: (request: FastifyRequest) => app.limitRequest(request) }
+  const robots = [
+    'User-agent: *',
+    'Allow: /api/v1/images/',
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  )
+
+  app.get('/sitemap.xml', limitedRoute, (_request, reply) =>
+    runInTurn(async () => {
+      const lists = await Promise.all(
+        SITEMAP_KINDS.map(async (kind) =>
+          (await listSitemapParts(db, kind, size)).map(({ id, lastmod }) => ({
+            url: `${origin}/sitemap/${kind}/${id}.xml`,
+            lastmod,
+          })),
+        ),
+      )
+      return sendXml(reply, new SitemapIndexStream(), [{ url: `${origin}/sitemap/pages.xml` }, ...lists.flat()])
+    }),
+  )
+
+  app.get('/sitemap/pages.xml', limitedRoute, (_request, reply) =>
+    sendXml(
+      reply,
+      createSitemapStream(origin),
+      PUBLIC_PAGES.map((url) => ({ url })),
+    ),
+  )
+
+  app.get('/sitemap/:kind/:file', limitedRoute, (request, reply) => {
+    const { kind, file } = request.params as { kind: string; file: string }
+    const part = PartAddress.safeParse({ kind, first: file.replace(/\.xml$/, '') })
+    if (!part.success || !file.endsWith('.xml')) throw appError('NOT_FOUND')
+    return runInTurn(async () => {
+      const rows = await listSitemapEntries(db, part.data.kind, part.data.first, size)
+      if (rows.length === 0) throw appError('NOT_FOUND')
+      return sendXml(
+        reply,
+        createSitemapStream(origin),
+        rows.map(({ id, lastmod }) => ({ url: `/${part.data.kind}/${id}`, lastmod })),
+      )
+    })
+  })
+}
+
+const createSitemapStream = (hostname: string) =>
+  new SitemapStream({ hostname, xmlns: { news: false, xhtml: false, image: false, video: false } })
+
+async function sendXml(reply: FastifyReply, writer: SitemapStream | SitemapIndexStream, items: object[]) {
+  const xml = await text(Readable.from(items).compose(writer))
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(xml)
+}

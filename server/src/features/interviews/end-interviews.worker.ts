@@ -1,0 +1,48 @@
+import type { SentApplicationStatus } from '@sira/contract/enums'
+import { run } from '#db/database.ts'
+import { notifyBothSides } from './notify-interview.commands.ts'
+import { type InterviewDeps, SEND_COMPANY_EVENT } from './interviews.commands.ts'
+
+/**
+ * The next interview of a decided or withdrawn application, after the undo window of that change; or one whose account
+ * was deleted.
+ */
+const SELECT_NEXT_ENDED = `
+  select i.id, i.untold, i.status = 'ACCEPTED' as "inCalendars", a.status as "applicationStatus" from interviews i join applications a on a.id = i.application_id
+  where i.untold or (i.status <> 'CANCELLED' and (i.starts_at is null or i.starts_at > now()) and a.status in ('WITHDRAWN', 'REJECTED') and a.updated_at < now() - interval '1 minute')
+  limit 1 for update of i skip locked`
+
+const CANCEL_INTERVIEW = `update interviews set status = 'CANCELLED', cancelled_by = $2, untold = false, sequence = sequence + 1, updated_at = clock_timestamp() where id = $1`
+
+/**
+ * Cancels one interview whose application ended, and notifies the people who have it in their calendars. For a mere
+ * proposal the email about the application is enough. Returns whether there was one.
+ */
+const cancelNextInterview = (deps: InterviewDeps): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const [ending] = await run<{
+      id: string
+      untold: boolean
+      inCalendars: boolean
+      applicationStatus: SentApplicationStatus
+    }>(trx, SELECT_NEXT_ENDED)
+    if (!ending) return false
+    const { id, untold, inCalendars, applicationStatus } = ending
+    const actor = applicationStatus === 'WITHDRAWN' ? 'SEEKER' : 'COMPANY'
+    if (untold) await run(trx, 'update interviews set untold = false where id = $1', [id])
+    else await run(trx, CANCEL_INTERVIEW, [id, actor])
+    await run(trx, SEND_COMPANY_EVENT, [id])
+    if (untold || inCalendars)
+      await notifyBothSides(deps, trx, { id, by: actor, news: 'cancelled', calendar: 'CANCEL' })
+    return true
+  })
+
+/** Interviews cancelled per run. */
+const MAX_CANCELLED_PER_RUN = 100
+
+/** Cancels interviews whose application ended. Returns whether more may be due. */
+export async function cancelInterviewsOfEndedApplications(deps: InterviewDeps): Promise<boolean> {
+  let done = 0
+  while (done < MAX_CANCELLED_PER_RUN && (await cancelNextInterview(deps))) done++
+  return done === MAX_CANCELLED_PER_RUN
+}

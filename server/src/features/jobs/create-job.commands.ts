@@ -1,0 +1,38 @@
+import type { JobForm } from '@sira/contract/jobs'
+import type { Database } from '#db/database.ts'
+import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
+import { auditJob, type JobActor } from './job-audit.commands.ts'
+import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
+import { toStoredSalary } from './jobs.rules.ts'
+
+/** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN. */
+export async function createJob(
+  db: Database,
+  actor: JobActor,
+  { status = undefined, ...form }: JobForm,
+  once?: IdempotentRequest,
+): Promise<string> {
+  const salary = toStoredSalary(form.salary)
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('jobs')
+      .values({
+        ...toJobColumns({ ...form, salary }),
+        company_id: actor.companyId,
+        title: form.title,
+        location: form.location,
+        status: status ?? 'PENDING',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveIdempotencyRecord(trx, once, id)
+    await auditJob(trx, 'posted', actor, id)
+    // Skills are inserted before texts, so that the search words are generated only once.
+    await addJobSkills(trx, id, form.skills)
+    await trx
+      .insertInto('job_texts')
+      .values({ job_id: id, description: form.description, benefits: salary?.benefits ?? null })
+      .execute()
+    return id
+  })
+}

@@ -1,0 +1,74 @@
+import type { listReportedJobs, ReportedJob } from '@sira/contract/job-reports'
+import type { HandlerInput } from '@sira/contract/endpoint'
+import { toLikePattern } from '@sira/contract/filters'
+import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
+import { run, type Database } from '#db/database.ts'
+import type { FileUrls } from '#storage/file-urls.ts'
+
+/** Returns whether the job exists; a deleted one counts too, because it can have reports and applicants. */
+export async function hasReportableJob(db: Database, jobId: string): Promise<boolean> {
+  const rows = await run(db, 'select 1 from jobs where id = $1', [jobId])
+  return rows.length > 0
+}
+
+/** Jobs with open reports, and hidden jobs: the people who reported those may have deleted their accounts. */
+export const JOBS_WITH_OPEN_REPORTS = `
+  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden
+  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r
+  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id`
+
+interface ReportedJobRow extends Omit<ReportedJob, 'company' | 'reports'> {
+  company: { id: string; name: string; logoFileId: string | null }
+  reports: (Omit<ReportedJob['reports'][number], 'at'> & { at: string })[]
+}
+
+type ReportListQuery = HandlerInput<typeof listReportedJobs>['query']
+
+const ORDERS: Readonly<Record<ReportListQuery['order'], string>> = {
+  urgent: 'p.hidden desc, p.n desc, p.oldest, p.id',
+  oldest: 'p.oldest, p.id',
+  newest: 'p.oldest desc, p.id desc',
+}
+
+/**
+ * There are few open reports, so they are searched without an index. `$1` is a LIKE pattern, `$2` a reason; null for
+ * any.
+ */
+const MATCHING_JOBS = `(${JOBS_WITH_OPEN_REPORTS}) w join jobs f on f.id = w.id join companies o on o.id = f.company_id
+  where ($1::text is null or lower(f.title) like $1 or lower(o.name) like $1)
+    and ($2::text is null or exists (select from job_reports s where s.job_id = w.id and s.handled_at is null and s.reason = $2))`
+
+// Shows of each person only what makes a report more or less likely to be right.
+const buildPageQuery = (order: ReportListQuery['order']) => `
+  with page as materialized (select w.* from ${MATCHING_JOBS} order by ${ORDERS[order].replaceAll('p.', 'w.')} limit $3 offset $4)
+  select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status, 'deleted', j.deleted_at is not null, 'applicationsCount', j.applications_count) as job,
+    jsonb_build_object('id', c.id, 'name', c.name, 'logoFileId', c.logo_file_id) as company, j.hidden_at as "hiddenAt", p.oldest,
+    (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at,
+        'applied', exists (select from applications a join seekers k on k.id = a.seeker_id where a.job_id = j.id and k.account_id = r.account_id),
+        'upheld', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'UPHELD'),
+        'dismissed', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'DISMISSED')) order by r.created_at, r.id), '[]')
+      from job_reports r where r.job_id = j.id and r.handled_at is null) as reports
+  from page p join jobs j on j.id = p.id join companies c on c.id = j.company_id
+  order by ${ORDERS[order]}`
+
+/**
+ * Returns a page of the jobs with open reports and the exact total: hidden and most reported ones first, then the
+ * oldest, or by their first report.
+ */
+export async function listJobsWithOpenReports(
+  db: Database,
+  fileUrls: FileUrls,
+  { search, reason, order, page, per_page: perPage }: ReportListQuery,
+): Promise<{ data: ReportedJob[]; meta: PageMeta }> {
+  const filterValues = [search ? toLikePattern(search.toLowerCase()) : null, reason ?? null]
+  const [[count], rows] = await Promise.all([
+    run<{ total: number }>(db, `select count(*)::int as total from ${MATCHING_JOBS}`, filterValues),
+    run<ReportedJobRow>(db, buildPageQuery(order), [...filterValues, perPage, (page - 1) * perPage]),
+  ])
+  const data = rows.map(({ company: { logoFileId, ...company }, reports, ...row }) => ({
+    ...row,
+    company: { ...company, logo: logoFileId && fileUrls.buildLogoUrl(logoFileId) },
+    reports: reports.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+  }))
+  return { data, meta: buildPageMeta(count?.total ?? 0, page, perPage) }
+}

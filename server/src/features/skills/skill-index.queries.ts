@@ -1,0 +1,78 @@
+import type { Database } from '#db/database.ts'
+import {
+  listAllSkills,
+  listMergedSkills,
+  getSkillsVersion,
+  getSkillsByNumber,
+  type NumberedSkill,
+} from './skills.queries.ts'
+
+export interface SkillIndex {
+  byNumber: ReadonlyMap<number, NumberedSkill>
+  /** A skill's number by its id, name, aliases and the ids of skills merged into it, all in lower case. */
+  numberByKey: ReadonlyMap<string, number>
+  /** The numbers of skills that were merged into a skill: jobs keep the old numbers until they are refreshed. */
+  formerNumbersByNumber: ReadonlyMap<number, number[]>
+}
+
+const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+const cache = new WeakMap<Database, { table: Promise<SkillIndex>; loadedAt: number; changes: number }>()
+
+/**
+ * Returns the skills list from memory. It is read again when it is older than `oldest` milliseconds or was changed by
+ * this process.
+ */
+export function getSkillIndex(db: Database, maxAge = MINUTE_MS): Promise<SkillIndex> {
+  const known = cache.get(db)
+  if (known && Date.now() - known.loadedAt < maxAge && known.changes === getSkillsVersion(db)) return known.table
+  const table = loadSkillsTable(db)
+  const entry = { table, loadedAt: Date.now(), changes: getSkillsVersion(db) }
+  cache.set(db, entry)
+  table.catch(() => {
+    if (cache.get(db) === entry) cache.delete(db)
+  })
+  return table
+}
+
+/**
+ * Returns a skills list that contains all these numbers, as far as they exist. An unknown number causes at most one
+ * reload a second.
+ */
+export async function getSkillIndexWith(db: Database, nos: readonly number[]): Promise<SkillIndex> {
+  const table = await getSkillIndex(db)
+  return nos.every((no) => table.byNumber.has(no)) ? table : getSkillIndex(db, SECOND_MS)
+}
+
+/** Returns the numbers of skills given by id, name or alias; unknown skills are left out. */
+export async function listSkillNumbers(db: Database, idsOrNames: readonly string[]): Promise<number[]> {
+  const keys = idsOrNames.map((each) => each.toLowerCase())
+  const table = await getSkillIndex(db)
+  const { numberByKey, formerNumbersByNumber } = keys.every((key) => table.numberByKey.has(key))
+    ? table
+    : await getSkillIndex(db, SECOND_MS)
+  return keys
+    .map((key) => numberByKey.get(key))
+    .filter((no) => no !== undefined)
+    .flatMap((no) => [no, ...(formerNumbersByNumber.get(no) ?? [])])
+}
+
+async function loadSkillsTable(db: Database): Promise<SkillIndex> {
+  const [listed, skills, merged] = await Promise.all([getSkillsByNumber(db), listAllSkills(db), listMergedSkills(db)])
+  const noOfId = new Map([...listed.values()].map(({ id, no }) => [id, no]))
+  const numberByKey = new Map<string, number>()
+  // Names are set after aliases: when one skill's name is another skill's alias, the name wins.
+  for (const skill of skills)
+    for (const alias of skill.aliases) numberByKey.set(alias.toLowerCase(), noOfId.get(skill.id) ?? -1)
+  for (const { no, id, name } of listed.values()) numberByKey.set(name.toLowerCase(), no).set(id, no)
+  const byNo = new Map(listed)
+  const formerNumbersByNumber = new Map<number, number[]>()
+  for (const { id, no, into } of merged) {
+    const target = listed.get(noOfId.get(into) ?? -1)
+    if (!target) continue
+    numberByKey.set(id, target.no)
+    byNo.set(no, target)
+    formerNumbersByNumber.set(target.no, [...(formerNumbersByNumber.get(target.no) ?? []), no])
+  }
+  return { byNumber: byNo, numberByKey, formerNumbersByNumber }
+}

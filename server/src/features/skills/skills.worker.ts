@@ -1,0 +1,25 @@
+import { run, type Database } from '#db/database.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
+
+/** Jobs refreshed per batch; somebody who applies to one of them waits until its batch is done. */
+const REFRESH_BATCH_SIZE = 50
+
+/**
+ * Refreshes a batch of the jobs affected by a change of many skills: how they are found and shown. Returns whether
+ * there are more.
+ */
+export async function refreshJobsAfterSkillChanges(db: Database): Promise<boolean> {
+  const [row] = await run<{ done: number }>(db, 'select refresh_waiting_jobs($1) as done', [REFRESH_BATCH_SIZE])
+  return row!.done === REFRESH_BATCH_SIZE
+}
+
+/** Deletes the records needed to undo merges after 30 days. The merges themselves stay known. */
+export const purgeSkillMergeRecords = (db: Database) =>
+  run(
+    db,
+    `delete from skill_moves where skill_id in (select id from retired_skills where retired_at <= now() - interval '30 days') returning 1`,
+  )
+
+/** Deletes requests, open or dismissed, after a year. */
+export const purgeOldSkillRequests = (db: Database) =>
+  deleteInBatches(db, 'skill_requests', `asked_at < now() - interval '1 year'`)

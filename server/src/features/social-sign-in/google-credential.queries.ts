@@ -1,0 +1,80 @@
+import { emailAddress } from '@sira/contract/text'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import { fetchExternal, toProviderUnreachable } from '#core/fetch-external.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import type { Deps } from '#core/deps.ts'
+import { isValidGoogleNonce } from './google-nonce.rules.ts'
+import { toFirstAndLastName, type SocialPerson } from './social-names.rules.ts'
+
+/** Google writes its issuer with and without `https://`. */
+const listIssuerSpellings = (issuer: string) =>
+  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
+/** Errors of jose that are about Google's keys, not about the credential. */
+const KEY_ERROR_CODES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'])
+
+const Claims = z.object({
+  // A single audience: a credential that is also valid for another client may have been stolen there.
+  aud: z.string(),
+  sub: z.string().min(1).max(255),
+  email: emailAddress(),
+  email_verified: z.literal(true),
+  nonce: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+})
+
+/**
+ * Returns a function that returns the person whom a credential of Google's button is about. It throws
+ * INVALID_SOCIAL_TOKEN for everything but a credential that has not expired, is signed with one of Google's keys, is
+ * made for our client and has a verified address. A credential with a nonce is accepted only together with the proof
+ * that we issued the nonce, so that a stolen credential alone is useless. Throws PROVIDER_UNREACHABLE when Google's
+ * keys cannot be fetched.
+ */
+export function createGoogleVerifier({
+  config: { GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, GOOGLE_ISSUER },
+  secret,
+}: Pick<Deps, 'config' | 'secret'>) {
+  const keys = createRemoteJWKSet(new URL(GOOGLE_JWKS_URL), { [customFetch]: fetchKeys })
+  return async (credential: string, proof: string | undefined): Promise<SocialPerson> => {
+    const rules = {
+      audience: GOOGLE_CLIENT_ID ?? throwAppError('PROVIDER_NOT_CONFIGURED'),
+      issuer: listIssuerSpellings(GOOGLE_ISSUER),
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['exp', 'iat'],
+      clockTolerance: 5,
+    }
+    const payload = await jwtVerify(credential, keys, rules).then((verified) => verified.payload, rejectCredential)
+    const { nonce, ...person } = toPerson(payload)
+    const isFresh =
+      nonce === undefined || proof === undefined
+        ? nonce === proof
+        : isValidGoogleNonce(secret, { nonce, proof }, new Date())
+    return isFresh ? person : throwAppError('INVALID_SOCIAL_TOKEN')
+  }
+}
+
+async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetchExternal(url, options)
+  if (!response.ok) throw toProviderUnreachable(new Error(`status ${response.status}`))
+  return response
+}
+
+function rejectCredential(error: unknown): never {
+  if (!(error instanceof errors.JOSEError)) throw error
+  if (KEY_ERROR_CODES.has(error.code)) throw toProviderUnreachable(error)
+  throw appError('INVALID_SOCIAL_TOKEN')
+}
+
+function toPerson(payload: JWTPayload): SocialPerson & { nonce: string | undefined } {
+  const { success, data: claims } = Claims.safeParse(payload)
+  if (!success) throw appError('INVALID_SOCIAL_TOKEN')
+  const names = toFirstAndLastName({
+    first: claims.given_name,
+    last: claims.family_name,
+    whole: claims.name,
+    handle: claims.email.split('@')[0]!,
+  })
+  return { provider: 'google', subject: claims.sub, email: claims.email, nonce: claims.nonce, ...names }
+}

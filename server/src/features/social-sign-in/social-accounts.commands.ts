@@ -1,0 +1,121 @@
+import type { SignInReply } from '@sira/contract/auth'
+import { TERMS_VERSION } from '@sira/contract/enums'
+import { run, type Database } from '#db/database.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import type { Deps } from '#core/deps.ts'
+import type { RequestSource } from '#core/caller.ts'
+import { listMfaMethods } from '../auth/second-factors.queries.ts'
+import { createSecondStepTicket } from '../auth/second-step.commands.ts'
+import { recordSecurityChange } from '../auth/security-changes.commands.ts'
+import { finishSignIn, SESSION_HOURS, lockAccountForSignIn } from '../auth/finish-sign-in.commands.ts'
+import { consumeSignInCode } from './sign-in-codes.commands.ts'
+import type { SocialPerson } from './social-names.rules.ts'
+
+/**
+ * Opens a session for an account whose owner was identified by another service, or returns a ticket for the second step
+ * if the account has a second factor. Throws ACCOUNT_SUSPENDED.
+ */
+export const signInIdentifiedAccount = (deps: Deps, accountId: string, from: RequestSource): Promise<SignInReply> =>
+  deps.db.transaction().execute((trx) => signInInTransaction({ ...deps, db: trx }, accountId, from))
+
+async function signInInTransaction(deps: Deps, accountId: string, from: RequestSource): Promise<SignInReply> {
+  const { db } = deps
+  await lockAccountForSignIn(db, accountId)
+  const methods = await listMfaMethods(db, accountId)
+  if (methods.length > 0)
+    return (
+      (await createSecondStepTicket(db, { id: accountId, passwordHash: null, hours: SESSION_HOURS }, methods)) ??
+      throwAppError('ACCOUNT_SUSPENDED')
+    )
+  return finishSignIn(deps, { accountId, hours: SESSION_HOURS, isProven: false, passedSecondFactor: false }, from)
+}
+
+/**
+ * Opens a session in the same way for the account of a sign-in code. The code is used up only if that succeeds. Throws
+ * INVALID_SOCIAL_TOKEN and ACCOUNT_SUSPENDED.
+ */
+export const signInWithCode = (deps: Deps, code: string, from: RequestSource) =>
+  deps.db.transaction().execute(async (trx) => {
+    const accountId = (await consumeSignInCode(trx, code)) ?? throwAppError('INVALID_SOCIAL_TOKEN')
+    return signInInTransaction({ ...deps, db: trx }, accountId, from)
+  })
+
+interface LinkedAccount {
+  id: string
+  isVerified: boolean
+  isSuspended: boolean
+}
+
+const ACCOUNT_COLUMNS = `a.id, a.verified_at is not null as "isVerified", a.suspended_at is not null as "isSuspended"`
+const SELECT_BY_SUBJECT = `select ${ACCOUNT_COLUMNS} from identities i join accounts a on a.id = i.account_id where i.provider = $1 and i.subject = $2`
+const SELECT_BY_EMAIL = `select ${ACCOUNT_COLUMNS} from accounts a where a.email = $1 for update`
+const LINK_IDENTITY = 'insert into identities (provider, subject, account_id) values ($1, $2, $3)'
+
+/**
+ * Returns the account of a person from a provider: the one that was linked before, else the one with the same email
+ * address, else a new one of role OTHER. Throws ACCOUNT_SUSPENDED. The lock makes simultaneous first sign-ins of one
+ * person wait for each other, so that they create only one account.
+ */
+export const findOrCreateSocialAccount = (
+  deps: Pick<Deps, 'db' | 'config' | 'secret'>,
+  person: SocialPerson,
+  from: RequestSource,
+): Promise<string> =>
+  deps.db.transaction().execute(async (trx) => {
+    const key = [person.provider, person.subject]
+    await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${key.join(' ')}`])
+    const [known] = await run<LinkedAccount>(trx, SELECT_BY_SUBJECT, key)
+    if (known) return known.isSuspended ? throwAppError('ACCOUNT_SUSPENDED') : known.id
+    const createdId = await createAccount(trx, person)
+    const accountId = createdId ?? (await getAccountByAddress(trx, person))
+    await run(trx, LINK_IDENTITY, [...key, accountId])
+    // There is a new way into an account that existed before: its owner is notified.
+    if (!createdId) await recordSecurityChange({ ...deps, db: trx }, accountId, 'provider-linked', from)
+    return accountId
+  })
+
+const INSERT_ACCOUNT = `
+  insert into accounts (first_name, last_name, email, role, verified_at, terms_version, terms_agreed_at) values ($1, $2, $3, 'OTHER', now(), $4, now())
+  on conflict (email) do nothing returning id`
+
+async function createAccount(trx: Database, { firstName, lastName, email }: SocialPerson): Promise<string | undefined> {
+  const [createdId] = await run<{ id: string }>(trx, INSERT_ACCOUNT, [firstName, lastName, email, TERMS_VERSION])
+  return createdId?.id
+}
+
+async function getAccountByAddress(trx: Database, person: SocialPerson): Promise<string> {
+  // If there is none, it has just been deleted, and the next attempt finds the address free.
+  const [found] = await run<LinkedAccount>(trx, SELECT_BY_EMAIL, [person.email])
+  if (!found) throw appError('BUSY')
+  if (found.isSuspended) throw appError('ACCOUNT_SUSPENDED')
+  if (!found.isVerified) await takeOverAccount(trx, found.id, person)
+  return found.id
+}
+
+const TAKE_OVER_ACCOUNT = `
+  update accounts set first_name = $2, last_name = $3, phone = '', location = null, pending_email = null, role = 'OTHER', password_hash = null,
+    verified_at = now(), terms_version = $4, terms_agreed_at = now(), updated_at = now()
+  where id = $1`
+
+/**
+ * Gives an unverified account to the person who has verified its address. Nothing of the person who registered it
+ * stays, above all no way in.
+ */
+async function takeOverAccount(trx: Database, accountId: string, { firstName, lastName }: SocialPerson): Promise<void> {
+  await run(trx, TAKE_OVER_ACCOUNT, [accountId, firstName, lastName, TERMS_VERSION])
+  for (const table of [
+    'sessions',
+    'email_codes',
+    'mailed_tokens',
+    'sign_in_codes',
+    'sign_in_places',
+    'passkeys',
+    'authenticator_apps',
+    'recovery_codes',
+    'remembered_devices',
+    'sign_in_tickets',
+    'email_reverts',
+    'account_activity',
+  ])
+    await run(trx, `delete from ${table} where account_id = $1`, [accountId])
+}

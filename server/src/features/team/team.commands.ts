@@ -1,0 +1,196 @@
+import type { AssignableRole } from '@sira/contract/enums'
+import type { TeamInvitation } from '@sira/contract/team'
+import { recordAccountActivity } from '#db/account-activity.ts'
+import { run, type Database } from '#db/database.ts'
+import { appError } from '#core/app-error.ts'
+import type { Email } from '#email/compose-email.ts'
+import {
+  buildTeamMemberJoinedEmail,
+  buildTeamMemberRemovedEmail,
+  buildTeamRoleChangedEmail,
+  buildTeamJoinedEmail,
+  buildTeamInvitationEmail,
+  buildTeamLeftEmail,
+} from '#email/templates/team.ts'
+import { toNotification, createNotifications } from '#email/notifications.ts'
+import { enqueueEmail } from '#email/outbox.ts'
+import { getCompanyOwner } from '../companies/companies.queries.ts'
+
+interface TeamDeps {
+  db: Database
+  config: { PUBLIC_ORIGIN: string }
+}
+/** The account that acts, and the company it acts for. */
+interface TeamActor {
+  accountId: string
+  companyId: string
+}
+
+const getCompanyName = async (trx: Database, companyId: string) =>
+  (await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name
+
+const auditTeam = (trx: Database, act: string, { accountId, companyId }: TeamActor, details: Record<string, string>) =>
+  run(
+    trx,
+    `insert into audit (act, account_id, subject_kind, subject_id, details) values ($1, $2, 'company', $3, $4)`,
+    [act, accountId, companyId, details],
+  )
+
+const IS_MEMBER =
+  'select 1 from staff w join accounts a on a.id = w.account_id where w.company_id = $1 and a.email = $2'
+const SELECT_ACCOUNT_BY_EMAIL =
+  'select id from accounts where email = $1 and verified_at is not null and suspended_at is null'
+const UPSERT_INVITATION = `
+  insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, $2, $3, sha256(convert_to($4, 'UTF8')), $5)
+  on conflict on constraint one_invitation_per_address do update set
+    role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+  returning id, email, role, created_at as "createdAt", expires_at as "expiresAt"`
+
+/** Sends an email with an invitation to join the company's team. Throws ALREADY_MEMBER. */
+export const inviteTeamMember = (
+  { db, config }: TeamDeps,
+  { accountId, companyId }: TeamActor,
+  { email, role, token }: { email: string; role: AssignableRole; token: string },
+): Promise<TeamInvitation> =>
+  db.transaction().execute(async (trx) => {
+    if ((await run(trx, IS_MEMBER, [companyId, email])).length > 0) throw appError('ALREADY_MEMBER')
+    const [invitation] = await run<TeamInvitation>(trx, UPSERT_INVITATION, [companyId, email, role, token, accountId])
+    const name = await getCompanyName(trx, companyId)
+    await auditTeam(trx, 'team.invited', { accountId, companyId }, { role })
+    const emailMessage = buildTeamInvitationEmail({
+      email,
+      companyName: name,
+      role,
+      url: `${config.PUBLIC_ORIGIN}/join-company?token=${token}`,
+    })
+    await enqueueEmail(trx, emailMessage)
+    // A new invitation voids the earlier one, so the earlier notification is removed.
+    await run(trx, `delete from notifications where subject_id = $1 and kind = 'team.invited'`, [invitation!.id])
+    const known = await run<{ id: string }>(trx, SELECT_ACCOUNT_BY_EMAIL, [email])
+    await createNotifications(
+      trx,
+      known.map(({ id }) => toNotification(emailMessage, { accountId: id, subjectId: invitation!.id })),
+    )
+    return invitation!
+  })
+
+/** Revokes an invitation. */
+export const revokeTeamInvitation = (db: Database, { companyId }: TeamActor, invitationId: string) =>
+  run(db, 'delete from invitations where id = $1 and company_id = $2', [invitationId, companyId])
+
+/** Locks the account, so that it cannot create a company and join another one at the same time. */
+const LOCK_JOINER = `select a.id, a.email, a.first_name || ' ' || a.last_name as name from accounts a where a.id = $1 for no key update`
+/** The invitation is deleted in the same transaction as joining, so a failure keeps it. */
+const CONSUME_INVITATION = `
+  delete from invitations i using companies c
+  where i.token_hash = sha256(convert_to($1, 'UTF8')) and i.email = $2 and i.expires_at > now() and c.id = i.company_id and c.status = 'ACTIVE'
+  returning i.company_id as "companyId", i.role`
+
+/**
+ * Makes the caller a team member. Throws INVALID_INVITATION for a token that is unknown, used, expired or for another
+ * address, and COMPANY_EXISTS.
+ */
+export const joinTeam = ({ db, config }: TeamDeps, accountId: string, token: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const [joiner] = await run<{ email: string; name: string }>(trx, LOCK_JOINER, [accountId])
+    if ((await run(trx, 'select 1 from staff where account_id = $1', [accountId])).length > 0)
+      throw appError('COMPANY_EXISTS')
+    const [taken] = await run<{ companyId: string; role: AssignableRole }>(trx, CONSUME_INVITATION, [
+      token,
+      joiner!.email,
+    ])
+    if (!taken) throw appError('INVALID_INVITATION')
+    await run(trx, 'insert into members (account_id, company_id, role) values ($1, $2, $3)', [
+      accountId,
+      taken.companyId,
+      taken.role,
+    ])
+    await auditTeam(trx, 'team.joined', { accountId, companyId: taken.companyId }, { role: taken.role })
+    const emailMessage = buildTeamMemberJoinedEmail(config.PUBLIC_ORIGIN, await getCompanyOwner(trx, taken.companyId), {
+      name: joiner!.name,
+      role: taken.role,
+    })
+    await enqueueEmail(trx, emailMessage)
+    await createNotifications(trx, [toNotification(emailMessage, { subjectId: accountId, companyId: taken.companyId })])
+    await enqueueEmail(
+      trx,
+      buildTeamJoinedEmail(config.PUBLIC_ORIGIN, {
+        accountId,
+        email: joiner!.email,
+        companyName: await getCompanyName(trx, taken.companyId),
+        role: taken.role,
+      }),
+    )
+    await recordAccountActivity(trx, { accountId, activity: 'team-joined' })
+  })
+
+/** Changes a team member's role, effective from their next request. */
+export const updateTeamMemberRole = (
+  { db, config }: TeamDeps,
+  { accountId, companyId }: TeamActor,
+  memberId: string,
+  role: AssignableRole,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const changed = await run(
+      trx,
+      'update members set role = $3 where account_id = $1 and company_id = $2 and role <> $3 returning 1',
+      [memberId, companyId, role],
+    )
+    if (changed.length === 0) return
+    await auditTeam(trx, 'team.role-changed', { accountId, companyId }, { colleagueId: memberId, role })
+    await informTeamMember(
+      trx,
+      memberId,
+      buildTeamRoleChangedEmail(config.PUBLIC_ORIGIN, {
+        ...(await getAccountEmail(trx, memberId)),
+        companyName: await getCompanyName(trx, companyId),
+        role,
+      }),
+      { subjectId: companyId, companyId },
+    )
+  })
+
+/** Removes a member from the team. Their account remains, without access to the company. */
+export const removeTeamMember = (
+  { db }: TeamDeps,
+  { accountId, companyId }: TeamActor,
+  memberId: string,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const removed = await run(trx, 'delete from members where account_id = $1 and company_id = $2 returning 1', [
+      memberId,
+      companyId,
+    ])
+    if (removed.length === 0) return
+    await auditTeam(
+      trx,
+      memberId === accountId ? 'team.left' : 'team.removed',
+      { accountId, companyId },
+      { colleagueId: memberId },
+    )
+    const recipient = { ...(await getAccountEmail(trx, memberId)), companyName: await getCompanyName(trx, companyId) }
+    if (memberId !== accountId)
+      return informTeamMember(trx, memberId, buildTeamMemberRemovedEmail(recipient), { subjectId: companyId })
+    await enqueueEmail(trx, buildTeamLeftEmail(recipient))
+    await recordAccountActivity(trx, { accountId, activity: 'team-left' })
+  })
+
+const getAccountEmail = (trx: Database, accountId: string) =>
+  trx.selectFrom('accounts').select(['id as accountId', 'email']).where('id', '=', accountId).executeTakeFirstOrThrow()
+
+/** Informs a team member by email, notification and in their recent activity of the owner's decision about them. */
+async function informTeamMember(
+  trx: Database,
+  accountId: string,
+  emailMessage: Email,
+  facts: { subjectId: string; companyId?: string },
+): Promise<void> {
+  await enqueueEmail(trx, emailMessage)
+  await createNotifications(trx, [toNotification(emailMessage, facts)])
+  await recordAccountActivity(trx, { accountId, activity: 'team-role-changed', actor: 'company' })
+}
+
+/** Deletes expired invitations. */
+export const purgeExpiredTeamInvitations = (db: Database) =>
+  run(db, 'delete from invitations where expires_at <= now() returning 1')

@@ -1,0 +1,41 @@
+import type { AssignableRole } from '@sira/contract/enums'
+import type { TeamInvitation, TeamMember } from '@sira/contract/team'
+import { run, type Database } from '#db/database.ts'
+
+const SELECT_MEMBERS = `
+  select w.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName", a.email, w.role, coalesce(m.joined_at, c.created_at) as "joinedAt"
+  from staff w join accounts a on a.id = w.account_id join companies c on c.id = w.company_id left join members m on m.account_id = w.account_id
+  where w.company_id = $1 order by w.role, "joinedAt", w.account_id`
+
+/** Returns the people who work for a company: the owner first, then recruiters, then viewers. */
+export const listTeamMembers = (db: Database, companyId: string): Promise<TeamMember[]> =>
+  run(db, SELECT_MEMBERS, [companyId])
+
+const SELECT_INVITATIONS = `
+  select id, email, role, created_at as "createdAt", expires_at as "expiresAt" from invitations where company_id = $1 and expires_at > now() order by created_at, id`
+
+/** Returns a company's open invitations, oldest first. */
+export const listTeamInvitations = (db: Database, companyId: string): Promise<TeamInvitation[]> =>
+  run(db, SELECT_INVITATIONS, [companyId])
+
+const SELECT_INVITATION_BY_TOKEN = `
+  select c.name as "companyName", i.role, i.email from invitations i join companies c on c.id = i.company_id
+  where i.token_hash = $1 and i.expires_at > now() and c.status = 'ACTIVE'`
+
+/** Returns an invitation by the hash of its token; undefined when the token is unknown, revoked or expired. */
+export async function findTeamInvitation(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ companyName: string; role: AssignableRole; email: string } | undefined> {
+  return (
+    await run<{ companyName: string; role: AssignableRole; email: string }>(db, SELECT_INVITATION_BY_TOKEN, [tokenHash])
+  )[0]
+}
+
+/** Returns whether this account is a member of the company's team, other than its owner. */
+export const isTeamMember = async (db: Database, companyId: string, accountId: string): Promise<boolean> =>
+  (await run(db, 'select 1 from members where account_id = $1 and company_id = $2', [accountId, companyId])).length > 0
+
+/** Returns whether the invitation belongs to this company. */
+export const hasTeamInvitation = async (db: Database, companyId: string, invitationId: string): Promise<boolean> =>
+  (await run(db, 'select 1 from invitations where id = $1 and company_id = $2', [invitationId, companyId])).length > 0

@@ -1,0 +1,71 @@
+import * as endpoints from '@sira/contract/team'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
+import { toNetwork } from '#core/network.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { defineRoute } from '#http/route.ts'
+import { type RequestSource } from '#core/caller.ts'
+import { hashSecret, generateToken } from '#core/tokens.ts'
+import type { Deps } from '#core/deps.ts'
+import {
+  updateTeamMemberRole,
+  inviteTeamMember,
+  joinTeam,
+  removeTeamMember,
+  revokeTeamInvitation,
+} from './team.commands.ts'
+import {
+  hasTeamInvitation,
+  findTeamInvitation,
+  listTeamInvitations,
+  isTeamMember,
+  listTeamMembers,
+} from './team.queries.ts'
+
+export const createTeamRoutes = (deps: Deps) => {
+  const { db } = deps
+  const limitTokenChecks = ({ ip }: RequestSource) => enforceRateLimits(deps, ['proof', toNetwork(ip)])
+  const requireMember = async (accountId: string, companyId: string) =>
+    (await isTeamMember(db, companyId, accountId)) || throwAppError('MEMBER_NOT_FOUND')
+  return [
+    defineRoute(endpoints.getTeam, async (_, { companyId, memberRole }) => ({
+      members: await listTeamMembers(db, companyId),
+      invitations: memberRole === 'OWNER' ? await listTeamInvitations(db, companyId) : [],
+    })),
+    defineRoute(endpoints.inviteTeamMember, async ({ body }, owner) => {
+      await enforceRateLimits(deps, ['invite', owner.accountId])
+      return inviteTeamMember(deps, owner, { ...body, token: generateToken() })
+    }),
+    defineRoute(
+      endpoints.revokeTeamInvitation,
+      ({ params }, owner) => revokeTeamInvitation(db, owner, params.invitationId).then(() => null),
+      async ({ invitationId }, { companyId }) =>
+        (await hasTeamInvitation(db, companyId, invitationId)) || throwAppError('INVITATION_NOT_FOUND'),
+    ),
+    defineRoute(endpoints.getTeamInvitation, async ({ body, source: from }) => {
+      await limitTokenChecks(from)
+      return (await findTeamInvitation(db, hashSecret(body.token))) ?? throwAppError('INVALID_INVITATION')
+    }),
+    defineRoute(
+      endpoints.joinTeam,
+      async ({ body, source: from }, { accountId }) => {
+        await limitTokenChecks(from)
+        return joinTeam(deps, accountId, body.token).then(() => null)
+      },
+      async (_, { companyId }) => companyId && throwAppError('COMPANY_EXISTS'),
+    ),
+    defineRoute(
+      endpoints.updateTeamMember,
+      ({ params, body }, owner) => updateTeamMemberRole(deps, owner, params.accountId, body.role).then(() => null),
+      ({ accountId }, { companyId }) => requireMember(accountId, companyId),
+    ),
+    defineRoute(
+      endpoints.removeTeamMember,
+      ({ params }, caller) =>
+        removeTeamMember(deps, { ...caller, companyId: caller.companyId! }, params.accountId).then(() => null),
+      async ({ accountId }, caller) => {
+        await requireMember(accountId, caller.companyId ?? throwAppError('MEMBER_NOT_FOUND'))
+        if (caller.memberRole !== 'OWNER' && caller.accountId !== accountId) throw appError('MEMBER_ROLE_REQUIRED')
+      },
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
+import { isLostConnectionMessage } from '#db/lost-connection.ts'
+import { AppError } from '#core/app-error.ts'
+
+/** Our error code for Fastify's own errors, by their code. Other 4xx errors of Fastify become BAD_INPUT. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+}
+/**
+ * PostgreSQL and network codes that are temporary: timeouts, deadlocks, shutting down, no connection. They become BUSY.
+ */
+const TEMPORARY_CODES = new Set([
+  '57014',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53200',
+  '40001',
+  '40P01',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/**
+ * A full disk, an exceeded quota, a read-only database or file system: somebody has to fix it. They become CANNOT_SAVE.
+ */
+const CANNOT_SAVE_CODES = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+/** Seconds after which it makes sense to try again, for the `retry-after` header. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { BUSY: 2, CANNOT_SAVE: 60 }
+
+/** Turns whatever was thrown into an app error. An error that nobody planned for becomes BUG. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode, message, syscall, constraint } = error as Partial<FastifyError> & {
+    syscall?: string
+    constraint?: string
+  }
+  if (code && FASTIFY_CODES[code]) return new AppError(FASTIFY_CODES[code])
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('BAD_INPUT')
+  if (code && CANNOT_SAVE_CODES.has(code)) return new AppError('CANNOT_SAVE')
+  // A database that is down has no socket. Any other missing file does not appear by waiting.
+  if (
+    (code && TEMPORARY_CODES.has(code)) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    isLostConnectionMessage(message) ||
+    /timeout exceeded when trying to connect/.test(message ?? '')
+  )
+    return new AppError('BUSY')
+  // An account was deleted or a skill was merged in the meantime: the same request again gets the right error.
+  if (code === '23503' && /_(account|owner|seeker|skill)_id_fkey$/.test(constraint ?? '')) return new AppError('BUSY')
+  return new AppError('BUG')
+}
+
+/** The JSON body of an error response. */
+export const toErrorBody = ({ code, message, details: extra }: AppError, requestId: string): ErrorBody => ({
+  success: false,
+  code,
+  message,
+  ...(extra.errors && { errors: extra.errors }),
+  ...(extra.data && { data: extra.data }),
+  requestId,
+})
+
+/** The one error handler: sends app errors as they are, and logs everything else and sends 500 without any details. */
+export function handleRequestError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error)
+  // A provider that is not set up here is a choice of the operator, not a fault.
+  if (known.code === 'PROVIDER_NOT_CONFIGURED') request.log.info({ code: known.code }, 'request refused')
+  else if (known.status >= 500 && !known.details.isUnlogged) request.log.error({ err: error }, 'request failed')
+  const retryAfter = known.details.retryAfter ?? RETRY_AFTER[known.code]
+  if (retryAfter) void reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(known, request.id)))
+}

@@ -1,0 +1,87 @@
+import { run } from '#db/database.ts'
+import { computeKeyedHash } from '#core/keys.ts'
+import type { Deps } from '#core/deps.ts'
+import { getRateLimitRule, type RateLimitName } from './rate-limit-rules.ts'
+import { toAppError } from '../error-handler.ts'
+import { appError, AppError } from '#core/app-error.ts'
+
+export type RateLimitDeps = Pick<Deps, 'db' | 'config' | 'secret'>
+/** Uses of a limit by an account, a network or an email address (`whose`); one use unless `times` says otherwise. */
+export type RateLimitUse = readonly [limit: RateLimitName, whose: string, times?: number]
+
+// In the order of the keys, so that two requests that count the same keys wait for each other instead of deadlocking.
+const INCREMENT = `
+  insert into limit_counters as l (key, ends_at, count)
+  select key, now() + seconds * interval '1 second', times from unnest($1::text[], $2::float8[], $3::int[]) u(key, seconds, times) order by key
+  on conflict (key) do update set
+    count = case when l.ends_at <= now() then excluded.count else least(l.count::bigint + excluded.count, 2147483647)::int end,
+    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+  returning key, count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as left`
+
+const DECREMENT = 'update limit_counters set count = count - 1 where key = $1 and count > 0'
+const DELETE_COUNTER = 'delete from limit_counters where key = $1'
+
+/**
+ * Counts one use of each limit, all in one statement, and throws TOO_MANY when one is exceeded. The counts are in the
+ * database, so all instances share them; when they cannot be written, throws BUSY or CANNOT_SAVE.
+ */
+export async function enforceRateLimits(deps: RateLimitDeps, ...uses: RateLimitUse[]): Promise<void> {
+  const exceeded = await countExceeded(deps, uses)
+  if (exceeded.length > 0) throw appError('TOO_MANY', { retryAfter: Math.max(...exceeded.map(({ left }) => left)) })
+}
+
+/** Counts in the same way for callers who must not notice a limit: returns false when one is exceeded. */
+export const consumeRateLimits = async (deps: RateLimitDeps, ...uses: RateLimitUse[]): Promise<boolean> =>
+  (await countExceeded(deps, uses)).length === 0
+
+/** Gives a counted use back, for something that turned out to be legitimate. */
+export const refundRateLimit = (deps: RateLimitDeps, use: RateLimitUse) =>
+  failAsBusy(run(deps.db, DECREMENT, [toRateLimitKey(deps, use)]))
+
+/** Resets a limit to no uses. */
+export const resetRateLimit = (deps: RateLimitDeps, use: RateLimitUse) =>
+  failAsBusy(run(deps.db, DELETE_COUNTER, [toRateLimitKey(deps, use)]))
+
+/** How far a limit has been used. */
+export interface RateLimitCount {
+  /** Uses in the present window. */
+  count: number
+  /** Uses that are allowed in a window. */
+  most: number
+  /** Seconds until the window is over. */
+  left: number
+}
+
+/** Counts one use of each limit and returns how far each is used, in the order of `uses`. */
+export async function countRateLimits(deps: RateLimitDeps, ...uses: RateLimitUse[]): Promise<RateLimitCount[]> {
+  const keys = uses.map((use) => toRateLimitKey(deps, use))
+  const rules = uses.map(([name]) => getRateLimitRule(name, deps.config))
+  const rows = await failAsBusy(
+    run<{ key: string; count: number; left: number }>(deps.db, INCREMENT, [
+      keys,
+      rules.map(([, seconds]) => seconds),
+      uses.map(([, , times = 1]) => times),
+    ]),
+  )
+  return rules.map(([most, seconds], n) => {
+    const row = rows.find(({ key }) => key === keys[n])!
+    // A statement that waited for another one's window may have begun before it: never more than the whole window.
+    return { count: row.count, most, left: Math.min(row.left, seconds) }
+  })
+}
+
+const countExceeded = async (deps: RateLimitDeps, uses: RateLimitUse[]) =>
+  (await countRateLimits(deps, ...uses)).filter((each) => each.count > each.most)
+
+/**
+ * The database key of a limit for somebody. It contains a hash instead of the name or address, so it is no personal
+ * data.
+ */
+export const toRateLimitKey = ({ secret }: Pick<RateLimitDeps, 'secret'>, [name, whose]: RateLimitUse) =>
+  `${name}:${computeKeyedHash(secret, `${name}:${whose}`).toString('base64url').slice(0, 22)}`
+
+/** Whatever is wrong with the counters, nothing gets past them: throws BUSY, or CANNOT_SAVE. */
+const failAsBusy = <T>(statement: Promise<T>): Promise<T> =>
+  statement.catch((cause: unknown) => {
+    throw Object.assign(new AppError(toAppError(cause).code === 'CANNOT_SAVE' ? 'CANNOT_SAVE' : 'BUSY'), { cause })
+  })

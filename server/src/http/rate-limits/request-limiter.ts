@@ -1,0 +1,69 @@
+import type { EndpointDefinition } from '@sira/contract/endpoint'
+import { listJobs } from '@sira/contract/jobs'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
+import { toDeviceKey, toNetwork } from '#core/network.ts'
+import { createLeasedQuotas } from './leased-quotas.ts'
+import { appError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
+
+/** Counts a request against the limits (callable), or a search of a page or feed (`search`). */
+export type RequestLimiter = ReturnType<typeof createRequestLimiter>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limitRequest: RequestLimiter
+  }
+}
+
+/**
+ * Limits calls and searches far beyond what a person makes, counted over all instances together. The returned function
+ * throws TOO_MANY. When the counters in the database cannot be reached, each instance counts alone. `throwIfBlocked`
+ * throws for accounts that are guessing ids (enumeration-guard.ts).
+ */
+export function createRequestLimiter(
+  tools: RateLimitDeps,
+  log: FastifyBaseLogger,
+  throwIfBlocked: (caller: Caller) => void,
+) {
+  const quotas = createLeasedQuotas(tools, (err) => log.warn({ err }, 'rate limits are counted by this instance alone'))
+  /**
+   * Counts in this order. When a later limit is exceeded, the uses of the earlier ones, which others share, are given
+   * back.
+   */
+  async function consume(...uses: RateLimitUse[]): Promise<void> {
+    for (const [n, each] of uses.entries()) {
+      const { admitted, left } = await quotas.admit(each)
+      if (admitted) continue
+      uses.slice(0, n).forEach(quotas.giveBack)
+      throw appError('TOO_MANY', { retryAfter: left })
+    }
+  }
+
+  /**
+   * A page or feed may run several searches for one request; they count as one. Browsers request pages without a device
+   * id, and many have the same user agent, so searches of pages are counted for the network only.
+   */
+  const alreadyCounted = new WeakSet<FastifyRequest>()
+  async function search(request: FastifyRequest, caller?: Caller, isPage = false): Promise<void> {
+    if (alreadyCounted.has(request)) return
+    alreadyCounted.add(request)
+    if (caller) return consume(['search', caller.accountId])
+    const networkUse: RateLimitUse = ['searchFromNetwork', toNetwork(request.ip)]
+    await (isPage ? consume(networkUse) : consume(networkUse, ['search', toDeviceKey(request)]))
+  }
+
+  /** Counts one call; for an endpoint that searches, one search too. */
+  async function countCall(request: FastifyRequest, caller?: Caller, endpoint?: EndpointDefinition): Promise<void> {
+    if (caller) throwIfBlocked(caller)
+    await (caller
+      ? consume(['signedIn', caller.accountId])
+      : consume(['anonymousFromNetwork', toNetwork(request.ip)], ['anonymous', toDeviceKey(request)]))
+    if (isJobSearch(endpoint, request.query)) await search(request, caller)
+  }
+  return Object.assign(countCall, { search })
+}
+
+/** Whether this is a search for jobs by words (`search_key`). */
+export const isJobSearch = (endpoint: EndpointDefinition | undefined, query: unknown): boolean =>
+  endpoint === listJobs && Boolean((query as { search_key?: unknown } | undefined)?.search_key)

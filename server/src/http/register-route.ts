@@ -1,0 +1,160 @@
+import type { Caller, RequestSource } from '#core/caller.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IdempotentRequest } from '#db/idempotency.ts'
+import type { ReceivedFile } from '#storage/received-file.ts'
+import { authorize, requireSameOrigin } from './access.ts'
+import { requireRecentAuthentication } from '#core/caller.ts'
+import { parseQuery } from './query-string.ts'
+import { appError, AppError } from '#core/app-error.ts'
+import { enforceRateLimits } from './rate-limits/rate-limits.ts'
+import { hashRequest, withIdempotency, hashIdempotencyKey, skipIfReplayed } from './idempotency.ts'
+import { runRoute, replayRoute, parseParams, type Route, type SuccessBody } from './route.ts'
+import { logSecurityAction } from './security-log.ts'
+import { getRequestSource } from '#core/network.ts'
+import { parseBearerToken, findCaller } from './session.ts'
+import { extendBodyTimeout, type RequestTimeouts } from './connections/request-timeouts.ts'
+import { readMultipart } from './uploads/multipart.ts'
+import type { Deps } from '#core/deps.ts'
+import { auditAccess } from '#db/audit-log.ts'
+import type { Database } from '#db/database.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set before the body is read. */
+    caller?: Caller
+    /** The parsed parameters of the path. */
+    parsedParams?: unknown
+    /** The hash of the Idempotency-Key header, where the endpoint takes one. */
+    keyHash?: Buffer
+  }
+}
+
+const isMultipart = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+
+/** Registers an endpoint: the checks before its body is read, its body, and its handler. */
+export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, patience: RequestTimeouts) {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: `/api/v1${endpoint.path}`,
+    config: { endpoint },
+    // Checks token, role, state and the addressed object before any byte of the body is read.
+    async onRequest(request) {
+      if (endpoint.sameOriginOnly) requireSameOrigin(request.headers.origin, deps.config)
+      const caller = await findCaller(deps.db, parseBearerToken(request.raw.rawHeaders))
+      request.caller = caller
+      if (caller && endpoint.files && isMultipart(request)) extendBodyTimeout(request.raw, patience.refusedUploadMs)
+      await app.limitRequest(request, caller, endpoint)
+      authorize(endpoint.access, caller, deps.config)
+      if (endpoint.requiresRecentProof) requireRecentAuthentication(caller)
+      const params = parseParams(route, request.params)
+      request.keyHash =
+        endpoint.idempotent && hashIdempotencyKey(request.headers['idempotency-key'], endpoint, caller?.accountId)
+      await skipIfReplayed(deps.db, request.keyHash, async () => route.checkObject?.(params as never, caller as never))
+      request.parsedParams = params
+    },
+    async handler(request, reply) {
+      const body = await handleRequest(route, request, deps)
+      // GET requests never enqueue an email.
+      if (endpoint.method !== 'GET') deps.wakeEmailWorker()
+      logSecurityAction(request, endpoint, body.data)
+      return reply
+        .code(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(body))
+    },
+  })
+}
+
+async function handleRequest(route: Route, request: FastifyRequest, deps: Deps): Promise<SuccessBody> {
+  const { endpoint } = route
+  const { caller } = request
+  const sent = { query: parseQuery(request), source: getRequestSource(request) }
+  if (!isMultipart(request)) return callRoute(route, request, deps, { ...sent, body: request.body })
+  if (!endpoint.files) throw appError('UNSUPPORTED_MEDIA')
+  if (caller) await enforceRateLimits(deps, ['upload', caller.accountId])
+  const received = await readMultipart(request.raw, {
+    files: endpoint.files,
+    maxParts: endpoint.maxParts,
+    maxTotalBytes: getMaxFormBytes(endpoint.files),
+    tmpDir: deps.tmpDir,
+  })
+  try {
+    const fields = withoutFiles(received.fields, endpoint.files)
+    return await callRoute(route, request, deps, { ...sent, body: fields, files: received.files })
+  } catch (error) {
+    await auditInfectedUpload(deps.db, request, error)
+    throw error
+  } finally {
+    await received.cleanup()
+  }
+}
+
+/** What a request sent: its parsed query and body, the files of a form, and where it came from. */
+interface RequestContent {
+  query: unknown
+  source: RequestSource
+  body: unknown
+  files?: Record<string, ReceivedFile>
+}
+
+/** Calls the route's handler, at most once for each Idempotency-Key. */
+async function callRoute(
+  route: Route,
+  request: FastifyRequest,
+  { db }: Deps,
+  { query, source, body, files }: RequestContent,
+): Promise<SuccessBody> {
+  const { caller, parsedParams: params } = request
+  const callHandler = (idempotency?: IdempotentRequest) =>
+    runRoute(
+      route,
+      params,
+      { query, body: files ? { ...(body as object), ...files } : body, source, idempotency },
+      caller,
+    )
+  if (!request.keyHash) return callHandler()
+  const idempotentRequest: IdempotentRequest = {
+    keyHash: request.keyHash,
+    requestHash: await hashRequest(params, body, files),
+    accountId: caller?.accountId ?? null,
+  }
+  return withIdempotency(
+    db,
+    idempotentRequest,
+    () => callHandler(idempotentRequest),
+    (createdId) => replayRoute(route, createdId, caller),
+  )
+}
+
+/** Removes what a caller wrote into a file's field: only what arrived on the upload stream counts as a file. */
+function withoutFiles(body: unknown, files: object = {}): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !Object.hasOwn(files, field)))
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The most bytes a form may have: 10 MB for each file (two files at most) and 1 MB for everything else. */
+const getMaxFormBytes = (files: object) => (Math.min(Object.keys(files).length, 2) * 10 + 1) * MEGABYTE
+
+/**
+ * Writes an upload in which a virus was found (FILE_INFECTED) into the audit log, so that administrators know who sent
+ * it. The upload is refused whether or not the line can be written.
+ */
+async function auditInfectedUpload(db: Database, { caller, ip, log }: FastifyRequest, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.code !== 'FILE_INFECTED' || !error.details.auditDetails || !caller) return
+  const { accountId } = caller
+  const entry = {
+    act: 'file.refused-infected',
+    accountId,
+    subjectKind: 'account',
+    subjectId: accountId,
+    ip,
+    details: error.details.auditDetails,
+  }
+  await auditAccess(db, entry).catch((err: unknown) =>
+    log.error({ err }, 'an upload with a virus could not be written to the audit log'),
+  )
+}

@@ -1,0 +1,53 @@
+import { createAuthRoutes } from './features/auth/auth.routes.ts'
+import { createSecurityRoutes } from './features/auth/security.routes.ts'
+import { createAccountRoutes } from './features/account/account.routes.ts'
+import { createSocialSignInRoutes } from './features/social-sign-in/social-sign-in.routes.ts'
+import { createAlertRoutes } from './features/alerts/alerts.routes.ts'
+import { createApplicationRoutes } from './features/applications/applications.routes.ts'
+import { createHiringRoutes } from './features/applications/hiring.routes.ts'
+import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
+import { createCompanyRoutes } from './features/companies/companies.routes.ts'
+import { createTeamRoutes } from './features/team/team.routes.ts'
+import { createDashboardRoutes } from './features/dashboards/dashboards.routes.ts'
+import { createAdminRoutes } from './features/admin/admin.routes.ts'
+import { createFileLinkRoutes } from './features/files/file-links.routes.ts'
+import { createInterviewRoutes } from './features/interviews/interviews.routes.ts'
+import { createJobSearchRoutes } from './features/job-search/job-search.routes.ts'
+import { createJobRoutes } from './features/jobs/jobs.routes.ts'
+import { createContactRoutes } from './features/contact/contact.routes.ts'
+import { createModerationRoutes } from './features/moderation/moderation.routes.ts'
+import { createNotificationRoutes } from './features/notifications/notifications.routes.ts'
+import { createProfileSectionRoutes } from './features/seekers/profile-sections.routes.ts'
+import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
+import { createSkillRoutes } from './features/skills/skills.routes.ts'
+import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
+import type { Route } from '#http/route.ts'
+import type { Deps } from '#core/deps.ts'
+
+/** Returns every endpoint of the contract with its handler; a test compares the list with the contract. */
+export const buildRoutes = (deps: Deps): Route[] =>
+  [
+    createAuthRoutes,
+    createAlertRoutes,
+    createApplicationRoutes,
+    createCandidateRoutes,
+    createCompanyRoutes,
+    createDashboardRoutes,
+    createAdminRoutes,
+    createFileLinkRoutes,
+    createHiringRoutes,
+    createInterviewRoutes,
+    createJobSearchRoutes,
+    createJobRoutes,
+    createContactRoutes,
+    createNotificationRoutes,
+    createProfileSectionRoutes,
+    createModerationRoutes,
+    createSeekerRoutes,
+    createSecurityRoutes,
+    createAccountRoutes,
+    createSkillRoutes,
+    createSocialSignInRoutes,
+    createTeamRoutes,
+    createTaskRoutes,
+  ].flatMap((routes) => routes(deps))

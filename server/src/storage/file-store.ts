@@ -1,0 +1,262 @@
+import { MAX_FILE_BYTES, type FileKind } from '@sira/contract/enums'
+import { APP_ERRORS } from '@sira/contract/errors'
+import { appError, AppError } from '#core/app-error.ts'
+import { FILE_TOO_LARGE } from '@sira/contract/messages'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { toSafeFileName } from './safe-file-name.ts'
+import { INCOMING_FOLDER, createDurableFolder, checkFolderWritable, TEMPORARY_PREFIX } from './disk.ts'
+import { getDocumentFaultText } from './sniff/document-fault.ts'
+import { renderImage, IMAGE_CONTENT_TYPE, isImageKind, type ImageKind } from './render-image.ts'
+import { createLocalDriver } from './local.ts'
+import type { ReceivedFile } from './received-file.ts'
+import type { VirusScanner } from './scanner.ts'
+import type { FileVariant, StorageDriver, VariantContent } from './storage-driver.ts'
+import { sniffDocument, DOCUMENT_CONTENT_TYPES } from './sniff/sniff-document.ts'
+import { listOrphans, deleteTemporaryFiles, type ListedFile, type FindReferencedFiles } from './orphans.ts'
+
+/** What the database row of a stored file holds. For an image, `size` and `sha256` are those of its widest variant. */
+export interface StoredFile {
+  id: string
+  kind: FileKind
+  name: string
+  type: string
+  size: number
+  sha256: string
+  /** Whether a browser may show it (a PDF without scripts, an image) instead of only downloading it. */
+  inline: boolean
+  /** The widths of an image; undefined for a document. */
+  variants?: number[]
+  /** When a scanner found no virus in it; null when it was not scanned. */
+  scannedAt: string | null
+}
+
+/** Stores uploaded files in a folder or a bucket. */
+export interface FileStore {
+  /**
+   * Checks an upload by its content and stores it; it survives a power failure once this returns. Store first, commit
+   * the row afterwards, delete the file when the transaction fails. Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_WRONG_TYPE,
+   * FILE_INFECTED, BUSY.
+   */
+  store(file: ReceivedFile, kind: FileKind, field: string): Promise<StoredFile>
+  /** The same for bytes that we generated ourselves (demo data). */
+  storeBuffer(bytes: Buffer, kind: FileKind, name: string): Promise<StoredFile>
+  /** Copies a file; returns the id of the independent copy, undefined when there is nothing to copy. */
+  copy(id: string): Promise<string | undefined>
+  /**
+   * Returns the content of a variant; undefined when it does not exist. The caller must consume or destroy the stream.
+   */
+  read(id: string, variant?: number): Promise<VariantContent | undefined>
+  has(id: string): Promise<boolean>
+  delete(id: string): Promise<void>
+  list(): AsyncIterable<ListedFile>
+  /**
+   * Returns the variants of a file: the widths of an image, or `undefined` for a document; empty when it does not
+   * exist.
+   */
+  listVariants(id: string): Promise<FileVariant[]>
+  /** Restores a variant under its own id when a backup is restored; survives a power failure once this returns. */
+  restoreVariant(id: string, variant: FileVariant, bytes: Buffer): Promise<void>
+  /**
+   * Checks that this machine can receive uploads; throws when it cannot. Does not check a bucket: it is the same for
+   * every instance, and everything else works without it.
+   */
+  checkWritable(): Promise<void>
+  /** Deletes orphaned and temporary files that are older than `olderThanMs`; returns how many. */
+  deleteOrphans(referenced: FindReferencedFiles, olderThanMs: number): Promise<number>
+}
+
+interface LocalFolders {
+  /** The folder of the stored files. */
+  dir: string
+  /** The folder in which uploads arrive. On the same volume as `dir`, storing is only a rename. */
+  tmpDir: string
+  /** Scans documents before they are stored. */
+  scanner?: VirusScanner | undefined
+}
+
+/** Opens a file store in a local folder. */
+export async function openLocalFileStore({ dir, tmpDir, scanner }: LocalFolders): Promise<FileStore> {
+  const incoming = join(resolve(dir), INCOMING_FOLDER)
+  await createDurableFolder(incoming)
+  await createDurableFolder(resolve(tmpDir))
+  return createFileStore({ driver: createLocalDriver(resolve(dir)), incoming, tmpDir: resolve(tmpDir), scanner })
+}
+
+/** What a file store works with. */
+export interface FileStoreDeps {
+  driver: StorageDriver
+  /** The folder for generated files until they are stored. */
+  incoming: string
+  tmpDir: string
+  scanner: VirusScanner | undefined
+}
+
+/** Makes a file store on a storage driver: the checks are the same wherever the files are stored. */
+export function createFileStore(deps: FileStoreDeps): FileStore {
+  const { driver, incoming, tmpDir } = deps
+  return {
+    store: (file, kind, field) => storeFile(deps, file, kind, field),
+    storeBuffer: (bytes, kind, name) => storeBuffer(deps, bytes, kind, name),
+    async copy(id) {
+      const copy = randomUUID()
+      return (await driver.copy(id, copy)) ? copy : undefined
+    },
+    read: (id, variant) => driver.read(id, variant),
+    has: async (id) => (await driver.listVariants(id)).length > 0,
+    delete: (id) => driver.delete(id),
+    list: () => driver.list(),
+    listVariants: (id) => driver.listVariants(id),
+    restoreVariant: (id, variant, bytes) => storeBytes(deps, bytes, id, variant),
+    async checkWritable() {
+      for (const folder of new Set([tmpDir, incoming])) await checkFolderWritable(folder)
+    },
+    async deleteOrphans(referenced, olderThanMs) {
+      const before = Date.now() - olderThanMs
+      let deletedCount = await deleteTemporaryFiles([...new Set([tmpDir, incoming])], before)
+      for await (const id of listOrphans(driver.list(), referenced, before)) {
+        await driver.delete(id)
+        deletedCount++
+      }
+      return deletedCount
+    },
+  }
+}
+
+async function storeFile(deps: FileStoreDeps, file: ReceivedFile, kind: FileKind, field: string): Promise<StoredFile> {
+  const { size } = await stat(file.path)
+  if (size === 0) throw appError('FILE_EMPTY', { errors: { [field]: ['This file is empty'] } })
+  if (size >= MAX_FILE_BYTES) throw appError('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
+  const stored = await (isImageKind(kind)
+    ? storeImage(deps, file, kind, field)
+    : storeDocument(deps, file, kind, field))
+  await rm(file.path, { force: true })
+  return stored
+}
+
+async function storeDocument(
+  { driver, scanner }: FileStoreDeps,
+  file: ReceivedFile,
+  kind: FileKind,
+  field: string,
+): Promise<StoredFile> {
+  const sniffed = await sniffDocument(file)
+  const isAccepted = typeof sniffed !== 'string'
+  // A document that is rejected anyway is scanned too, so that the audit log records who sends viruses.
+  const scannedAt = scanner
+    ? await scanFile(scanner, file.path, field).catch((error: Error) =>
+        isAccepted || (error as AppError).code === 'FILE_INFECTED' ? Promise.reject(error) : null,
+      )
+    : null
+  if (!isAccepted)
+    throw appError('FILE_WRONG_TYPE', { errors: { [field]: [getDocumentFaultText(sniffed, file.name)] } })
+  const id = randomUUID()
+  const { size, sha256 } = await hashFile(file.path)
+  await driver.put(file.path, id, undefined)
+  return {
+    id,
+    kind,
+    name: toSafeFileName(file.name),
+    type: DOCUMENT_CONTENT_TYPES[sniffed.kind],
+    size,
+    sha256,
+    inline: sniffed.inline,
+    scannedAt,
+  }
+}
+
+const NOT_SCANNED = 'Files cannot be checked for viruses at the moment. Please try again in a minute.'
+
+/**
+ * Scans a file and returns the time of the scan. Throws FILE_INFECTED, or BUSY (with the logged cause) when the scan
+ * failed.
+ */
+async function scanFile(scanner: VirusScanner, path: string, field: string): Promise<string> {
+  const virus = await scanner.scan(createReadStream(path)).catch((cause: unknown) => {
+    throw Object.assign(new AppError('BUSY', { message: NOT_SCANNED, retryAfter: 30 }), { cause })
+  })
+  if (virus !== undefined)
+    throw appError('FILE_INFECTED', {
+      errors: { [field]: [APP_ERRORS.FILE_INFECTED[1]] },
+      auditDetails: { field, virus },
+    })
+  return new Date().toISOString()
+}
+
+async function storeImage(
+  deps: FileStoreDeps,
+  file: ReceivedFile,
+  kind: ImageKind,
+  field: string,
+): Promise<StoredFile> {
+  const images = await renderImage(file.path, kind)
+  if (images === 'wrong-type') return rejectType(field, 'Please upload a PNG, JPEG or WebP image')
+  if (images === 'too-many-pixels') return rejectType(field, 'Please upload an image of at most 25 megapixels')
+  const id = randomUUID()
+  try {
+    for (const { width, bytes } of images) await storeBytes(deps, bytes, id, width)
+  } catch (error) {
+    await deps.driver.delete(id).catch(() => {})
+    throw error
+  }
+  const widest = images.at(-1)?.bytes ?? Buffer.alloc(0)
+  const sha256 = createHash('sha256').update(widest).digest('hex')
+  const variants = images.map(({ width }) => width)
+  return {
+    id,
+    kind,
+    name: toSafeFileName(file.name),
+    type: IMAGE_CONTENT_TYPE,
+    size: widest.length,
+    sha256,
+    inline: true,
+    variants,
+    scannedAt: null,
+  }
+}
+
+async function storeBytes(
+  { driver, incoming }: FileStoreDeps,
+  bytes: Buffer,
+  id: string,
+  part: FileVariant,
+): Promise<void> {
+  const temporary = join(incoming, TEMPORARY_PREFIX + randomUUID())
+  try {
+    await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 })
+    await driver.put(temporary, id, part)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+function rejectType(field: string, text: string): never {
+  throw appError('FILE_WRONG_TYPE', { message: text, errors: { [field]: [text] } })
+}
+
+async function storeBuffer(deps: FileStoreDeps, bytes: Buffer, kind: FileKind, name: string): Promise<StoredFile> {
+  const path = join(deps.tmpDir, TEMPORARY_PREFIX + randomUUID())
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    return await storeFile(
+      deps,
+      { path, name, declaredType: 'application/octet-stream', size: bytes.length },
+      kind,
+      kind,
+    )
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function hashFile(path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}

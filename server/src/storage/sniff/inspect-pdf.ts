@@ -1,0 +1,169 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createInflate } from 'node:zlib'
+import type { DocumentFault } from './document-fault.ts'
+import { findFirstOffset, hasHarmlessOpenAction, type UnpackedPdfStream, getPdfNamePattern } from './pdf-actions.ts'
+import { isPasswordProtected } from './pdf-password.ts'
+import { isDiskError, readBytesAt } from '../read-bytes.ts'
+
+const CHUNK_BYTES = 256 * 1024
+// Longer than any searched name with every letter escaped as #xx, so that none hides between two chunks.
+const OVERLAP = 128
+const MAX_OBJECT_STREAMS = 2000
+const MAX_INFLATED_BYTES = 32 * 1024 * 1024
+const MAX_KEPT_BYTES = 4 * 1024 * 1024
+
+const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|embed|\?php)/i
+// The comment of a ZIP end record is at most 65,535 bytes long; no reader treats a file as a ZIP if it is further away.
+const ZIP_TAIL = 22 + 65_535
+
+const REFUSED = new RegExp(
+  [
+    getPdfNamePattern('Launch') + '(?![A-Za-z0-9])',
+    getPdfNamePattern('EmbeddedFile'),
+    getPdfNamePattern('FileAttachment'),
+  ].join('|'),
+)
+const ENCRYPTED = new RegExp(getPdfNamePattern('Encrypt'))
+/** AA (additional actions) says what happens when a page or a field is opened, entered or left. */
+const NOT_INLINE = new RegExp(
+  [
+    getPdfNamePattern('JavaScript'),
+    getPdfNamePattern('SubmitForm'),
+    getPdfNamePattern('ImportData'),
+    getPdfNamePattern('AA') + String.raw`\s*(?:<<|\d+\s+\d+\s+R)`,
+    ENCRYPTED.source,
+  ].join('|'),
+)
+const OPEN_ACTION = new RegExp(getPdfNamePattern('OpenAction'))
+const OBJECT_STREAM = new RegExp(getPdfNamePattern('ObjStm'), 'g')
+
+interface Findings {
+  refused: boolean
+  inline: boolean
+  encrypted: boolean
+  /** Whether it has an open action. */
+  opens: boolean
+  /** The object streams; undefined once they are too large to keep in memory. */
+  streams: UnpackedPdfStream[] | undefined
+}
+
+/**
+ * Checks that a file is a complete PDF and nothing else: %PDF- first, startxref and %%EOF last, no HTML head, no ZIP
+ * tail, no launch action, no embedded files, and no password. Scripts, self-submitting forms, open actions other than
+ * going to a page, encryption and unreadable parts make it download-only (`inline` is false).
+ */
+export async function inspectPdf(handle: FileHandle, size: number): Promise<{ inline: boolean } | DocumentFault> {
+  const head = (await readBytesAt(handle, 0, 1024)).toString('latin1')
+  if (!head.startsWith('%PDF-')) return 'content'
+  if (HTML.test(head)) return 'unusable'
+  const tail = (await readBytesAt(handle, Math.max(0, size - ZIP_TAIL), ZIP_TAIL)).toString('latin1')
+  if (tail.includes('PK\x05\x06')) return 'unusable'
+  const trailer = tail.slice(-2048)
+  const startxref = trailer.lastIndexOf('startxref')
+  if (startxref === -1 || !trailer.includes('%%EOF', startxref)) return 'unusable'
+  const findings = await searchFile(handle, size)
+  if (findings.refused) return 'unusable'
+  if (!findings.encrypted && !(findings.opens && findings.inline)) return { inline: findings.inline }
+  const whole = (await readBytesAt(handle, 0, size)).toString('latin1')
+  if (findings.encrypted) return isPasswordProtected(whole) ? 'unusable' : { inline: false }
+  return { inline: findings.streams !== undefined && hasHarmlessOpenAction(whole, findings.streams) }
+}
+
+async function searchFile(handle: FileHandle, size: number): Promise<Findings> {
+  const findings: Findings = { refused: false, inline: true, encrypted: false, opens: false, streams: [] }
+  const objectStreams = new Set<number>()
+  for (let at = 0; at < size && !findings.refused; at += CHUNK_BYTES - OVERLAP) {
+    const text = (await readBytesAt(handle, at, CHUNK_BYTES)).toString('latin1')
+    addFindings(findings, text)
+    for (const match of text.matchAll(OBJECT_STREAM)) objectStreams.add(at + match.index)
+    if (objectStreams.size > MAX_OBJECT_STREAMS) findings.refused = true
+  }
+  await searchObjectStreams(handle, objectStreams, findings)
+  return findings
+}
+
+function addFindings(findings: Findings, text: string): void {
+  if (REFUSED.test(text)) findings.refused = true
+  if (NOT_INLINE.test(text)) findings.inline = false
+  if (ENCRYPTED.test(text)) findings.encrypted = true
+  if (OPEN_ACTION.test(text)) findings.opens = true
+}
+
+/**
+ * Searches the compressed object streams, which hold most dictionaries since PDF 1.5; one that cannot be inflated is
+ * not shown inline.
+ */
+async function searchObjectStreams(handle: FileHandle, positions: Iterable<number>, findings: Findings): Promise<void> {
+  let budget = MAX_INFLATED_BYTES
+  for (const position of positions) {
+    if (findings.refused) return
+    const before = (await readBytesAt(handle, Math.max(0, position - 512), Math.min(512, position))).toString('latin1')
+    const dictionary = (await readBytesAt(handle, position, 4096)).toString('latin1')
+    const start = /(?<!end)stream\r?\n/.exec(dictionary)
+    if (!start) {
+      findings.inline = false
+      continue
+    }
+    const { size, text } = await searchInflated(handle, position + start.index + start[0].length, budget, findings)
+    budget -= size
+    keepStream(findings, {
+      text,
+      first: findFirstOffset(before.slice(before.lastIndexOf('obj') + 1) + dictionary.slice(0, start.index)),
+    })
+    if (budget <= 0) findings.refused = true
+  }
+}
+
+/** Keeps an unpacked stream. One that was too large has no text. */
+function keepStream(
+  findings: Findings,
+  { text, first }: { text: string | undefined; first: number | undefined },
+): void {
+  const keptBytes = findings.streams?.reduce((sum, stream) => sum + stream.text.length, 0) ?? 0
+  if (text === undefined || keptBytes + text.length > MAX_KEPT_BYTES) findings.streams = undefined
+  else findings.streams?.push({ text, first })
+}
+
+/**
+ * Searches a stream while it unpacks, up to the budget. Returns its size, and its text unless it is too large to keep.
+ */
+async function searchInflated(
+  handle: FileHandle,
+  start: number,
+  budget: number,
+  findings: Findings,
+): Promise<{ size: number; text: string | undefined }> {
+  // Not handle.createReadStream(), whose end would close the handle.
+  const source = Readable.from(readChunks(handle, start))
+  const inflate = createInflate()
+  source.on('error', (error) => inflate.destroy(error)).pipe(inflate)
+  let [size, previousEnd] = [0, '']
+  const parts: string[] = []
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      const part = chunk.toString('latin1')
+      size += part.length
+      if (size <= MAX_KEPT_BYTES) parts.push(part)
+      addFindings(findings, previousEnd + part)
+      if (findings.refused || size >= budget) break
+      previousEnd = (previousEnd + part).slice(-OVERLAP)
+    }
+  } catch (error) {
+    if (isDiskError(error)) throw error
+    findings.inline = false
+  } finally {
+    source.destroy()
+    inflate.destroy()
+  }
+  return { size, text: size > MAX_KEPT_BYTES ? undefined : parts.join('') }
+}
+
+async function* readChunks(handle: FileHandle, start: number): AsyncGenerator<Buffer> {
+  const size = 16 * 1024
+  for (let at = start; ; at += size) {
+    const bytes = await readBytesAt(handle, at, size)
+    if (bytes.length === 0) return
+    yield bytes
+  }
+}

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { getRateLimitRule } from '#http/rate-limits/rate-limit-rules.ts'
+import { emailCounter } from '#core/metrics.ts'
+import { anonymizeAuditLog } from '#db/audit-log.ts'
+import { purgeDecisions } from '#db/decisions.ts'
+import { createOutageDetector } from '#db/outage-detector.ts'
+import { purgeIdempotencyRecords } from '#db/idempotency.ts'
+import { purgeOldNotifications } from '#email/notifications.ts'
+import { purgeOldEmails } from '#email/outbox.ts'
+import { sendEmailBatch } from '#email/worker.ts'
+import { createFileTransport, purgeOldMailFiles, createSmtpTransport, type EmailTransport } from '#email/transport.ts'
+import { startScheduledTasks, type ScheduledTask } from '#queue/scheduled-tasks.ts'
+import type { ScheduledTaskName } from '#queue/tasks.ts'
+import { purgeExpiredAccountData } from './features/account/expired-account-data.worker.ts'
+import { purgeAlertRecords, sendAlerts } from './features/alerts/send-alerts.worker.ts'
+import { notifyFollowers } from './features/alerts/notify-followers.worker.ts'
+import { sendApplicationDigests } from './features/applications/application-digests.worker.ts'
+import { endResumeAccess } from './features/applications/end-resume-access.worker.ts'
+import { purgeExpiredTeamInvitations } from './features/team/team.commands.ts'
+import { sendApplicationReminders } from './features/applications/application-reminders.worker.ts'
+import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
+import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
+import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
+import { refreshSearchTerms } from './features/job-search/search-terms.worker.ts'
+import { purgeHandledReports } from './features/jobs/job-reports.commands.ts'
+import { listReferencedFiles } from './features/files/files.queries.ts'
+import { scanUnscannedFiles } from './features/files/scan-files.worker.ts'
+import { purgeContactMessages } from './features/contact/contact-messages.worker.ts'
+import {
+  purgeOldSkillRequests,
+  purgeSkillMergeRecords,
+  refreshJobsAfterSkillChanges,
+} from './features/skills/skills.worker.ts'
+import type { Deps } from '#core/deps.ts'
+import { startPoller } from '#core/poller.ts'
+
+const SECOND = 1000
+const HOUR = 3_600_000
+
+/** Returns the folder in which emails are written when there is no SMTP_URL. */
+export const getOutboxFolder = (dataDir: string) => path.resolve(dataDir, 'outbox')
+
+/**
+ * Returns the function of each scheduled task; its schedule is in `queue/tasks.ts`. A function returns true when there
+ * is more to do at once. One instance runs a task at a time and may be killed while it does, so every function works in
+ * bounded transactions and has no effect twice when it is run again.
+ */
+export const buildScheduledTasks = (deps: Deps): Record<ScheduledTaskName, ScheduledTask> => {
+  const { config, db, fileStore: files } = deps
+  return {
+    'close-passed-deadlines': async () => (await closeJobsPastDeadline(db)) === CLOSE_JOBS_BATCH_SIZE,
+    'job-alerts': () => sendAlerts(deps),
+    'tell-followers': () => notifyFollowers(deps),
+    'tell-gathered': () => sendApplicationDigests(deps),
+    'end-interviews': () => cancelInterviewsOfEndedApplications(deps),
+    'remind-of-interviews': () => sendInterviewReminders(deps),
+    'remind-of-applications': () => sendApplicationReminders(deps),
+    'search-terms': () => refreshSearchTerms(db),
+    'refresh-jobs': () => refreshJobsAfterSkillChanges(db),
+    'forget-decisions': () => purgeDecisions(db),
+    'sweep-accounts': () => purgeExpiredAccountData(db),
+    'scan-files': () => scanUnscannedFiles(deps),
+    'sweep-files': () => files.deleteOrphans((ids) => listReferencedFiles(db, ids), HOUR),
+    'forget-letters': () => purgeOldEmails(db),
+    'forget-notices': () => purgeOldNotifications(db),
+    'forget-mails': () => purgeOldMailFiles(getOutboxFolder(config.DATA_DIR)),
+    'forget-told-jobs': () => purgeAlertRecords(db),
+    'forget-invitations': () => purgeExpiredTeamInvitations(db),
+    'forget-receipts': () => purgeIdempotencyRecords(db),
+    'forget-messages': () => purgeContactMessages(db),
+    'forget-reports': () => purgeHandledReports(db),
+    'forget-readings': () => anonymizeAuditLog(db),
+    'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
+    'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
+  }
+}
+
+/**
+ * Sends the emails that are due, within the rate limits of the settings, and counts each in the metrics by its outcome.
+ * Returns whether more may be due.
+ */
+export async function sendDueEmails(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  transport: EmailTransport,
+  isStopping = () => false,
+): Promise<boolean> {
+  const paces = { hour: getRateLimitRule('noteInHour', config), day: getRateLimitRule('noteInDay', config) }
+  return (
+    (await sendEmailBatch(db, transport, {
+      quotas: paces,
+      isStopping,
+      onOutcome: (outcome) => emailCounter.inc({ outcome }),
+    })) === 20
+  )
+}
+
+/** Starts the email worker and the scheduled tasks; several instances may do so at once. Returns how to stop them. */
+export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+  const { config } = deps
+  const outageDetector = createOutageDetector(deps.pool, {
+    onLost: (err) => log.error({ err }, 'the database does not answer: the queue waits for it'),
+    onBack: () => log.info('the database answers again: the queue goes on'),
+  })
+  const logFailure = (routine: string, err: unknown) =>
+    void outageDetector.isPartOfOutage(err).then((isPart) => isPart || log.error({ err, routine }, 'routine failed'))
+  const transport: EmailTransport = config.SMTP_URL
+    ? createSmtpTransport(config.SMTP_URL, config.MAIL_FROM)
+    : createFileTransport(getOutboxFolder(config.DATA_DIR), config.MAIL_FROM)
+  let isStopped = false
+  const emailWorker = startPoller(
+    () => sendDueEmails(deps, transport, () => isStopped),
+    SECOND,
+    (err) => logFailure('postman', err),
+  )
+  deps.wakeEmailWorker = () => emailWorker.wake()
+  const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
+  return {
+    async stop() {
+      isStopped = true
+      outageDetector.stop()
+      await Promise.all([emailWorker.stop(), work.stop()])
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A write request: the same idempotency key and the same bytes, however often it is sent. */
+export interface WriteRequest {
+  key: string
+  kind: 'apply' | 'job' | 'message'
+  path: string
+  token?: string
+  body: () => FormData | object
+  /** What identifies its row: job and seeker, a title, a subject. */
+  mark: string
+}
+export interface WriteOutcome {
+  status: number
+  code?: string
+  id?: string
+  /** How long the response took. */
+  ms: number
+}
+export interface JournalEntry {
+  request: WriteRequest
+  /** The first final response; undefined while the outcome is unknown. */
+  outcome?: WriteOutcome
+  /** Why no response came, the last time. */
+  fault?: string
+}
+
+const isNotFinal = ({ status, code }: WriteOutcome) =>
+  status === 503 || status === 429 || status === 507 || code === 'REQUEST_IN_FLIGHT'
+const MAX_TRIES = 120
+
+/**
+ * Opens the client's own journal of requests and responses. Each line is on the disk before the client continues. It
+ * decides what was promised.
+ */
+export function openJournal(file: string) {
+  const journalFile = openSync(file, 'a')
+  const entries = new Map<string, JournalEntry>()
+  const writeLine = (line: object) => {
+    writeSync(journalFile, `${JSON.stringify(line)}\n`)
+    fsyncSync(journalFile)
+  }
+
+  /** Sends a request once; returns undefined when no response came. */
+  async function send(origin: string, act: WriteRequest): Promise<WriteOutcome | undefined> {
+    const entry = entries.get(act.key) ?? { request: act }
+    entries.set(act.key, entry)
+    writeLine({ ask: act.key, kind: act.kind, path: act.path, mark: act.mark })
+    const response = await fetchOutcome(origin, act)
+    writeLine({ answer: act.key, ...(typeof response === 'string' ? { fault: response } : response) })
+    if (typeof response === 'string') entry.fault = response
+    const outcome = typeof response === 'string' ? undefined : response
+    if (outcome && !isNotFinal(outcome)) entry.outcome = outcome
+    return outcome
+  }
+
+  /** Repeats, with the same key, all requests whose outcome is unknown. */
+  async function settle(origin: string) {
+    const openEntries = [...entries.values()].filter(({ outcome }) => !outcome)
+    await Promise.all(
+      openEntries.map(async (entry) => {
+        for (let tries = 0; !entry.outcome && tries < MAX_TRIES; tries++) {
+          await send(origin, entry.request)
+          if (!entry.outcome) await sleep(250)
+        }
+      }),
+    )
+  }
+
+  return { entries, send, settle, writeLine, close: () => closeSync(journalFile) }
+}
+export type RequestJournal = ReturnType<typeof openJournal>
+
+/** Returns the response, or why there is none. */
+async function fetchOutcome(origin: string, { path, token, key, body }: WriteRequest): Promise<WriteOutcome | string> {
+  const started = performance.now()
+  const sent = body()
+  const isForm = sent instanceof FormData
+  const headers = {
+    'idempotency-key': key,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(!isForm && { 'content-type': 'application/json' }),
+  }
+  try {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: isForm ? sent : JSON.stringify(sent),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const { code, data } = (await response.json()) as { code?: string; data?: { id?: string } | null }
+    return {
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+      ...(code !== undefined && { code }),
+      ...(data?.id !== undefined && { id: data.id }),
+    }
+  } catch (error) {
+    return getErrorCode(error)
+  }
+}
+
+export const getErrorCode = (error: unknown): string => {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string }
+  return cause?.code ?? name ?? 'lost'
+}

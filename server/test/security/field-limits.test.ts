@@ -1,0 +1,355 @@
+import { describe, expect } from 'vitest'
+import { MATRIX_REQUESTS, getMatrixEndpoint, sendMatrixRequest, type Scenario } from '#test/matrix-requests.ts'
+import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
+import { createScenario } from '#test/scenario.ts'
+import { test, type TestApp } from '#test/test-app.ts'
+import { ACTORS, getMatrixCells, type MatrixRow } from './access-matrix.ts'
+
+let scenario: Scenario | undefined
+const getScenario = async (testApp: TestApp) => (scenario ??= await createScenario(testApp))
+const repeatEthiopic = (n: number) => 'አ'.repeat(n)
+/** Names need two of these characters; one Ethiopic character is a syllable and enough. */
+const repeatLatin = (n: number) => 'ï'.repeat(n)
+const buildUrl = (n: number) => `https://${'a'.repeat(n - 16)}.example`
+const buildEmailAddress = (n: number) => `${'a'.repeat(n - 13)}@town.example`
+const repeatDigit = (n: number) => '9'.repeat(n)
+const buildFixedSalary = (amount: number) => ({ type: 'FIXED', amount })
+const formatDayFromNow = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10)
+
+/** Row, field, accepted values, refused values: the last value within each limit and the first beyond it. */
+const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown[]][] = [
+  [
+    'registerAccount',
+    'firstName',
+    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
+    [repeatLatin(1), repeatEthiopic(101), '', ' a '],
+  ],
+  [
+    'registerAccount',
+    'lastName',
+    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
+    [repeatLatin(1), repeatEthiopic(101)],
+  ],
+  [
+    'registerAccount',
+    'email',
+    [buildEmailAddress(254)],
+    [buildEmailAddress(255), 'a@b', 'a@b.c', '@town.example', 'a b@town.example'],
+  ],
+  ['registerAccount', 'password', ['wq4!zt', `${repeatEthiopic(127)}x`], ['wq4!z', `${repeatEthiopic(128)}x`]],
+  ['registerAccount', 'phone', ['911234567', '+251 911234567'], ['', '123', repeatDigit(40), '+251 91123456a']],
+  ['registerAccount', 'role', ['JOBSEEKER', 'COMPANY'], ['ADMIN', 'OTHER', 'company', ['COMPANY'], null]],
+  [
+    'updateAccount',
+    'firstName',
+    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
+    [repeatLatin(1), repeatEthiopic(101), '', 'evil.com', 'a\r\nb'],
+  ],
+  [
+    'updateAccount',
+    'lastName',
+    [repeatLatin(2), repeatEthiopic(1), repeatEthiopic(100)],
+    [repeatLatin(1), repeatEthiopic(101), 'https://evil'],
+  ],
+  ['updateAccount', 'phone', ['911234567', '+251 911234567', ''], ['123', repeatDigit(40), '+251 91123456a', null]],
+  ['updateAccount', 'location', [repeatEthiopic(100), ''], [repeatEthiopic(101), null]],
+  ['sendContactMessage', 'name', [repeatEthiopic(1), repeatEthiopic(100)], ['', ' ', repeatEthiopic(101)]],
+  ['sendContactMessage', 'email', [buildEmailAddress(254)], [buildEmailAddress(255), 'a@b']],
+  ['sendContactMessage', 'subject', [repeatEthiopic(1), repeatEthiopic(200)], ['', repeatEthiopic(201)]],
+  ['sendContactMessage', 'message', [repeatEthiopic(1), repeatEthiopic(5000)], [' ', repeatEthiopic(5001)]],
+  ['updateCompany', 'name', [repeatEthiopic(2), repeatEthiopic(100)], [repeatEthiopic(1), repeatEthiopic(101), '']],
+  ['updateCompany', 'location', [repeatEthiopic(2), repeatEthiopic(100)], [repeatEthiopic(1), repeatEthiopic(101)]],
+  ['updateCompany', 'description', [repeatEthiopic(1000)], [repeatEthiopic(1001)]],
+  [
+    'updateCompany',
+    'phone',
+    [repeatDigit(10), `+${repeatDigit(29)}`],
+    [repeatDigit(9), repeatDigit(31), '0911 22 33 4x'],
+  ],
+  ['updateCompany', 'email', [buildEmailAddress(254)], [buildEmailAddress(255)]],
+  [
+    'updateCompany',
+    'website',
+    [buildUrl(2000), 'http://sheba.example'],
+    [buildUrl(2001), 'sheba.example', 'ftp://sheba.example'],
+  ],
+  ['updateCompany', 'size', ['ENTERPRISE', 'STARTUP'], ['HUGE', 'startup', 1]],
+  ['updateCompany', 'industry', ['EDTECH', 'FINTECH'], ['FARMING', '']],
+  ['postJob', 'title', [repeatEthiopic(3), repeatEthiopic(100)], [repeatEthiopic(2), repeatEthiopic(101)]],
+  ['postJob', 'description', [repeatEthiopic(10), repeatEthiopic(20_000)], [repeatEthiopic(9), repeatEthiopic(20_001)]],
+  ['postJob', 'location', [repeatEthiopic(2), repeatEthiopic(100)], [repeatEthiopic(1), repeatEthiopic(101)]],
+  ['postJob', 'type', ['REMOTE', 'INTERNSHIP'], ['FULL', 'fulltime', null]],
+  ['postJob', 'level', ['INTERN', 'INTERNSHIP', 'MID', 'MIDLEVEL', 'MANAGER'], ['MIDDLE', 'junior', 3]],
+  [
+    'postJob',
+    'deadline',
+    [formatDayFromNow(0), formatDayFromNow(400), '', null],
+    [formatDayFromNow(-1), '2027-02-29', '2027-13-01', '01-01-2028', 1],
+  ],
+  [
+    'postJob',
+    'salary',
+    [buildFixedSalary(0.01), buildFixedSalary(99_999_999), buildFixedSalary(12.34)],
+    [
+      buildFixedSalary(0),
+      buildFixedSalary(-1),
+      buildFixedSalary(100_000_000),
+      buildFixedSalary(12.345),
+      buildFixedSalary(2 ** 63),
+      { ...buildFixedSalary(5), benefits: repeatEthiopic(1001) },
+      { type: 'RANGE', minAmount: 2, maxAmount: 1 },
+      { ...buildFixedSalary(1), extra: 1 },
+    ],
+  ],
+  ['updateProfile', 'title', [repeatEthiopic(2), repeatEthiopic(100)], [repeatEthiopic(1), repeatEthiopic(101), '']],
+  ['updateProfile', 'bio', [repeatEthiopic(500)], [repeatEthiopic(501)]],
+  ['updateProfile', 'location', [repeatEthiopic(100)], [repeatEthiopic(101)]],
+  ['updateProfile', 'githubUrl', [buildUrl(2000)], [buildUrl(2001), 'github.com/selam']],
+  [
+    'updateApplicationStatus',
+    'status',
+    ['REVIEWED', 'SHORTLISTED', 'INTERVIEWED', 'OFFERED', 'ACCEPTED', 'REJECTED', 'PENDING'],
+    ['HIRED', 'rejected', null, ['REJECTED']],
+  ],
+  ['updateApplicationStatus', 'message', [repeatEthiopic(2000), ''], [repeatEthiopic(2001), null]],
+  ['addApplicationNote', 'body', [repeatEthiopic(1), repeatEthiopic(5000)], ['', ' ', repeatEthiopic(5001)]],
+  [
+    'inviteCandidate',
+    'message',
+    [repeatEthiopic(10), repeatEthiopic(500)],
+    [repeatEthiopic(9), repeatEthiopic(501), ''],
+  ],
+  ['applyToJob', 'coverLetter', [], [repeatEthiopic(49), repeatEthiopic(10_001), `${' '.repeat(60)}x`]],
+]
+
+describe('the HTTP API enforces the limits of a field exactly:', () => {
+  test.for(LIMITS)('%s %s', async ([row, field, accepted, refused], { sharedTestApp: testApp }) => {
+    const currentScenario = await getScenario(testApp)
+    const actor = ACTORS.find((each) => getMatrixCells(row)[each].startsWith('20'))!
+    const sendValue = async (value: unknown) => {
+      const { body, ...ask } = await MATRIX_REQUESTS[row](currentScenario, row === 'updateCompany' ? 'CA' : actor)
+      return sendMatrixRequest(
+        row,
+        { ...ask, body: { ...(body as object), [field]: value } },
+        currentScenario.fixtures.clients[row === 'updateCompany' ? 'CA' : actor],
+      )
+    }
+    for (const value of accepted)
+      expect([value, (await sendValue(value)).status]).toEqual([value, getMatrixEndpoint(row)!.status ?? 200])
+    for (const value of refused) {
+      const { status, errors } = await sendValue(value)
+      expect([value, status, Object.keys(errors ?? {})]).toEqual([
+        value,
+        400,
+        [expect.stringMatching(new RegExp(`^${field}\\b`))],
+      ])
+    }
+  })
+
+  test.for([
+    ['yearsOfExp', [0, 60, '0', '60', '', null], [-1, 61, 1.5, '61', '-1', 'x', '007']],
+    ['level', ['BEGINNER', 'EXPERT'], ['GURU', 'expert', 1]],
+  ] as const)('updateProfile skills[0].%s', async ([field, accepted, refused], { sharedTestApp: testApp }) => {
+    const { fixtures, skillId } = await getScenario(testApp)
+    const sendValue = (value: unknown) =>
+      fixtures.people.J.patch('/job-seeker/update-profile', {
+        bio: repeatEthiopic(1 + (bioCounter++ % 400)),
+        skills: [{ skillId, [field]: value }],
+      })
+    for (const value of accepted) expect([value, (await sendValue(value)).status]).toEqual([value, 200])
+    for (const value of refused)
+      expect([value, await sendValue(value)]).toEqual([
+        value,
+        expect.objectContaining({ status: 400, errors: { [`skills.0.${field}`]: [expect.any(String)] } }),
+      ])
+  })
+
+  test('fifty skills are accepted, fifty-one or the same one twice are not', async ({ sharedTestApp: testApp }) => {
+    const { fixtures } = await getScenario(testApp)
+    const ids = (await testApp.db.selectFrom('skills').select('id').limit(51).execute()).map(({ id }) => ({
+      skillId: id,
+    }))
+    const sendValue = async (skills: unknown) =>
+      (await fixtures.people.JX.patch('/job-seeker/update-profile', { skills })).status
+    expect([
+      await sendValue(ids.slice(0, 50)),
+      await sendValue(ids),
+      await sendValue([ids[0], ids[0]]),
+      await sendValue([]),
+    ]).toEqual([200, 400, 400, 400])
+  })
+
+  test.for(['companyVerdict', 'jobVerdict'] as const)(
+    'the reason of a %s has 1 to 500 characters',
+    async (which, { sharedTestApp: testApp }) => {
+      const { fixtures } = await getScenario(testApp)
+      const path =
+        which === 'jobVerdict'
+          ? `/admin/jobs/${fixtures.jobs['in review']}/status`
+          : `/admin/companies/${fixtures.companies.inReview}/status`
+      const sendValue = async (reason: unknown) =>
+        (await fixtures.people.AD.patch(path, { status: 'REJECTED', reason })).status
+      expect([
+        await sendValue(''),
+        await sendValue(repeatEthiopic(501)),
+        await sendValue(undefined),
+        await sendValue(' '.repeat(20)),
+      ]).toEqual([400, 400, 400, 400])
+      expect(await sendValue(repeatEthiopic(500))).toBe(200)
+    },
+  )
+})
+let bioCounter = 0
+
+describe('the limits of a query hold:', () => {
+  const buildFilters = (conditions: number, pad = 0) =>
+    encodeURIComponent(
+      JSON.stringify(Array(conditions).fill({ columnField: 'location', operatorValue: '=', value: 'Adama' })) +
+        ' '.repeat(pad),
+    )
+  const buildFiltersOfLength = (length: number) => buildFilters(1, length - decodeURIComponent(buildFilters(1)).length)
+  const LISTS = [
+    '/jobs/saved',
+    '/applications/mine',
+    '/jobs/company',
+    '/applications/company',
+    '/admin/jobs',
+    '/admin/companies',
+  ]
+  const CASES: [path: string, taken: string[], refused: string[]][] = [
+    [
+      '/jobs/getAll',
+      [
+        'search_key=' + 'a'.repeat(200),
+        'per_page=100',
+        'page=1',
+        'page=100&per_page=100',
+        `filters=${buildFilters(10)}`,
+        `filters=${buildFiltersOfLength(4096)}`,
+        'filters=',
+        'sort=',
+      ],
+      [
+        'search_key=' + 'a'.repeat(201),
+        'per_page=101',
+        'per_page=0',
+        'page=0',
+        'page=101&per_page=100',
+        `filters=${buildFilters(11)}`,
+        `filters=${buildFiltersOfLength(4097)}`,
+        'page=1&page=2',
+        'search_key=a&search_key=b',
+      ],
+    ],
+    [
+      '/company/fetchAll',
+      ['per_page=100', 'page=100&per_page=100', `filters=${buildFilters(10)}`],
+      [
+        'per_page=101',
+        'page=101&per_page=100',
+        `filters=${buildFilters(11)}`,
+        `filters=${buildFiltersOfLength(4097)}`,
+        'sort=Name',
+        'sort=name&sort=jobs',
+      ],
+    ],
+    ['/jobs/suggestions', ['q=' + 'a'.repeat(100), 'q=', ''], ['q=' + 'a'.repeat(101), 'q=a&q=b']],
+    ...['/jobs/company', '/applications/company', '/applications/mine'].map((path): [string, string[], string[]] => [
+      path,
+      ['search=' + 'a'.repeat(100), 'status=all'],
+      ['search=' + 'a'.repeat(101), 'status=ALL', 'status='],
+    ]),
+    ...LISTS.map((path): [string, string[], string[]] => [
+      path,
+      ['page=1', 'per_page=1', 'per_page=100', 'page=100&per_page=100'],
+      [
+        'page=0',
+        'page=-1',
+        'page=1.0',
+        'page=01e1',
+        'page=2147483648',
+        'page=9223372036854775808',
+        'page=NaN',
+        'page=',
+        'per_page=101',
+        'per_page=0',
+        'per_page=ten',
+        'page=21',
+        'page=101&per_page=100',
+        'page=1&page=1',
+      ],
+    ]),
+  ]
+  test.for(CASES)('%s', async ([path, accepted, refused], { sharedTestApp: testApp }) => {
+    const { fixtures } = await getScenario(testApp)
+    const caller = path.startsWith('/admin')
+      ? fixtures.people.AD
+      : path.endsWith('company')
+        ? fixtures.people.CA
+        : fixtures.people.J
+    for (const query of accepted)
+      expect([query.slice(0, 60), (await caller.get(`${path}?${query}`)).status]).toEqual([query.slice(0, 60), 200])
+    for (const query of refused)
+      expect([query.slice(0, 60), (await caller.get(`${path}?${query}`)).code]).toEqual([
+        query.slice(0, 60),
+        'BAD_INPUT',
+      ])
+  })
+})
+
+describe('a URL that people enter', () => {
+  const INVALID_URLS = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    'https:evil.example',
+    'https://user@evil.example',
+    'https://a:b@evil.example',
+    'https://evil',
+    'http://[::1]',
+    'https://evil.example/\u0000',
+    'https://evil.example/a b',
+    'https://evil.example/\nx',
+    'blob:https://evil.example',
+    'ftp://evil.example',
+    5,
+    ['https://a.example'],
+  ]
+  const FIELDS: [MatrixRow, string, object][] = [
+    ['updateCompany', 'website', {}],
+    ...['githubUrl', 'linkedinUrl', 'portfolioUrl'].flatMap((field): [MatrixRow, string, object][] => [
+      ['updateProfile', field, {}],
+      ['createProfile', field, { title: 'Developer' }],
+      ['applyToJob', field, { coverLetter: SAMPLE_COVER_LETTER, useExistingResume: 'true' }],
+    ]),
+  ]
+  test('stores a host with non-ASCII letters as ASCII, so that it cannot look like another one', async ({
+    sharedTestApp: testApp,
+  }) => {
+    const { fixtures } = await getScenario(testApp)
+    expect(
+      (await fixtures.people.CA.patch('/company/update-profile', { website: 'https://аpple.com/jobs' })).data.website,
+    ).toBe('https://xn--pple-43d.com/jobs')
+  })
+
+  test.for(FIELDS)(
+    'of %s %s leads to the web and nowhere else',
+    async ([row, field, rest], { sharedTestApp: testApp }) => {
+      const currentScenario = await getScenario(testApp)
+      const actor = row === 'createProfile' ? 'J0' : row === 'updateCompany' ? 'CA' : 'J'
+      const ask = await MATRIX_REQUESTS[row](currentScenario, actor)
+      for (const value of INVALID_URLS) {
+        const { status, errors } = await sendMatrixRequest(
+          row,
+          { ...ask, body: { ...(ask.body as object), ...rest, [field]: value } },
+          currentScenario.fixtures.clients[actor],
+        )
+        expect([value, status, Object.keys(errors ?? {})]).toEqual([value, 400, [field]])
+      }
+    },
+  )
+})

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { listMigrations } from '#db/migrate.ts'
+import { waitForDatabase } from '#db/wait-for-database.ts'
+import { createSwitchableDatabase } from '#test/switchable-database.ts'
+import { serverTest, type StartedServer } from '#test/started-server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SLOW = { timeout: 60_000 }
+
+function createTempFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-starts-'))
+  chmodSync(folder, 0o755) // PostgreSQL may run as another account and has to get in.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** The process exited with 1 and printed one line, without a stack. */
+async function expectEnd({ exited: ended, getOutput: said }: StartedServer, words: RegExp) {
+  expect([await ended, said()]).toEqual([1, expect.stringMatching(words)])
+  expect(said().trim().split('\n')).toHaveLength(1)
+}
+
+serverTest.for([
+  [
+    'a file',
+    (folder: string) => path.join(folder, 'file'),
+    /^DATA_DIR is \S+file, which is a file, or lies below one: ENOTDIR$/m,
+  ],
+  [
+    'below a file',
+    (folder: string) => path.join(folder, 'file/data'),
+    /^DATA_DIR is \S+file\/data, which is a file, or lies below one: ENOTDIR$/m,
+  ],
+  [
+    'a link that leads nowhere',
+    (folder: string) => path.join(folder, 'link'),
+    /^DATA_DIR is \S+link, where a file is in the way: EEXIST$/m,
+  ],
+  [
+    'where nothing can be made',
+    () => '/proc/sira/data',
+    /^DATA_DIR is \/proc\/sira\/data, which cannot be made or written: ENOENT$/m,
+  ],
+] as const)(
+  'a start whose DATA_DIR is %s fails with one line that names it, with the embedded database and with an external one',
+  SLOW,
+  async ([, place, words], { start }) => {
+    const folder = createTempFolder()
+    writeFileSync(path.join(folder, 'file'), '')
+    symlinkSync(path.join(folder, 'nothing'), path.join(folder, 'link'))
+    await expectEnd(await start({ settings: { DATA_DIR: place(folder) } }), words)
+    await expectEnd(await start({ settings: { DATA_DIR: place(folder), DATABASE_URL: '' } }), words)
+  },
+)
+
+serverTest(
+  'a start whose data folder has a file in place of a folder fails with one line that names both',
+  SLOW,
+  async ({ start }) => {
+    const folder = createTempFolder()
+    writeFileSync(path.join(folder, 'files'), '')
+    await expectEnd(
+      await start({ settings: { DATA_DIR: folder } }),
+      /^DATA_DIR is \S+, where a file is in the way: ENOTDIR \(mkdir \S+files\/incoming\)$/m,
+    )
+  },
+)
+
+serverTest(
+  'a start on an address that cannot be used fails with one line that names the setting',
+  SLOW,
+  async ({ start }) => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as AddressInfo
+
+    await expectEnd(
+      await start({ settings: { PORT: String(port) } }),
+      new RegExp(`^Port ${port} of 127.0.0.1 is in use: .* PORT$`, 'm'),
+    )
+    await expectEnd(
+      await start({ settings: { HOST: '192.0.2.1' } }),
+      /^HOST is 192\.0\.2\.1, which is no address of this machine \(EADDRNOTAVAIL\)$/m,
+    )
+    await expectEnd(
+      await start({ settings: { HOST: 'nowhere.invalid' } }),
+      /^HOST is nowhere\.invalid, a name that leads to no address/m,
+    )
+  },
+)
+
+serverTest(
+  'a start waits for an unreachable database, says so once, and serves when it responds',
+  SLOW,
+  async ({ url, start }) => {
+    const hidden = createSwitchableDatabase(url)
+    const server = await start({ settings: { DATABASE_URL: hidden.url }, isWaitedFor: false })
+    await expect
+      .poll(server.getOutput, { timeout: 30_000 })
+      .toMatch(
+        /^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which does not answer \(connect ENOENT/m,
+      )
+
+    hidden.connect()
+
+    await server.started
+    expect(server.getOutput()).toContain('Sira is running')
+    expect(server.getOutput().match(/Waiting for the database/g)).toHaveLength(1)
+  },
+)
+
+serverTest('a start that waits for the database can be stopped at once', SLOW, async ({ url, start }) => {
+  const server = await start({ settings: { DATABASE_URL: createSwitchableDatabase(url).url }, isWaitedFor: false })
+  await expect.poll(server.getOutput, { timeout: 30_000 }).toContain('Waiting for the database')
+  server.child.kill('SIGTERM')
+
+  expect(await server.exited).toBe(0)
+})
+
+serverTest(
+  'the wait for a database ends with an error that names its setting and does not contain its password',
+  async () => {
+    const wait = waitForDatabase('postgresql://hanna:secret-word@127.0.0.1:1/sira?sslmode=disable', {
+      setting: 'DATABASE_URL',
+      log: () => {},
+      maxWaitMs: 0,
+    })
+
+    await expect(wait).rejects.toThrow(
+      'DATABASE_URL names the database sira at 127.0.0.1:1, which does not answer (connect ECONNREFUSED 127.0.0.1:1). It was waited for 0 seconds.',
+    )
+  },
+)
+
+serverTest('a start does not wait for a database that responds but cannot be used', SLOW, async ({ url, start }) => {
+  await expectEnd(
+    await start({ settings: { DATABASE_URL: url.replace(/\/town_\w+/, '/nothing') } }),
+    /^DATABASE_URL names the database nothing in \S+, which cannot be used: database "nothing" does not exist$/m,
+  )
+})
+
+serverTest(
+  'servers and commands do not touch the database of a newer version, and print one line that names both versions',
+  SLOW,
+  async ({ url, start }) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`insert into migrations (name) values ('9999-later.sql')`)
+    await client.end()
+    const words = new RegExp(
+      `^The database belongs to a newer version: its newest migration is 9999-later.sql, the newest that this version knows is ${listMigrations().at(-1)}\\. .+$`,
+      'm',
+    )
+
+    await expectEnd(await start(), words)
+    const folder = createTempFolder()
+    const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder }
+    for (const [command, ...asked] of [
+      ['migrate.ts'],
+      ['admin.ts', 'grant', 'hanna@town.example'],
+      ['backup.ts', path.join(folder, 'backup.tar')],
+      ['affected.ts', '--from', '2026-11-20'],
+    ]) {
+      const ran = await promisify(execFile)(process.execPath, [path.join('server/src/commands', command!), ...asked], {
+        cwd: ROOT,
+        env,
+      }).catch((error: { code: number; stderr: string }) => error)
+      expect([command, 'code' in ran && ran.code, ran.stderr.trim()]).toEqual([
+        command,
+        1,
+        expect.stringMatching(words),
+      ])
+      expect(ran.stderr.trim().split('\n')).toHaveLength(1)
+    }
+  },
+)
+
+serverTest(
+  'an embedded database that cannot be restarted ends the process with one line in the log',
+  { timeout: 120_000 },
+  async ({ start }) => {
+    const folder = createTempFolder()
+    const server = await start({ settings: { DATABASE_URL: '', DATA_DIR: folder, DEMO: '0', SECRET: '' } })
+    const cluster = path.join(folder, 'postgres/data')
+    const postmaster = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    writeFileSync(path.join(cluster, 'PG_VERSION'), '12\n')
+    process.kill(postmaster, 'SIGKILL')
+
+    expect(await server.exited).toBe(1)
+    const told = server
+      .getOutput()
+      .split('\n')
+      .filter((line) => line.includes('"event":'))
+      .map((line) => JSON.parse(line) as { event: string; err?: { message: string } })
+    expect(told.map(({ event }) => event)).toEqual(['database.lost', 'process.failed'])
+    expect(told[1]!.err!.message).toContain('initialized by PostgreSQL version 12')
+  },
+)

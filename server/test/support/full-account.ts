@@ -1,0 +1,204 @@
+import { hash } from '@node-rs/argon2'
+import { run } from '#db/database.ts'
+import { CODED_COLUMNS, toColumnNames } from '#db/column-classes.ts'
+import { listTextColumns } from './leak-markers.ts'
+import { SAMPLE_COVER_LETTER } from './factories.ts'
+import { TEST_PASSWORD } from './sign-up.ts'
+import { createSamplePdf, createSamplePng } from './sample-files.ts'
+import { createStoredFile } from './stored-files.ts'
+import type { TestApp } from './test-app.ts'
+
+const [PDF, PNG, PASSWORD_HASH] = await Promise.all([
+  createSamplePdf(),
+  createSamplePng(),
+  hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+])
+
+/**
+ * Creates a person with a row in every table that holds personal data: seeker and employer in one, so that the database
+ * has nobody else. The files are in the store.
+ */
+export async function createFullAccount(testApp: TestApp) {
+  const { id: companyId, owner: person } = await testApp.createCompany({
+    website: 'https://sheba.example',
+    description: 'What we do.',
+  })
+  const storeFile = (kind: 'resume' | 'logo' | 'profileImage' | 'coverImage' | 'trade_license') =>
+    createStoredFile(testApp, person.id, {
+      bytes: kind === 'resume' || kind === 'trade_license' ? PDF : PNG,
+      kind,
+      name: `${kind}.pdf`,
+    })
+  const files = {
+    resume: await storeFile('resume'),
+    sent: await storeFile('resume'),
+    face: await storeFile('profileImage'),
+    cover: await storeFile('coverImage'),
+    logo: await storeFile('logo'),
+    licence: await storeFile('trade_license'),
+  }
+  const [seeker] = await run<{ id: string }>(
+    testApp.db,
+    `insert into seekers (account_id, title, resume_file_id, profile_image_file_id, cover_image_file_id) values ($1, 'Developer', $2, $3, $4) returning id`,
+    [person.id, files.resume, files.face, files.cover],
+  )
+  const job = await testApp.createJob(companyId)
+  const [application] = await run<{ id: string }>(
+    testApp.db,
+    'insert into applications (job_id, seeker_id, cover_letter, resume_file_id) values ($1, $2, $3, $4) returning id',
+    [job.id, seeker!.id, SAMPLE_COVER_LETTER, files.sent],
+  )
+  const rows: [string, unknown[]][] = [
+    [
+      `update accounts set password_hash = $2, pending_email = 'new@town.example', location = 'Adama', terms_version = 'x', terms_agreed_at = now() where id = $1`,
+      [person.id, PASSWORD_HASH],
+    ],
+    [
+      `update companies set logo_file_id = $2, trade_license_file_id = $3 where id = $1`,
+      [companyId, files.logo, files.licence],
+    ],
+    // The file rows that the factory created with the company.
+    [`delete from files where account_id = $1 and sha256 = 'x'`, [person.id]],
+    [`insert into seeker_skills (seeker_id, skill_id) select $1, id from skills where name = 'Go'`, [seeker!.id]],
+    [
+      `insert into retired_skills (id, no, slug, name, category, aliases, source) values ('0199a000-0000-7000-8000-0000000000aa', 8000, 'x', 'x', 'SOFT', '{}', 'hand') on conflict do nothing`,
+      [],
+    ],
+    [
+      `insert into skill_moves (skill_id, seeker_id, level) values ('0199a000-0000-7000-8000-0000000000aa', $1, 'EXPERT')`,
+      [seeker!.id],
+    ],
+    [
+      `insert into educations (seeker_id, institution, degree, start_date, is_current_study) values ($1, 'x', 'x', '2020-01-01', true)`,
+      [seeker!.id],
+    ],
+    [
+      `insert into experiences (seeker_id, company_name, position, start_date, is_current_role) values ($1, 'x', 'x', '2020-01-01', true)`,
+      [seeker!.id],
+    ],
+    [`insert into portfolios (seeker_id, title) values ($1, 'x')`, [seeker!.id]],
+    [`insert into profile_views (seeker_id, company_id, day) values ($1, $2, '2026-11-01')`, [seeker!.id, companyId]],
+    [
+      `insert into application_moves (application_id, to_status, by_account_id) values ($1, 'PENDING', $2)`,
+      [application!.id, person.id],
+    ],
+    [
+      `insert into application_notes (application_id, account_id, body) values ($1, $2, 'x')`,
+      [application!.id, person.id],
+    ],
+    [
+      `insert into application_ratings (application_id, account_id, stars) values ($1, $2, 4)`,
+      [application!.id, person.id],
+    ],
+    [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
+    [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job.id, person.id]],
+    [`insert into job_versions (job_id, verdict, facts) values ($1, 'APPROVED', '{}')`, [job.id]],
+    [`insert into alerts (account_id, name, search_key, filters) values ($1, 'x', 'x', '[]')`, [person.id]],
+    [`insert into told_jobs (account_id, job_id) values ($1, $2)`, [person.id, job.id]],
+    [`insert into alert_addresses (email) select email from accounts where id = $1`, [person.id]],
+    [
+      `insert into alert_requests (address_id, name, search_key, filters) select id, 'x', 'x', '[]' from alert_addresses`,
+      [],
+    ],
+    [`insert into told_addresses (address_id, job_id) select id, $1 from alert_addresses`, [job.id]],
+    [`insert into skill_requests (account_id, name) values ($1, 'x')`, [person.id]],
+    [`insert into follows (company_id, account_id) values ($1, $2)`, [companyId, person.id]],
+    [`insert into identities (provider, subject, account_id) values ('google', 'x', $1)`, [person.id]],
+    [`insert into email_codes (account_id, code_hash, expires_at) values ($1, sha256('x'), now())`, [person.id]],
+    [
+      `insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (sha256('x'), $1, 'reset-password', now())`,
+      [person.id],
+    ],
+    [`insert into sign_in_codes (code_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [person.id]],
+    [
+      `insert into passkeys (account_id, credential_id, user_handle, public_key, transports, device_type, backed_up, aaguid, name) values ($1, 'x', sha256('x'), '\\x01', array['internal'], 'multiDevice', true, 'x', 'x')`,
+      [person.id],
+    ],
+    [`insert into authenticator_apps (account_id, secret) values ($1, 'x')`, [person.id]],
+    [`insert into recovery_codes (account_id, code_hash) values ($1, sha256('x'))`, [person.id]],
+    [
+      `insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values ('x', $1, 'register', sha256('x'), now())`,
+      [person.id],
+    ],
+    [
+      `insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) values (sha256('x'), $1, 24, true, now())`,
+      [person.id],
+    ],
+    [
+      `insert into remembered_devices (token_hash, account_id, device, expires_at) values (sha256('x'), $1, 'x', now())`,
+      [person.id],
+    ],
+    [
+      `insert into email_reverts (token_hash, account_id, email) values (sha256('x'), $1, 'old@town.example')`,
+      [person.id],
+    ],
+    [`insert into account_activity (account_id, activity, device) values ($1, 'signed-in', 'x')`, [person.id]],
+    [`insert into sign_in_places (account_id, place_hash) values ($1, sha256('x'))`, [person.id]],
+    [
+      `insert into outbox (letter, account_id, recipient, subject, body_text) values ('application.sent', $1, 'x', 'x', 'x')`,
+      [person.id],
+    ],
+    [`insert into notifications (account_id, kind, title) values ($1, 'application.moved', 'x')`, [person.id]],
+    [`insert into application_digests (account_id, open_until) values ($1, now())`, [person.id]],
+    [
+      `insert into messages (name, email, subject, message) select 'x', email, 'x', 'x' from accounts where id = $1`,
+      [person.id],
+    ],
+    [
+      `insert into interviews (application_id, company_id, arranged_by, way, place, minutes, times, starts_at, status) values ($1, $2, $3, 'PHONE', 'x', 30, array['2126-11-20'::timestamptz], '2126-11-20', 'ACCEPTED')`,
+      [application!.id, companyId, person.id],
+    ],
+    [
+      `insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values ($1, $2, $3, $4, 'Please apply for it.')`,
+      [seeker!.id, job.id, companyId, person.id],
+    ],
+    [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [person.id]],
+    [`insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [person.id, companyId]],
+    [
+      `insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, 'x@town.example', 'VIEWER', sha256('x'), $2)`,
+      [companyId, person.id],
+    ],
+    [
+      `insert into receipts (account_id, key_hash, asked_hash, made_id) values ($1, sha256('x'), sha256('x'), $1)`,
+      [person.id],
+    ],
+    [
+      `insert into decisions (admin_id, job_id, act, before, version) values ($1, $2, 'job.approved', '{"x": "x"}', now())`,
+      [person.id, job.id],
+    ],
+    [
+      `insert into audit (act, account_id, subject_kind, subject_id, details, ip) values ('file.opened', $1, 'resume', $2, '{}', 'x'), ('company.approved', null, 'company', $3, '{}', null)`,
+      [person.id, files.resume, companyId],
+    ],
+  ]
+  for (const [text, values] of rows) await run(testApp.db, text, values)
+  return { person, companyId, seekerId: seeker!.id, jobId: job.id, applicationId: application!.id, files }
+}
+
+/** Columns whose value has to match another row. */
+const MATCHING_COLUMNS = new Set(['alert_addresses.email', 'messages.email'])
+
+/** Writes `canary.table.column` into every text column of these tables, and returns the columns that were written. */
+export async function writeLeakMarkers(
+  testApp: TestApp,
+  tables: readonly string[],
+  skipped: readonly string[] = [],
+): Promise<string[]> {
+  const codedColumns = new Set(toColumnNames(CODED_COLUMNS))
+  const columns = (await listTextColumns(testApp)).filter(
+    ({ table, type }) => tables.includes(table) && type !== 'bytea',
+  )
+  const written = columns
+    .map(({ table, column, type }) => ({ table, column, type, name: `${table}.${column}` }))
+    .filter(({ name }) => !codedColumns.has(name) && !MATCHING_COLUMNS.has(name) && !skipped.includes(name))
+  for (const { table, column, type, name } of written)
+    await run(testApp.db, `update ${table} set ${column} = ${buildLeakMarkerSql(name, type)}`)
+  return written.map(({ name }) => name)
+}
+
+/** Returns SQL for the leak marker of a column; it is long enough for a cover letter. */
+export const buildLeakMarkerSql = (name: string, type = 'text') => {
+  const text = `'canary.${name}.so that it is as long as the longest minimum of all'`
+  if (type.startsWith('json')) return `jsonb_build_object('canary', ${text})`
+  return type === '_text' ? `array[${text}]` : text
+}

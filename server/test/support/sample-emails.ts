@@ -1,0 +1,242 @@
+import type { JobCard } from '@sira/contract/jobs'
+import type { Email } from '#email/compose-email.ts'
+import * as accounts from '#email/templates/accounts.ts'
+import * as alerts from '#email/templates/alerts.ts'
+import * as applications from '#email/templates/applications.ts'
+import * as candidates from '#email/templates/candidates.ts'
+import * as companies from '#email/templates/companies.ts'
+import * as desk from '#email/templates/admin.ts'
+import * as files from '#email/templates/files.ts'
+import * as interviews from '#email/templates/interviews.ts'
+import * as messages from '#email/templates/contact.ts'
+import * as reviews from '#email/templates/moderation.ts'
+import * as security from '#email/templates/account-security.ts'
+import * as settings from '#email/templates/account-settings.ts'
+import * as team from '#email/templates/team.ts'
+import { buildUnsubscribeUrl, type EmailContext } from '#email/unsubscribe.ts'
+import { toSecret } from '#core/keys.ts'
+
+/** Every module with email templates. */
+export const EMAIL_TEMPLATES = {
+  accounts,
+  alerts,
+  applications,
+  candidates,
+  companies,
+  desk,
+  files,
+  interviews,
+  messages,
+  reviews,
+  security,
+  settings,
+  team,
+}
+
+const ORIGIN = 'https://sira.example'
+const EMAIL_CONTEXT: EmailContext = {
+  config: { PUBLIC_ORIGIN: ORIGIN },
+  secret: toSecret('a secret for samples, long enough to sign'),
+}
+const SAMPLE_ID = '01980000-0000-7000-8000-000000000001'
+
+/** Texts that people typed. */
+export interface SampleTexts {
+  person: string
+  company: string
+  job: string
+  text: string
+}
+export const PLAIN_SAMPLE_TEXTS: SampleTexts = {
+  person: 'Hanna Bekele',
+  company: 'Kifiya Pay',
+  job: 'Senior Backend Engineer',
+  text: 'We build payments for half a million shops.\nWould you like to talk about it?',
+}
+
+/** Returns one email of every kind, by the name of the function that builds it. */
+export function buildSampleEmails({ person, company, job, text }: SampleTexts): Record<string, Email> {
+  const recipient = { accountId: SAMPLE_ID, email: 'hanna@town.example', firstName: person.split(' ')[0]! }
+  const to = { id: SAMPLE_ID, email: 'hanna@town.example' }
+  const applied = { applicationId: SAMPLE_ID, title: job, companyName: company }
+  const card = {
+    id: SAMPLE_ID,
+    title: job,
+    company: { name: company },
+    companyId: SAMPLE_ID,
+    location: 'Addis Ababa',
+    isRemote: true,
+  } as unknown as JobCard
+  const unsubscribeUrl = buildUnsubscribeUrl(EMAIL_CONTEXT, { kind: 'alert', alertId: SAMPLE_ID })
+  return {
+    buildVerificationCodeEmail: accounts.buildVerificationCodeEmail(to, '493027'),
+    buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
+    buildTeamRoleChangedEmail: team.buildTeamRoleChangedEmail(ORIGIN, {
+      accountId: SAMPLE_ID,
+      email: to.email,
+      companyName: company,
+      role: 'RECRUITER',
+    }),
+    buildTeamJoinedEmail: team.buildTeamJoinedEmail(ORIGIN, {
+      accountId: SAMPLE_ID,
+      email: to.email,
+      companyName: company,
+      role: 'RECRUITER',
+    }),
+    buildTeamLeftEmail: team.buildTeamLeftEmail({ accountId: SAMPLE_ID, email: to.email, companyName: company }),
+    buildTeamMemberRemovedEmail: team.buildTeamMemberRemovedEmail({
+      accountId: SAMPLE_ID,
+      email: to.email,
+      companyName: company,
+    }),
+    buildAccountChangedEmail: security.buildAccountChangedEmail(ORIGIN, to, 'passkey-added'),
+    buildPasswordResetEmail: accounts.buildPasswordResetEmail(to, `${ORIGIN}/reset-password?token=x`),
+    buildPasswordChangedEmail: accounts.buildPasswordChangedEmail(ORIGIN, to, 'byLink'),
+    buildJobAlertEmail: alerts.buildJobAlertEmail(ORIGIN, recipient, {
+      name: job,
+      jobs: [card, card, card],
+      more: 4,
+      list: `${ORIGIN}/jobs`,
+      stop: unsubscribeUrl,
+    }),
+    buildAlertConfirmationEmail: alerts.buildAlertConfirmationEmail(
+      to.email,
+      'DAILY',
+      `${ORIGIN}/confirm-alert?token=x`,
+    ),
+    buildFollowedCompanyJobEmail: alerts.buildFollowedCompanyJobEmail(ORIGIN, recipient, {
+      job: card,
+      stop: unsubscribeUrl,
+    }),
+    ...buildApplicationEmails({ reader: recipient, applied, person, company, job, text }),
+    buildInterviewEmail: interviews.buildInterviewEmail(
+      EMAIL_CONTEXT,
+      'proposed',
+      {
+        jobTitle: job,
+        companyName: company,
+        candidateName: person,
+        way: 'PHONE',
+        place: '+251 911000000',
+        minutes: 45,
+        note: text,
+        times: ['2026-11-24T04:00:00.000Z', '2026-11-25T07:30:00.000Z'],
+        startsAt: null,
+        wish: null,
+        reason: null,
+      },
+      { recipient: recipient, isSeeker: true, url: `${ORIGIN}/JOBSEEKER/applications?id=${SAMPLE_ID}` },
+    ),
+    buildContactMessageEmail: messages.buildContactMessageEmail(EMAIL_CONTEXT, to as never, {
+      name: person,
+      email: 'abebe@town.example',
+      subject: job,
+      message: text,
+    }),
+    ...buildModerationEmails({ reader: recipient, company, job, text }),
+    buildDocumentQuarantinedEmail: files.buildDocumentQuarantinedEmail(ORIGIN, {
+      ...recipient,
+      kind: 'resume',
+      name: text.slice(0, 60),
+    }),
+    buildAccountSuspendedEmail: desk.buildAccountSuspendedEmail(ORIGIN, to, text),
+    buildAccountReinstatedEmail: desk.buildAccountReinstatedEmail(ORIGIN, to),
+    buildContactReplyEmail: desk.buildContactReplyEmail(
+      ORIGIN,
+      { name: person, email: 'abebe@town.example', subject: job, message: text },
+      text,
+    ),
+    buildEmailConfirmationEmail: settings.buildEmailConfirmationEmail(to, `${ORIGIN}/confirm-email?token=x`),
+    buildEmailChangeRequestedEmail: settings.buildEmailChangeRequestedEmail(ORIGIN, to),
+    buildEmailChangedEmail: settings.buildEmailChangedEmail(to, `${ORIGIN}/revert-email?token=x`),
+    buildAccountDeletedEmail: settings.buildAccountDeletedEmail('hanna@town.example'),
+    buildTeamInvitationEmail: team.buildTeamInvitationEmail({
+      email: 'meron@town.example',
+      companyName: company,
+      role: 'RECRUITER',
+      url: `${ORIGIN}/join-company?token=x`,
+    }),
+    buildTeamMemberJoinedEmail: team.buildTeamMemberJoinedEmail(ORIGIN, recipient, { name: person, role: 'VIEWER' }),
+  }
+}
+
+type TemplateInput = Omit<SampleTexts, 'person'> & { reader: applications.EmailRecipient }
+
+function buildApplicationEmails({
+  reader: recipient,
+  applied,
+  person,
+  company,
+  job,
+  text,
+}: TemplateInput & { person: string; applied: applications.AppliedJob }): Record<string, Email> {
+  return {
+    buildApplicationReceivedEmail: applications.buildApplicationReceivedEmail(
+      EMAIL_CONTEXT,
+      recipient,
+      applied,
+      person,
+    ),
+    buildApplicationDigestEmail: applications.buildApplicationDigestEmail(
+      EMAIL_CONTEXT,
+      recipient,
+      company,
+      ['1', '2', '3', '4', '5', '6', '7'].map((n) => ({
+        id: SAMPLE_ID.slice(0, -1) + n,
+        jobId: `${Number(n) % 3}`,
+        title: job,
+        applicant: person,
+      })),
+    ),
+    buildApplicationWithdrawnEmail: applications.buildApplicationWithdrawnEmail(
+      EMAIL_CONTEXT,
+      recipient,
+      applied,
+      person,
+    ),
+    buildApplicationSentEmail: applications.buildApplicationSentEmail(EMAIL_CONTEXT, recipient, applied),
+    buildWaitingApplicationsEmail: applications.buildWaitingApplicationsEmail(EMAIL_CONTEXT, recipient, company, 3),
+    buildApplicationStatusEmail: applications.buildApplicationStatusEmail(EMAIL_CONTEXT, recipient, applied, {
+      status: 'REJECTED',
+      message: text,
+    }),
+    buildApplicationMessageEmail: applications.buildApplicationMessageEmail(EMAIL_CONTEXT, recipient, applied, text),
+    buildJobInvitationEmail: candidates.buildJobInvitationEmail(EMAIL_CONTEXT, recipient, {
+      title: job,
+      companyName: company,
+      message: text,
+    }),
+    buildJobInvitationAnswerEmail: candidates.buildJobInvitationAnswerEmail(EMAIL_CONTEXT, recipient, {
+      title: job,
+      candidate: { name: person, seekerId: SAMPLE_ID },
+    }),
+  }
+}
+
+function buildModerationEmails({ reader: recipient, company, job, text }: TemplateInput): Record<string, Email> {
+  return {
+    buildCompanyReceivedEmail: companies.buildCompanyReceivedEmail(ORIGIN, recipient, { name: company }),
+    buildCompanyApprovedEmail: reviews.buildCompanyApprovedEmail(ORIGIN, recipient, { name: company }),
+    buildCompanyRejectedEmail: reviews.buildCompanyRejectedEmail(ORIGIN, recipient, { name: company, reason: text }),
+    buildCompanySuspendedEmail: reviews.buildCompanySuspendedEmail(ORIGIN, recipient, { name: company, reason: text }),
+    buildJobApprovedEmail: reviews.buildJobApprovedEmail(ORIGIN, recipient, { id: SAMPLE_ID, title: job }),
+    buildJobRejectedEmail: reviews.buildJobRejectedEmail(ORIGIN, recipient, {
+      id: SAMPLE_ID,
+      title: job,
+      reason: text,
+    }),
+    buildJobHiddenEmail: reviews.buildJobHiddenEmail(ORIGIN, recipient, { title: job }),
+    buildJobShownAgainEmail: reviews.buildJobShownAgainEmail(ORIGIN, recipient, { id: SAMPLE_ID, title: job }),
+    buildJobTakenDownEmail: reviews.buildJobTakenDownEmail(ORIGIN, recipient, {
+      title: job,
+      reason: text,
+      deleted: false,
+      reported: true,
+    }),
+    buildJobRestoredEmail: reviews.buildJobRestoredEmail(ORIGIN, recipient, { id: SAMPLE_ID, title: job }),
+    buildAppliedJobTakenDownEmail: reviews.buildAppliedJobTakenDownEmail(ORIGIN, recipient, {
+      title: job,
+      companyName: company,
+    }),
+  }
+}

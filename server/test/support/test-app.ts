@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inject, test as base } from 'vitest'
+import { openDatabase, run, type OpenedDatabase } from '#db/database.ts'
+import { createFileUrls } from '#storage/file-urls.ts'
+import { openStorage } from '#storage/open-storage.ts'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { toSecret } from '#core/keys.ts'
+import type { Deps } from '#core/deps.ts'
+import { startFakeGithub } from './fake-github.ts'
+import { startFakeGoogle } from './fake-google.ts'
+import { createTestDatabase } from './test-database.ts'
+import { createFactories } from './factories.ts'
+
+const TEST_SECRET = toSecret('a secret for tests, long enough to sign')
+/**
+ * Deletes what a test may leave behind, with everything that refers to it; skills, rates and migrations stay. It deletes
+ * with triggers and foreign keys off: truncating some sixty tables creates several hundred new files, which takes longer
+ * than most tests.
+ */
+const RESET_DATABASE = `do $$
+  declare swept regclass;
+  begin
+    set local session_replication_role = replica;
+    for swept in
+      with recursive swept as (
+        select unnest(array['accounts', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'search_terms', 'search_words', 'retired_skills', 'pgboss.job']::regclass[])::oid as id
+        union
+        select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
+      )
+      select id::regclass from swept
+    loop
+      execute 'delete from ' || swept;
+    end loop;
+  end $$`
+
+type EnvironmentSettings = Record<string, string | undefined>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+async function openTestApp() {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-town-'))
+  const database = await createTestDatabase(inject('postgres'))
+  const [google, github] = await Promise.all([startFakeGoogle(), startFakeGithub()])
+  const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
+
+  /**
+   * Starts one more instance of the app on the same database and files. `mount` may add routes before it is ready,
+   * `settings` change its configuration, `own` replaces dependencies.
+   */
+  const startInstance = async (
+    mount: (app: FastifyInstance, resources: Deps) => Promise<void> = async () => {},
+    settings: EnvironmentSettings = {},
+    overrides: Partial<Deps> = {},
+  ) => {
+    const connection = openDatabase(database.serverUrl)
+    const resources = {
+      ...(await createResources(connection, dir, { ...google.settings, ...github.settings, ...settings })),
+      ...overrides,
+    }
+    const app = await buildApp(resources)
+    await mount(app, resources)
+    await app.ready()
+    opened.push({ app, connection })
+    return { app, resources }
+  }
+  const { app, resources } = await startInstance()
+  const owner = openDatabase(database.url)
+
+  return {
+    app,
+    resources,
+    /** Connected as the owner of the tables, for fixtures and checks; the app has only the server's rights (`resources.db`). */
+    db: owner.db,
+    url: database.url,
+    serverUrl: database.serverUrl,
+    dir,
+    google,
+    github,
+    startInstance: startInstance,
+    ...createFactories(app, owner.db),
+    resetDatabase: () => run(owner.db, RESET_DATABASE),
+    async close() {
+      for (const { app: each, connection } of opened) await each.close().then(connection.close)
+      await owner.close()
+      await Promise.all([google.close(), github.close()])
+      await database.drop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createResources(
+  { db, pool }: OpenedDatabase,
+  dir: string,
+  settings: EnvironmentSettings,
+): Promise<Deps> {
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://sira.example',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dir,
+    LIMITS_SCALE: '1000',
+    ADMIN_MFA: 'optional',
+    ...settings,
+  })
+  return {
+    config,
+    db,
+    pool,
+    ...(await openStorage(config)),
+    secret: TEST_SECRET,
+    fileUrls: createFileUrls('', TEST_SECRET),
+    wakeEmailWorker: () => {},
+  }
+}
+
+/**
+ * A test with a test app: the real app on its own PostgreSQL database. `testApp` is reset before each test; `sharedTestApp` is
+ * the same test app without the reset.
+ */
+export const test = base.extend<{ sharedTestApp: TestApp; testApp: TestApp }>({
+  sharedTestApp: [
+    async ({}, use) => {
+      const testApp = await openTestApp()
+      await use(testApp)
+      await testApp.close()
+    },
+    { scope: 'file' },
+  ],
+  testApp: async ({ sharedTestApp }, use) => {
+    await sharedTestApp.resetDatabase()
+    await use(sharedTestApp)
+  },
+})

@@ -1,0 +1,441 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ImportViolation, findImportViolations } from './import-graph.ts'
+import { ROOT, runProgram } from './run-program.ts'
+
+/** A small code base with our own rules; the violations below are added to it. */
+const SAMPLE_FILES: Record<string, string> = {
+  'contract/src/enums.ts': `export const KINDS = ['a'] as const\n`,
+  'contract/src/jobs.ts': `import { z } from 'zod'\nimport { KINDS } from './enums.ts'\nexport const Job = z.object({ kind: z.enum(KINDS) })\nexport type Job = z.output<typeof Job>\n`,
+  'server/src/app.ts': `export type App = { db: string }\n`,
+  'server/src/core/app-error.ts': `export const throwAppError = (code: string): never => {\n  throw new Error(code)\n}\n`,
+  'server/src/core/deps.ts': `import type { database } from '#db/database.ts'\nexport type Deps = { db: typeof database }\n`,
+  'server/src/db/database.ts': `import { Kysely } from 'kysely'\nexport const database = Kysely\n`,
+  'server/src/queue/boss.ts': `import type { database } from '#db/database.ts'\nexport const startBoss = (db: typeof database) => db\n`,
+  'server/src/email/outbox.ts': `import { startBoss } from '#queue/boss.ts'\nexport const enqueueEmail = startBoss\n`,
+  'server/src/http/route.ts': `import { database } from '#db/database.ts'\nexport const defineRoute = () => database\n`,
+  'server/src/http/rate-limits/rate-limits.ts': `import { database } from '#db/database.ts'\nexport const limitRate = () => database\n`,
+  'server/src/storage/file-store.ts': `import { database } from '#db/database.ts'\nexport const storeFile = () => database\n`,
+  'server/test/support/test-app.ts': `export const testApp = 1\n`,
+  'server/src/features/jobs/jobs.rules.ts': `import { KINDS } from '@sira/contract/enums'\nexport const isKind = (kind: string) => KINDS.some((each) => each === kind)\n`,
+  'server/src/features/jobs/jobs.queries.ts': `import { database } from '#db/database.ts'\nexport const listJobs = () => database\n`,
+  'server/src/features/jobs/jobs.commands.ts': `import { throwAppError } from '#core/app-error.ts'\nimport { database } from '#db/database.ts'\nimport { limitRate } from '#http/rate-limits/rate-limits.ts'\nexport const closeJob = () => database ?? limitRate() ?? throwAppError('JOB_CLOSED')\n`,
+  'server/src/features/jobs/jobs.routes.ts': `import { Job } from '@sira/contract/jobs'\nimport type { Deps } from '#core/deps.ts'\nimport { defineRoute } from '#http/route.ts'\nimport { closeJob } from './jobs.commands.ts'\nexport const createJobRoutes = ({ db }: Deps) => [defineRoute(), Job, closeJob, db]\n`,
+  'server/src/features/auth/sessions.commands.ts': `export const endSession = () => 1\n`,
+  'server/src/features/account/delete-account.commands.ts': `import { endSession } from '../auth/sessions.commands.ts'\nexport const deleteAccount = () => endSession()\n`,
+  'server/src/features/applications/applications.queries.ts': `import { listJobs } from '../jobs/jobs.queries.ts'\nexport const listApplications = () => listJobs()\n`,
+  'server/src/features/applications/applications.routes.test.ts': `import { testApp } from '#test/test-app.ts'\nimport { database } from '#db/database.ts'\nexport const both = [testApp, database]\n`,
+  'web/app/api/call-api.ts': `import { Job } from '@sira/contract/jobs'\nexport const callApi = () => Job\n`,
+  'web/app/ui/button.ts': `export const button = 1\n`,
+  'web/app/layouts/layout.ts': `import { callApi } from '../api/call-api.ts'\nexport const layout = callApi\n`,
+  'web/app/features/companies/company-card.ts': `export const companyCard = 1\n`,
+  'web/app/features/jobs/job-card.ts': `import { KINDS } from '@sira/contract/enums'\nimport type { Job } from '@sira/contract/jobs'\nimport { button } from '../../ui/button.ts'\nexport const jobCard = (job: Job) => [KINDS, job, button]\n`,
+  'web/app/features/jobs/browse-jobs.route.tsx': `import type { Route } from './+types/browse-jobs.route'\nimport { Job } from '@sira/contract/jobs'\nimport { callApi } from '../../api/call-api.ts'\nimport { companyCard } from '../companies/company-card.ts'\nimport { jobCard } from './job-card.ts'\nexport default [Job, callApi, companyCard, jobCard] as Route[]\n`,
+  'e2e/journeys/visitor-reads.e2e.ts': `import { Job } from '@sira/contract/jobs'\nexport const journey = Job\n`,
+}
+
+const importing = (what: string) => `import * as breach from '${what}'\nexport const used = breach\n`
+const APPLICATIONS = 'server/src/features/applications'
+const CARD = 'web/app/features/jobs/breach'
+
+type PlantedViolation = { title: string; file: string; text: string; lint?: string; graph?: string }
+const RESTRICTED = 'eslint(no-restricted-imports)'
+/** A violation that both the linter (by the written path) and dependency-cruiser (by the resolved file) must find. */
+const foundByBoth = (title: string, file: string, what: string, graph: string): PlantedViolation => ({
+  title,
+  file,
+  text: importing(what),
+  lint: RESTRICTED,
+  graph,
+})
+/** A violation that only dependency-cruiser can find. */
+const foundByGraph = (title: string, file: string, what: string, graph: string): PlantedViolation => ({
+  title,
+  file,
+  text: importing(what),
+  graph,
+})
+const foundByLint = (title: string, file: string, text: string, lint: string): PlantedViolation => ({
+  title,
+  file,
+  text,
+  lint,
+})
+
+const PLANTED_VIOLATIONS: PlantedViolation[] = [
+  foundByBoth('the contract does not import a package', 'contract/src/breach-1.ts', 'kysely', 'contract-alone'),
+  foundByBoth(
+    'the contract does not import the server',
+    'contract/src/breach-2.ts',
+    '../../server/src/core/app-error.ts',
+    'contract-alone',
+  ),
+  foundByBoth('the contract does not import Node', 'contract/src/breach-3.ts', 'node:fs', 'contract-alone'),
+  foundByBoth('routes do not import kysely', `${APPLICATIONS}/breach-1.routes.ts`, 'kysely', 'routes-no-database'),
+  foundByBoth('routes do not import pg', `${APPLICATIONS}/breach-2.routes.ts`, 'pg', 'routes-no-database'),
+  foundByBoth(
+    'routes do not import #db',
+    `${APPLICATIONS}/breach-3.routes.ts`,
+    '#db/database.ts',
+    'routes-no-database',
+  ),
+  foundByBoth(
+    'routes do not import the database by its path',
+    `${APPLICATIONS}/breach-4.routes.ts`,
+    '../../db/database.ts',
+    'routes-no-database',
+  ),
+  foundByBoth(
+    'routes do not import the queue',
+    `${APPLICATIONS}/breach-6.routes.ts`,
+    '#queue/boss.ts',
+    'routes-no-database',
+  ),
+  foundByBoth(
+    "routes do not import a neighbour's queries",
+    `${APPLICATIONS}/breach-5.routes.ts`,
+    '../jobs/jobs.queries.ts',
+    'routes-no-neighbour',
+  ),
+  foundByBoth('queries do not import fastify', `${APPLICATIONS}/breach-1.queries.ts`, 'fastify', 'queries-no-http'),
+  foundByBoth(
+    'queries do not import #http',
+    `${APPLICATIONS}/breach-2.queries.ts`,
+    '#http/route.ts',
+    'queries-no-http',
+  ),
+  foundByBoth(
+    'commands do not import routes',
+    `${APPLICATIONS}/breach-1.commands.ts`,
+    '../jobs/jobs.routes.ts',
+    'queries-no-http',
+  ),
+  foundByBoth(
+    "commands do not import a neighbour's commands",
+    `${APPLICATIONS}/breach-2.commands.ts`,
+    '../jobs/jobs.commands.ts',
+    'neighbours-are-only-read',
+  ),
+  foundByBoth(
+    "other files of a feature do not import a neighbour's commands",
+    `${APPLICATIONS}/breach-list.ts`,
+    '../jobs/jobs.commands.ts',
+    'neighbours-are-only-read',
+  ),
+  foundByGraph(
+    'nor by another path to the same file',
+    `${APPLICATIONS}/breach-3.commands.ts`,
+    '../../features/jobs/jobs.commands.ts',
+    'neighbours-are-only-read',
+  ),
+  foundByBoth('rules do not read files', `${APPLICATIONS}/breach-1.rules.ts`, 'node:fs', 'rules-are-pure'),
+  foundByBoth('rules do not query', `${APPLICATIONS}/breach-2.rules.ts`, './applications.queries.ts', 'rules-are-pure'),
+  foundByBoth('rules do not import #db', `${APPLICATIONS}/breach-3.rules.ts`, '#db/database.ts', 'rules-are-pure'),
+  ...['core', 'db', 'queue', 'http', 'storage', 'email'].map((layer) =>
+    foundByBoth(
+      `${layer} does not import a feature`,
+      `server/src/${layer}/breach-1.ts`,
+      '../features/jobs/jobs.queries.ts',
+      `${layer}-imports-downwards`,
+    ),
+  ),
+  foundByGraph(
+    'the database does not import http',
+    'server/src/db/breach-2.ts',
+    '#http/route.ts',
+    'db-imports-downwards',
+  ),
+  foundByGraph(
+    'the queue does not import email',
+    'server/src/queue/breach-2.ts',
+    '#email/outbox.ts',
+    'queue-imports-downwards',
+  ),
+  foundByGraph(
+    'email does not import http',
+    'server/src/email/breach-2.ts',
+    '#http/route.ts',
+    'email-imports-downwards',
+  ),
+  foundByGraph(
+    'core does not import the database',
+    'server/src/core/breach-2.ts',
+    '#db/database.ts',
+    'core-imports-downwards',
+  ),
+  foundByGraph(
+    'storage does not import email',
+    'server/src/storage/breach-2.ts',
+    '#email/outbox.ts',
+    'storage-imports-downwards',
+  ),
+  foundByGraph(
+    'a feature does not import the app',
+    `${APPLICATIONS}/breach-4.commands.ts`,
+    '../../app.ts',
+    'features-imports-downwards',
+  ),
+  {
+    title: 'nor one of its types',
+    file: `${APPLICATIONS}/breach-5.commands.ts`,
+    text: `import type { App } from '../../app.ts'\nexport const used: App[] = []\n`,
+    graph: 'types-come-from-below',
+  },
+  foundByBoth('workers do not import #http', `${APPLICATIONS}/breach-1.worker.ts`, '#http/route.ts', 'queries-no-http'),
+  foundByGraph(
+    'auth does not import the commands of account',
+    'server/src/features/auth/breach-1.commands.ts',
+    '../account/delete-account.commands.ts',
+    'neighbours-are-only-read',
+  ),
+  foundByGraph('formats do not query', `${APPLICATIONS}/breach-1.format.ts`, '#db/database.ts', 'formats-are-pure'),
+  foundByBoth(
+    'the server does not import the pages',
+    'server/src/breach-web.ts',
+    '../../web/app/ui/button.ts',
+    'server-no-web',
+  ),
+  foundByGraph(
+    'production does not import the test tools',
+    'server/src/breach-test-app.ts',
+    '#test/test-app.ts',
+    'tests-stay-tests',
+  ),
+  foundByBoth(
+    'a route module does not import another',
+    'web/app/features/jobs/breach-1.route.tsx',
+    './browse-jobs.route.tsx',
+    'route-module-alone',
+  ),
+  foundByBoth(
+    'components do not import a route module',
+    `${CARD}-1.ts`,
+    './browse-jobs.route.tsx',
+    'route-module-alone',
+  ),
+  foundByBoth('components do not call the API', `${CARD}-2.ts`, '../../api/call-api.ts', 'components-no-api'),
+  foundByBoth(
+    'components do not import a neighbour',
+    `${CARD}-3.ts`,
+    '../companies/company-card.ts',
+    'components-no-neighbour',
+  ),
+  {
+    title: "components do not import the contract's schemas",
+    file: `${CARD}-4.ts`,
+    text: importing('@sira/contract/jobs'),
+    lint: RESTRICTED,
+  },
+  foundByBoth(
+    'the kit does not import a feature',
+    'web/app/ui/breach-1.ts',
+    '../features/jobs/job-card.ts',
+    'kit-alone',
+  ),
+  foundByBoth('the kit does not call the API', 'web/app/ui/breach-2.ts', '../api/call-api.ts', 'kit-alone'),
+  foundByBoth('the kit does not import the contract', 'web/app/ui/breach-3.ts', '@sira/contract/enums', 'kit-alone'),
+  foundByBoth(
+    'pages do not import the server',
+    'web/app/layouts/breach-1.ts',
+    '../../../server/src/core/app-error.ts',
+    'web-no-server',
+  ),
+  ...['@sira/server/src/db/database.ts', '#db/database.ts', 'node:fs/promises'].flatMap((what, index) => [
+    {
+      title: `pages do not import ${what}`,
+      file: `web/app/layouts/breach-a${index}.ts`,
+      text: importing(what),
+      lint: RESTRICTED,
+    },
+    {
+      title: `components do not import ${what}`,
+      file: `${CARD}-a${index}.ts`,
+      text: importing(what),
+      lint: RESTRICTED,
+    },
+    {
+      title: `route modules do not import ${what}`,
+      file: `web/app/features/jobs/breach-a${index}.route.tsx`,
+      text: importing(what),
+      lint: RESTRICTED,
+    },
+  ]),
+  {
+    title: 'journeys do not import the package of the server',
+    file: 'e2e/journeys/breach-2.e2e.ts',
+    text: importing('@sira/server/src/core/app-error.ts'),
+    lint: RESTRICTED,
+  },
+  {
+    title: 'the server does not import the package of the pages',
+    file: 'server/src/breach-web-2.ts',
+    text: importing('@sira/web/app/ui/button.ts'),
+    lint: RESTRICTED,
+  },
+  foundByBoth(
+    'journeys do not import the server',
+    'e2e/journeys/breach-1.e2e.ts',
+    '../../server/src/core/app-error.ts',
+    'journeys-through-http',
+  ),
+  foundByBoth(
+    'benchmarks do not import the pages',
+    'bench/src/breach-1.ts',
+    '../../web/app/ui/button.ts',
+    'journeys-through-http',
+  ),
+  {
+    title: 'there are no barrels',
+    file: 'web/app/ui/index.ts',
+    text: `export * from './button.ts'\n`,
+    lint: 'oxc(no-barrel-file)',
+  },
+  foundByGraph('no file imports an index file', 'web/app/layouts/breach-2.ts', '../ui/index.ts', 'no-barrels'),
+  {
+    title: 'two files do not import each other',
+    file: 'web/app/ui/breach-4.ts',
+    text: importing('./breach-5.ts'),
+    lint: 'import(no-cycle)',
+    graph: 'no-circles',
+  },
+  {
+    title: 'nor in the other direction',
+    file: 'web/app/ui/breach-5.ts',
+    text: importing('./breach-4.ts'),
+    lint: 'import(no-cycle)',
+  },
+  foundByGraph('every import resolves to a file', 'web/app/ui/breach-6.ts', './nowhere.ts', 'known-paths'),
+  foundByLint(
+    'a promise is awaited',
+    'server/src/breach-2.ts',
+    `const send = async () => 1\nexport const go = () => {\n  send()\n}\n`,
+    'typescript(no-floating-promises)',
+  ),
+  foundByLint(
+    'a promise is not used as a condition',
+    'server/src/breach-3.ts',
+    `const has = async () => true\nexport const go = () => (has() ? 1 : 2)\n`,
+    'typescript(no-misused-promises)',
+  ),
+  foundByLint(
+    'only route modules and configs export a default',
+    'server/src/breach-4.ts',
+    `export default 1\n`,
+    'import(no-default-export)',
+  ),
+  foundByLint(
+    'features do not use the console',
+    `${APPLICATIONS}/breach-print.ts`,
+    `export const go = () => console.log('x')\n`,
+    'eslint(no-console)',
+  ),
+  foundByLint(
+    'the environment is read in one place',
+    'server/src/breach-5.ts',
+    `export const port = process.env.PORT\n`,
+    'eslint(no-restricted-properties)',
+  ),
+  foundByLint(
+    'there is no any',
+    'server/src/breach-6.ts',
+    `export const it = JSON.parse('1') as any\n`,
+    'typescript(no-explicit-any)',
+  ),
+  foundByLint(
+    'there are no compiler suppressions',
+    'server/src/breach-7.ts',
+    `// @ts-ignore\nexport const it = 1\n`,
+    'typescript(ban-ts-comment)',
+  ),
+  foundByLint(
+    'there are no TODO comments',
+    'server/src/breach-8.ts',
+    `// TODO later\nexport const it = 1\n`,
+    'eslint(no-warning-comments)',
+  ),
+  foundByLint(
+    'a function is not too long',
+    'server/src/breach-9.ts',
+    `export function long() {\n${'  void 0\n'.repeat(41)}}\n`,
+    'eslint(max-lines-per-function)',
+  ),
+  foundByLint('a file is not too long', 'server/src/breach-10.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'),
+  foundByLint(
+    'a function has at most four parameters',
+    'server/src/breach-11.ts',
+    `export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e]\n`,
+    'eslint(max-params)',
+  ),
+]
+
+let folder: string
+let lintErrors: { filename: string; code: string }[]
+let found: ImportViolation[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sira-import-rules-'))
+  build(folder)
+  const { stdout } = await runProgram('oxlint', ['--type-aware', '--format', 'json'], { cwd: folder })
+  lintErrors = (JSON.parse(stdout) as { diagnostics: typeof lintErrors }).diagnostics
+  found = await findImportViolations(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function build(root: string): void {
+  for (const file of [
+    '.oxlintrc.json',
+    '.dependency-cruiser.mjs',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'package.json',
+    'contract/package.json',
+    'server/package.json',
+    'web/tsconfig.json',
+  ]) {
+    cpSync(path.join(ROOT, file), path.join(root, file))
+  }
+  const texts = { ...SAMPLE_FILES, ...Object.fromEntries(PLANTED_VIOLATIONS.map(({ file, text }) => [file, text])) }
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  mkdirSync(path.join(root, 'node_modules/@sira'), { recursive: true })
+  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
+    if (name !== '@sira') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(root, 'node_modules', name))
+  }
+  symlinkSync(path.join(root, 'contract'), path.join(root, 'node_modules/@sira/contract'))
+}
+
+const listLintErrors = (file: string) => lintErrors.filter(({ filename }) => filename === file).map(({ code }) => code)
+const listGraphErrors = (file: string) => found.filter((violation) => violation.file === file).map(({ rule }) => rule)
+
+describe('the import rules', () => {
+  test.each(PLANTED_VIOLATIONS)('$title', ({ file, lint, graph }) => {
+    if (lint) expect(listLintErrors(file)).toContain(lint)
+    if (graph) expect(listGraphErrors(file)).toContain(graph)
+  })
+
+  test.each(Object.keys(SAMPLE_FILES))('allow what is allowed: %s', (file) => {
+    expect(listLintErrors(file)).toEqual([])
+    expect(listGraphErrors(file)).toEqual([])
+  })
+
+  test('a graph without most of the sources is an error', async () => {
+    const partialRoot = mkdtempSync(path.join(os.tmpdir(), 'sira-import-rules-'))
+    mkdirSync(path.join(partialRoot, 'server/src'), { recursive: true })
+    writeFileSync(path.join(partialRoot, 'server/src/one.ts'), 'export const one = 1\n')
+    writeFileSync(
+      path.join(partialRoot, '.dependency-cruiser.mjs'),
+      `export default { forbidden: [], options: { exclude: { path: 'server' } } }\n`,
+    )
+
+    await expect(findImportViolations(partialRoot)).rejects.toThrow('0 of 1 source files')
+    rmSync(partialRoot, { recursive: true })
+  })
+
+  test.each(['server', 'web', 'e2e', 'bench'])('the package @sira/%s exports nothing', (room) => {
+    expect(() => import.meta.resolve(`@sira/${room}/package.json`)).toThrow()
+  })
+})

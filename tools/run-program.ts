@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.dirname(import.meta.dirname)
+
+/** The counts of a test runner. */
+export type TestCounts = { passed: number; failed: number }
+
+export const NO_COUNTS: TestCounts = { passed: 0, failed: 0 }
+export const addCounts = (one: TestCounts, other: TestCounts): TestCounts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+})
+export const formatCounts = ({ passed, failed }: TestCounts): string => `${passed} passed, ${failed} failed`
+
+export type ProgramResult = { ok: boolean; stdout: string; output: string; seconds: number }
+
+/** The environment of our commands: Node and the programs in node_modules come first in PATH. */
+export const getToolEnvironment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+  ...more,
+})
+
+/**
+ * Runs a program to its end and collects its output; with `show` the output is also printed at once. Never throws: a
+ * program that cannot be started has failed.
+ */
+export function runProgram(
+  program: string,
+  args: string[],
+  { cwd = ROOT, env, show = false }: { cwd?: string; env?: NodeJS.ProcessEnv; show?: boolean } = {},
+): Promise<ProgramResult> {
+  const started = performance.now()
+  const { promise, resolve } = Promise.withResolvers<ProgramResult>()
+  let stdout = ''
+  let output = ''
+  const child = spawn(program, args, { cwd, env: getToolEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const collect = (stream: NodeJS.ReadableStream, print: NodeJS.WriteStream) =>
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (stream === child.stdout) stdout += text
+      if (show) print.write(text)
+    })
+  collect(child.stdout, process.stdout)
+  collect(child.stderr, process.stderr)
+  const end = (ok: boolean) => resolve({ ok, stdout, output, seconds: (performance.now() - started) / 1000 })
+  child.once('error', (error) => {
+    output += error.message
+    end(false)
+  })
+  child.once('close', (code) => end(code === 0))
+  return promise
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const app = path.resolve(import.meta.dirname, '..')
+const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+const listFilesWith = (word: RegExp) =>
+  files.filter((file) => word.test(readFileSync(path.join(app, file), 'utf8'))).toSorted()
+
+test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme and time zone, how applications are reviewed, whether single keys work for administrators, and that the job alert bar was hidden', () => {
+  expect(listFilesWith(/localStorage\b[\s\S]{0,3}\.setItem/)).toEqual([
+    'api/token.ts',
+    'features/auth/email-verification-state.ts',
+    'features/auth/pending-sign-in.ts',
+    'features/hiring/application-list-preferences.ts',
+    'layouts/theme.ts',
+    'layouts/time-zone.ts',
+    'ui/device-setting.ts',
+    'ui/form-draft.ts',
+  ])
+})
+test('these modules write to sessionStorage: the id by which rate limits tell tabs apart, a started GitHub sign-in, a sign-in between its two steps, which next step was closed, and whose preferences were adopted', () => {
+  expect(listFilesWith(/sessionStorage/)).toEqual([
+    'api/device-id.ts',
+    'features/auth/github-sign-in-state.ts',
+    'features/auth/pending-sign-in.ts',
+    'layouts/apply-preferences.ts',
+    'layouts/next-step.ts',
+  ])
+})
+test('nothing is stored in cookies or IndexedDB', () => {
+  expect(listFilesWith(/document\.cookie|indexedDB|cookieStore/)).toEqual([])
+})

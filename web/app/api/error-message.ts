@@ -1,0 +1,9 @@
+import type { FieldErrors } from '@sira/contract/errors'
+import { ApiError } from './call-api.ts'
+
+/** The message to show for an error: that of the API with its field errors, or `fallback` for any other error. */
+export function toErrorMessage(error: unknown, fallback: string): { fields: FieldErrors; message: string } {
+  if (error instanceof ApiError && error.code !== 'BUG') return { fields: error.errors, message: error.message }
+  if (!(error instanceof ApiError)) console.error(error)
+  return { fields: {}, message: fallback }
+}

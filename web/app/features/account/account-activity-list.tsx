@@ -1,0 +1,107 @@
+import type { AccountActivityEntry } from '@sira/contract/account-security'
+import type { AccountActivityKind } from '@sira/contract/enums'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { toFormProblem } from '../../ui/form-errors.ts'
+import { LOADING } from '../../ui/texts.ts'
+
+const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
+  'signed-in': 'Signed in',
+  'password-changed': 'Password changed',
+  'password-reset': 'New password chosen with a mailed link',
+  'email-change-requested': 'Another email address entered',
+  'email-changed': 'Email address changed',
+  'email-restored': 'Old email address put back',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'authenticator-added': 'Authenticator app added',
+  'authenticator-removed': 'Authenticator app removed',
+  'recovery-codes-created': 'New recovery codes made',
+  'recovery-code-used': 'Recovery code used',
+  'remembered-devices-forgotten': 'Every device asked again for the second step',
+  'factors-reset': 'All second factors removed',
+  'provider-linked': 'Another way to sign in linked',
+  'role-changed': 'Role of the account changed',
+  'team-role-changed': 'Role in the company’s team changed',
+  'team-joined': 'Joined a company’s team',
+  'team-left': 'Left a company’s team',
+  'session-ended': 'A device signed out',
+  'data-exported': 'Data downloaded',
+}
+const ACTOR_TEXTS = {
+  self: '',
+  company: 'by the owner of your company',
+  operator: `by the people who run this site`,
+} as const
+const PLACE_TEXTS = { known: 'a network you used before', new: 'a new network' } as const
+
+const formatDetails = ({ actor, device, place }: AccountActivityEntry) =>
+  [ACTOR_TEXTS[actor], device, place && PLACE_TEXTS[place]].filter(Boolean).join(', ')
+
+/** One page of the account's activity, newest first. */
+export interface AccountActivityPage {
+  entries: readonly AccountActivityEntry[]
+  hasMore: boolean
+}
+
+/** Sign-ins and changes to what protects the account, newest first, with a button that loads older ones. */
+export function AccountActivityList({
+  firstPage,
+  loadPage,
+}: {
+  firstPage: AccountActivityPage
+  loadPage: (page: number) => Promise<AccountActivityPage>
+}) {
+  const [olderPages, setOlderPages] = useState<readonly AccountActivityPage[]>([])
+  const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
+  const pages = [firstPage, ...olderPages]
+  const loadOlder = () => {
+    setState({ busy: true })
+    loadPage(pages.length + 1).then(
+      (page) => {
+        setOlderPages([...olderPages, page])
+        setState({})
+      },
+      (error: unknown) => setState({ failure: toFormProblem(error).message }),
+    )
+  }
+  return (
+    <section aria-labelledby="recent-activity" className="mt-8">
+      <h3 id="recent-activity" className="text-base">
+        Recent activity
+      </h3>
+      <p className="mt-1 max-w-prose text-ink-2">
+        If something here was not you, choose a new password and sign out all other devices.
+      </p>
+      {firstPage.entries.length === 0 && <p className="mt-2 text-sm text-ink-3">Nothing in the last twelve months.</p>}
+      <ul className="mt-1">
+        {pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => (
+            <li key={entry.id} className="border-b border-line py-2">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">{ACTIVITY_LABELS[entry.activity]}</span>
+                <time dateTime={entry.at} className="text-sm text-ink-3">
+                  {formatDateTime(entry.at)}
+                </time>
+              </p>
+              <p className={`text-sm ${entry.place === 'new' ? 'text-adey-ink' : 'text-ink-3'}`}>
+                {formatDetails(entry)}
+              </p>
+            </li>
+          ))}
+      </ul>
+      {state.failure && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
+      {pages.at(-1)!.hasMore && (
+        <Button variant="quiet" size="sm" className="mt-3" busy={state.busy} busyText={LOADING} onClick={loadOlder}>
+          Show older
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+
+/** A link to the account page, for people whose area, and with it the settings there, is not open yet. */
+export const AccountPageNote = ({ className = '' }: { className?: string }) => (
+  <p className={`text-sm text-ink-3 ${className}`}>
+    Password, your data, leaving: all this is in{' '}
+    <Link className="link" to={paths.account()}>
+      your account
+    </Link>
+    .
+  </p>
+)

@@ -1,0 +1,90 @@
+import type { Account } from '@sira/contract/auth'
+import type { AccountChange } from '@sira/contract/account'
+import { useEffect, useRef } from 'react'
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
+import type { FormSchema, FormProblem } from '../../ui/form-errors.ts'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { SettingsSection } from './settings-frame.tsx'
+
+type ProfileFormValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'location' | 'currentPassword', string>
+interface ProfileSettingsProps {
+  account: Account
+  schema: FormSchema<ProfileFormValues, AccountChange>
+  /** Called with the changed fields only. */
+  save: (change: AccountChange) => Promise<FormProblem | void>
+}
+
+export function AccountProfileSettings({ account, schema, save }: ProfileSettingsProps) {
+  const { firstName, lastName, email, pendingEmail, phone, location } = account
+  return (
+    <SettingsSection id="profile">
+      <Form
+        // A new address takes effect once it is confirmed: until then the field shows the current one.
+        key={pendingEmail}
+        schema={schema}
+        aria-label="Profile"
+        draftKey={`settings-profile-${account.id}`}
+        defaultValues={{ firstName, lastName, email, phone, location: location ?? '', currentPassword: '' }}
+        onSend={(values, { changed }) =>
+          save(Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))))
+        }
+      >
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField label="First name" name="firstName" autoComplete="given-name" />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" />
+        </div>
+        <div>
+          <EmailField
+            label="Email"
+            name="email"
+            hint="A new address counts once you open the link that we mail to it"
+          />
+          {account.hasPassword && <PasswordForEmail email={email} />}
+          {pendingEmail && <PendingEmailNote key={pendingEmail} email={email} pending={pendingEmail} />}
+        </div>
+        <PhoneField label="Phone" name="phone" />
+        <TextField label="Location" name="location" autoComplete="address-level2" hint="For example Addis Ababa" />
+        <SubmitButton busyText="Saving..." size="md" className="justify-self-start">
+          Save changes
+        </SubmitButton>
+      </Form>
+    </SettingsSection>
+  )
+}
+
+/** Changing the address needs the password, so that a stolen session alone cannot take over the account. */
+function PasswordForEmail({ email }: { email: string }) {
+  const [typed] = useFormValue<string>('email')
+  if ((typed ?? email).trim().toLowerCase() === email) return null
+  return (
+    <div className="mt-4">
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        hint="Changing the email address asks for it"
+      />
+    </div>
+  )
+}
+
+/** Takes the focus when it appears, because the form around it is rendered anew. */
+function PendingEmailNote({ email, pending }: { email: string; pending: string }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus()
+  }, [])
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink"
+    >
+      <strong>{pending}</strong> waits to be confirmed: open the link that we mailed there. Until then {email} stays
+      your email.
+    </p>
+  )
+}

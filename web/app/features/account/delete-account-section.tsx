@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import type { FormProblem } from '../../ui/form-errors.ts'
+
+const DELETE_ACCOUNT = 'Delete account'
+const PasswordFormSchema = z.object({ password: z.string().min(1, 'Please enter your current password') })
+
+/** People without a password confirm with an emailed code, which `deleteAccount` asks for. */
+const NoPasswordFormSchema = z.object({})
+
+/** Whose account is deleted, and the call that deletes it; the password is passed if the account has one. */
+export interface DeleteAccountProps {
+  role: 'JOBSEEKER' | 'COMPANY'
+  hasPassword: boolean
+  email: string
+  deleteAccount: (password?: string) => Promise<FormProblem | void>
+}
+
+const CONSEQUENCES = {
+  JOBSEEKER: [
+    'Your profile, saved jobs, resume and pictures are deleted.',
+    'Companies keep the status and the dates of the applications that you sent, without your name, letter and resume.',
+  ],
+  COMPANY: [
+    'Your company’s profile, logo and trade license are deleted, and all its jobs leave the lists.',
+    'People who applied keep the name of the company and the titles of the jobs in their own lists.',
+  ],
+} as const
+
+export function DeleteAccountSection({ role, hasPassword, email, deleteAccount }: DeleteAccountProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
+      <h3 id="delete-account" className="text-base">
+        Leave for good
+      </h3>
+      <p className="mt-1 max-w-prose text-ink-2">
+        Your account and what belongs to it is deleted at once. This cannot be undone.
+      </p>
+      <Button variant="danger" icon="trash-2" className="mt-3" onClick={() => setOpen(true)}>
+        {DELETE_ACCOUNT}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={DELETE_ACCOUNT}>
+        <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+          <li>You are signed out everywhere, at once.</li>
+          {CONSEQUENCES[role].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          <li>Nobody can bring any of it back. You may want to download your data first.</li>
+        </ul>
+        {hasPassword ? (
+          <Form
+            schema={PasswordFormSchema}
+            defaultValues={{ password: '' }}
+            className="mt-5"
+            aria-label={DELETE_ACCOUNT}
+            onSend={({ password }) => deleteAccount(password)}
+          >
+            <input type="text" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              label="Current password"
+              name="password"
+              autoComplete="current-password"
+              hint="So that we know that it is you"
+            />
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="quiet" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <SubmitButton variant="danger" size="md" busyText="Deleting...">
+                {DELETE_ACCOUNT}
+              </SubmitButton>
+            </div>
+          </Form>
+        ) : (
+          <Form
+            schema={NoPasswordFormSchema}
+            defaultValues={{}}
+            className="mt-5"
+            aria-label={DELETE_ACCOUNT}
+            onSend={() => deleteAccount()}
+          >
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="quiet" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <SubmitButton variant="danger" size="md" busyText="Deleting...">
+                {DELETE_ACCOUNT}
+              </SubmitButton>
+            </div>
+          </Form>
+        )}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+
+const NameFormSchema = z.object({
+  name: z.string().trim().min(1, 'Please give the passkey a name').max(60, 'Must be at most 60 characters'),
+})
+
+interface PasskeyNameDialogProps {
+  title: string
+  name: string
+  /** The text of the button, and its text while saving. */
+  submitText: string
+  busyText: string
+  save: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a name by which the person recognizes a passkey. */
+export const PasskeyNameDialog = ({ title, name, submitText, busyText, save, onClose }: PasskeyNameDialogProps) => (
+  <Dialog open onClose={onClose} title={title}>
+    <Form
+      schema={NameFormSchema}
+      defaultValues={{ name }}
+      aria-label={title}
+      onSend={({ name: newName }) => save(newName)}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoFocus
+        hint="So that you know it again, for example “My phone”"
+        maxLength={60}
+      />
+      <SubmitButton busyText={busyText} size="md" className="justify-self-start">
+        {submitText}
+      </SubmitButton>
+    </Form>
+  </Dialog>
+)

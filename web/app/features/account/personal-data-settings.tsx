@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toFormProblem } from '../../ui/form-errors.ts'
+import { DeleteAccountSection, type DeleteAccountProps } from './delete-account-section.tsx'
+import { SettingsSection } from './settings-frame.tsx'
+
+export const DOWNLOAD_MY_DATA = 'Download my data'
+
+/** Settings section for personal data: download everything as a file, or delete the account. */
+export function PersonalDataSettings({
+  download,
+  ...deleteProps
+}: DeleteAccountProps & { download: () => Promise<void> }) {
+  const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
+  const startDownload = () => {
+    setState({ busy: true })
+    download().then(
+      () => setState({ done: true }),
+      (error: unknown) => setState({ failure: toFormProblem(error).message }),
+    )
+  }
+  return (
+    <SettingsSection id="data">
+      <p className="max-w-prose text-ink-2">
+        A file with everything that is kept about you, in JSON, which people and programs can read. The links in it to
+        your documents and pictures work for five minutes.
+      </p>
+      <Button
+        variant="quiet"
+        icon="download"
+        className="mt-3"
+        busy={state.busy}
+        busyText="Preparing the file..."
+        onClick={startDownload}
+      >
+        {DOWNLOAD_MY_DATA}
+      </Button>
+      <p role="status" className="mt-2 text-sm text-forest">
+        {state.done && 'The file is on its way to your downloads.'}
+      </p>
+      {state.failure && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
+      <DeleteAccountSection {...deleteProps} />
+    </SettingsSection>
+  )
+}

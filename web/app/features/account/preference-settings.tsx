@@ -1,0 +1,78 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import type { Preferences } from '@sira/contract/account'
+import { useMemo } from 'react'
+import { SelectField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PreferenceSaveStatus } from './preference-save-status.tsx'
+import { SettingsSection } from './settings-frame.tsx'
+import type { usePreferences } from './use-preferences.ts'
+
+const LANGUAGE_OPTIONS = [
+  { value: 'en', label: 'English' },
+  { value: 'am', label: 'አማርኛ (Amharic)' },
+]
+const THEME_OPTIONS = [
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'system', label: 'As the device', icon: 'monitor' },
+] as const
+
+/** All time zones that the browser knows, and the current one. */
+const listTimeZoneOptions = (currentZone: string) =>
+  [...new Set([currentZone, 'Africa/Addis_Ababa', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+export function PreferenceSettings({
+  preferences: { shown, outcome, change },
+}: {
+  preferences: ReturnType<typeof usePreferences>
+}) {
+  const zones = useMemo(() => listTimeZoneOptions(shown.timezone), [shown.timezone])
+  return (
+    <SettingsSection id="preferences">
+      <div className="grid gap-5">
+        <SelectField
+          label="Language"
+          name="language"
+          options={LANGUAGE_OPTIONS}
+          value={shown.language}
+          className="max-w-sm"
+          hint={`${PRODUCT_NAME} speaks English for now; your choice counts as soon as it speaks more.`}
+          onChange={(event) => void change('language', event.target.value as Preferences['language'])}
+        />
+        <fieldset>
+          <legend className="lbl">Dark mode</legend>
+          <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
+            {THEME_OPTIONS.map(({ value, label, icon }) => (
+              <label key={value} className="pick">
+                <input
+                  type="radio"
+                  className="check"
+                  name="theme"
+                  value={value}
+                  checked={shown.theme === value}
+                  onChange={() => void change('theme', value)}
+                />
+                <Icon name={icon} className="flex-none text-ink-3" />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField
+          label="Time zone"
+          name="timezone"
+          options={zones}
+          value={shown.timezone}
+          className="max-w-sm"
+          hint="In which times of day are shown. Deadlines end with the day in Addis Ababa."
+          onChange={(event) => void change('timezone', event.target.value)}
+        />
+      </div>
+      <div className="mt-2">
+        <PreferenceSaveStatus names={['language', 'theme', 'timezone']} outcome={outcome} />
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+
+const buildCodesText = (codes: readonly string[]) =>
+  `${PRODUCT_NAME} recovery codes\nEach works once, if you lose your passkey or phone.\n\n${codes.join('\n')}\n`
+
+/**
+ * Shows new recovery codes, the only time they are visible. They can be copied, saved as a file or printed before it
+ * closes.
+ */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [isSaved, setSaved] = useState(false)
+  const [message, setMessage] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(buildCodesText(codes)).then(
+      () => setMessage('Copied.'),
+      () => setMessage('Your browser did not allow copying. Please save the file instead.'),
+    )
+  const close = () =>
+    isSaved ? onClose() : setMessage('Tick “I have saved these codes” first: they are not shown again.')
+  const footer = <Button onClick={close}>Done</Button>
+  return (
+    <Dialog open onClose={close} title="Save your recovery codes" footer={footer}>
+      <p className="text-ink-2">
+        If you lose your passkey or phone, one of these codes lets you sign in. Each works once. They are not shown
+        again, so keep them somewhere safe, but not only on this device.
+      </p>
+      <ul aria-label="Recovery codes" className="num mt-4 grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="download"
+          onClick={() => saveFile('sira-recovery-codes.txt', new Blob([buildCodesText(codes)], { type: 'text/plain' }))}
+        >
+          Save as a file
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-forest">
+        {message}
+      </p>
+      <label className="mt-3 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isSaved}
+          onChange={({ target }) => setSaved(target.checked)}
+        />
+        I have saved these codes
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { undoEmailChange } from '@sira/contract/account'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { session } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toFormProblem } from '../../ui/form-errors.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
+import { SIGN_IN } from '../../ui/texts.ts'
+
+const TITLE = 'Undo the change of your email address'
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
+
+/** Nothing changes before the button is pressed: programs that check links in emails press no buttons. */
+export default function RevertEmail() {
+  const [search] = useSearchParams()
+  const [state, setState] = useState<{ busy?: boolean; done?: string; failure?: string; isFinal?: boolean }>({})
+  const revertEmailChange = async () => {
+    setState({ busy: true })
+    try {
+      const { message = 'Done' } = await callApi(undoEmailChange, { body: { token: search.get('token') ?? '' } })
+      setState({ done: message })
+      await session.refresh()
+    } catch (error) {
+      // A link that was invalid once stays invalid.
+      setState({ failure: toFormProblem(error).message, isFinal: error instanceof ApiError && error.status === 400 })
+    }
+  }
+  if (state.done)
+    return (
+      <>
+        <PageTitle title={TITLE} />
+        <p role="status" className="mt-6 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+          {state.done}
+        </p>
+        <p className="mt-4">
+          <ButtonLink to={paths.signIn()} variant="quiet">
+            {SIGN_IN}
+          </ButtonLink>
+        </p>
+      </>
+    )
+  if (state.failure && state.isFinal)
+    return (
+      <>
+        <PageTitle title={TITLE} />
+        <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {state.failure}
+        </p>
+        <p className="mt-4">
+          <ButtonLink to={paths.contact({ subject: 'Somebody else has my account' })} variant="quiet">
+            Write to us
+          </ButtonLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <PageTitle
+        title={TITLE}
+        lead="The email address of your account was changed, and this link was sent to the old one."
+      />
+      <ul className="mt-4 grid list-disc gap-1 pl-5 text-ink-2">
+        <li>Your account gets its old email address back.</li>
+        <li>Everybody is signed out, on every device.</li>
+        <li>The password no longer works: we send you a link to choose a new one.</li>
+        <li>
+          Passkeys, authenticator apps and Google or GitHub sign-ins that were added since the week before the change
+          are removed.
+        </li>
+      </ul>
+      {state.failure && (
+        <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
+          {state.failure}
+        </p>
+      )}
+      <div className="needs-scripts mt-6">
+        <Button variant="danger" busy={state.busy} busyText="Undoing..." onClick={() => void revertEmailChange()}>
+          Undo the change
+        </Button>
+      </div>
+      <NeedsScriptsNote />
+    </>
+  )
+}

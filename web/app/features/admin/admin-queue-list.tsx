@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { REVIEW_TIME_TEXT } from '../../ui/waiting-time.ts'
+import type { AdminQueue } from './admin-queues.ts'
+
+/**
+ * A row for each queue that is not empty, the longest waiting first. While keyboard shortcuts are on, the digit opens
+ * it.
+ */
+export function AdminQueueList({ queues, keys }: { queues: readonly AdminQueue[]; keys: boolean }) {
+  return (
+    <ol className="joblist">
+      {queues.map((queue, at) => (
+        <li key={queue.name} className="jobrow deskrow">
+          <span
+            className={`grid size-10 flex-none place-items-center rounded-md ${queue.late ? 'bg-buna-wash text-buna' : 'bg-sunken text-ink-2'}`}
+          >
+            <Icon name={queue.icon} />
+          </span>
+          <span className="min-w-0">
+            <Link to={queue.to} className="joblink font-semibold">
+              {queue.label}
+            </Link>
+            <span className={`block text-sm ${queue.late ? 'font-semibold text-buna' : 'text-ink-2'}`}>
+              Oldest waits {queue.text}
+              {queue.late && `, promised: ${REVIEW_TIME_TEXT}`}
+            </span>
+          </span>
+          <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
+          {keys && <kbd className="kbd hidden md:grid">{at + 1}</kbd>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One line of links to the empty queues. */
+export function EmptyQueueLinks({ queues }: { queues: readonly AdminQueue[] }) {
+  return (
+    <p className="mt-4 text-sm text-ink-3">
+      Nothing in{' '}
+      {queues.map((queue, at) => (
+        <span key={queue.name}>
+          {at > 0 && (at === queues.length - 1 ? ' and ' : ', ')}
+          <Link className="link" to={queue.to}>
+            {queue.label.toLowerCase()}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { listAuditFacts } from './admin-texts.ts'
+import { formatDottedName, formatCount } from '../../ui/format-text.ts'
+
+test('an action of the audit log is shown in words', () => {
+  expect(formatDottedName('trade-license.shown')).toBe('Trade license shown')
+  expect(listAuditFacts({ details: { undone: 'job.taken-down' }, subject: null, ip: null })).toEqual([
+    ['Undone', 'Job taken down'],
+  ])
+  expect(formatDottedName('company.approved')).toBe('Company approved')
+})
+
+test('a count is shown with the right form of its noun', () => {
+  expect([formatCount(1, 'company', 'companies'), formatCount(0, 'job'), formatCount(1234, 'profile')]).toEqual([
+    '1 company',
+    '0 jobs',
+    '1,234 profiles',
+  ])
+})
+
+test('details of an entry are shown in words: a status change is one fact, and facts that are shown elsewhere are left out', () => {
+  const subject = { kind: 'job', id: 'j', name: 'Clerk' }
+  expect(
+    listAuditFacts({
+      subject,
+      ip: null,
+      details: { from: 'PENDING', to: 'REJECTED', title: 'Clerk', reason: 'No pay' },
+    }),
+  ).toEqual([
+    ['Status', 'Under review → Rejected'],
+    ['Reason', 'No pay'],
+  ])
+  expect(listAuditFacts({ subject, ip: null, details: { from: 'ACTIVE', to: 'ACTIVE', title: 'Clerk' } })).toEqual([])
+  expect(
+    listAuditFacts({
+      subject: null,
+      ip: '10.0.0.1',
+      details: {
+        from: '2026-11-01',
+        to: '2026-11-20',
+        into: '01a1f8fa-92e6-7208-8381-b7b086dd9b8b',
+        intoName: 'Go',
+        aliases: ['golang', 'go lang'],
+        act: true,
+      },
+    }),
+  ).toEqual([
+    ['From', '2026-11-01'],
+    ['To', '2026-11-20'],
+    ['Into', 'Go'],
+    ['Spellings', 'golang, go lang'],
+    ['Act', 'yes'],
+    ['IP', '10.0.0.1'],
+  ])
+})

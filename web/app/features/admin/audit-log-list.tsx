@@ -1,0 +1,115 @@
+import type { AuditLogEntry } from '@sira/contract/audit-log'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { formatDateTime } from '../../ui/dates.ts'
+import { getLabel } from '../../ui/labels.ts'
+import { listAuditFacts, AUDIT_SUBJECT_LABELS } from './admin-texts.ts'
+import { formatDottedName } from '../../ui/format-text.ts'
+
+/** Entries of the audit log: a table on wide screens, a list on narrow ones. */
+export function AuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
+  return (
+    <>
+      <table className="datatable hidden lg:table">
+        <caption className="sr-only">Lines of the log, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Act</th>
+            <th scope="col">By</th>
+            <th scope="col">About</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className="num whitespace-nowrap text-ink-2">{formatDateTime(line.at)}</td>
+              <td className="font-semibold">{formatDottedName(line.act)}</td>
+              <td>
+                <AuditActor line={line} />
+              </td>
+              <td>
+                <AuditSubject subject={line.subject} />
+              </td>
+              <td className="max-w-96">
+                <AuditDetails line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ol className="joblist lg:hidden">
+        {lines.map((line) => (
+          <li key={line.id} className="border-b border-line py-3 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="text-base font-semibold">{formatDottedName(line.act)}</span>
+              <span className="num text-ink-3">{formatDateTime(line.at)}</span>
+            </p>
+            <p>
+              By <AuditActor line={line} />
+              {line.subject && (
+                <>
+                  , about <AuditSubject subject={line.subject} />
+                </>
+              )}
+            </p>
+            <AuditDetails line={line} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function AuditActor({ line: { actor } }: { line: AuditLogEntry }) {
+  if (!actor) return <span className="text-ink-3">Nobody, by itself</span>
+  return actor.name ? (
+    <Link className="link" to={paths.admin.user(actor.id)}>
+      {actor.name}
+    </Link>
+  ) : (
+    <span className="text-ink-3">A deleted account</span>
+  )
+}
+
+/** The page in the admin area for the kinds of subjects that have one. */
+const SUBJECT_PATHS: Record<string, (id: string) => string> = {
+  account: paths.admin.user,
+  message: (id) => paths.admin.messages({ id }),
+}
+
+function AuditSubject({ subject }: Pick<AuditLogEntry, 'subject'>) {
+  if (!subject) return <span className="text-ink-3">Nothing in particular</span>
+  const kind = getLabel(AUDIT_SUBJECT_LABELS, subject.kind)
+  const name = subject.name ?? (subject.id ? `${kind} …${subject.id.slice(-8)}` : kind)
+  const path =
+    subject.id && (subject.name || subject.kind === 'message') ? SUBJECT_PATHS[subject.kind]?.(subject.id) : undefined
+  return (
+    <>
+      {path ? (
+        <Link className="link" to={path}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      {subject.name && <span className="block text-xs text-ink-3">{kind}</span>}
+    </>
+  )
+}
+
+function AuditDetails({ line }: { line: AuditLogEntry }) {
+  const facts = listAuditFacts(line)
+  if (facts.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="flex-none text-ink-3">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value.length > 200 ? `${value.slice(0, 200)}…` : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

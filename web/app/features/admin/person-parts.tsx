@@ -1,0 +1,26 @@
+import type { UserSummary } from '@sira/contract/users'
+import { getLabel, ROLE_LABELS } from '../../ui/labels.ts'
+import { StatusDiamond, Tag } from '../../ui/status.tsx'
+
+export const formatPersonName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+/** Shows whether the account is suspended, not verified or active. */
+export function PersonStatusTag({ person }: { person: Pick<UserSummary, 'suspendedAt' | 'verified'> }) {
+  const [tone, word] = person.suspendedAt
+    ? (['cherry', 'Suspended'] as const)
+    : person.verified
+      ? (['forest', 'Active'] as const)
+      : (['adey', 'Not verified'] as const)
+  return (
+    <span className={`tag tag-${tone} gap-1.5 px-2`}>
+      <StatusDiamond tone={tone} />
+      {word}
+    </span>
+  )
+}
+
+const ROLE_TONES = { ADMIN: 'buna', COMPANY: 'tana', JOBSEEKER: 'stone', OTHER: 'stone' } as const
+export const RoleTag = ({ role }: Pick<UserSummary, 'role'>) => (
+  <Tag tone={ROLE_TONES[role]}>{getLabel(ROLE_LABELS, role)}</Tag>
+)

@@ -1,0 +1,82 @@
+import { getAdminOverview } from '@sira/contract/admin-overview'
+import { getMfaSettings } from '@sira/contract/mfa'
+import { Link, useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../paths.ts'
+import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { AreaPage } from '../../ui/page.tsx'
+import { useSingleKeys } from '../../ui/use-single-keys.ts'
+import { REVIEW_TIME_TEXT } from '../../ui/waiting-time.ts'
+import { AdminQueueList, EmptyQueueLinks } from './admin-queue-list.tsx'
+import { listAdminQueues } from './admin-queues.ts'
+import { WeekFigures } from './week-figures.tsx'
+
+export const meta = () => buildPageMeta({ title: 'Overview', noindex: true })
+
+export async function clientLoader() {
+  const [{ data }, { data: mfa }] = await Promise.all([callApi(getAdminOverview, {}), callApi(getMfaSettings, {})])
+  return {
+    queues: listAdminQueues(data, Date.now()),
+    days: data.days,
+    lacksSecondStep: !mfa.required && mfa.passkeys.length === 0 && !mfa.authenticator,
+  }
+}
+
+export const ErrorBoundary = () => (
+  <LoadErrorPage title="Overview" text="The overview could not be loaded. Please try again." />
+)
+
+export default function ShowOverview({
+  loaderData: { queues, days, lacksSecondStep },
+}: {
+  loaderData: Awaited<ReturnType<typeof clientLoader>>
+}) {
+  const navigate = useNavigate()
+  const busy = queues.filter(({ count }) => count > 0)
+  const quiet = queues.filter(({ count }) => count === 0)
+  const late = busy.filter((queue) => queue.late).length
+  const keys = useSingleKeysEnabled()
+  useSingleKeys(keys, Object.fromEntries(busy.map(({ to }, at) => [String(at + 1), () => void navigate(to)])))
+  return (
+    <AreaPage
+      title="Overview"
+      lead={
+        late > 0
+          ? `Some of this waits longer than promised: ${REVIEW_TIME_TEXT}.`
+          : `Review is promised within ${REVIEW_TIME_TEXT}.`
+      }
+    >
+      {lacksSecondStep && (
+        <p className="mb-6 rounded-md bg-adey-wash px-4 py-3 text-sm text-adey-ink">
+          Your password alone opens this area, because a second step is optional here (<code>ADMIN_MFA</code>).{' '}
+          <Link className="link font-semibold" to={paths.admin.settings('security')}>
+            Set one up
+          </Link>{' '}
+          before others can reach this server.
+        </p>
+      )}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="waits">
+          <h2 id="waits" className="mb-3 text-lg">
+            What waits
+          </h2>
+          {busy.length > 0 ? (
+            <AdminQueueList queues={busy} keys={keys} />
+          ) : (
+            <EmptyState level={3} title="Nothing waits" hint="Everything has been looked at." />
+          )}
+          {busy.length > 0 && quiet.length > 0 && <EmptyQueueLinks queues={quiet} />}
+        </section>
+        <section aria-labelledby="week">
+          <h2 id="week" className="mb-3 text-lg">
+            The last seven days
+          </h2>
+          <WeekFigures days={days} />
+        </section>
+      </div>
+    </AreaPage>
+  )
+}

@@ -1,0 +1,128 @@
+import type { UserDetails, SuspensionForm } from '@sira/contract/users'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextareaField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { formatCount } from '../../ui/format-text.ts'
+import { formatPersonName } from './person-parts.tsx'
+
+const ReasonFormSchema = z.object({
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters'),
+})
+const CANNOT_SUSPEND_REASONS = {
+  SELF: 'You cannot suspend your own account.',
+  ADMIN: 'Administrators cannot be suspended. Take the role away first.',
+} as const
+
+interface SuspensionPanelProps {
+  person: UserDetails
+  /** Sends the decision. Throws the API's error, which is shown. */
+  decide: (suspension: SuspensionForm) => Promise<void>
+  /** Called once the dialog is closed. */
+  onDecided: () => Promise<void>
+}
+
+/** Shows whether the account is suspended and why. Suspends it with a reason, or lifts the suspension. */
+export function SuspensionPanel({ person, decide, onDecided }: SuspensionPanelProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function liftSuspension() {
+    setBusy(true)
+    setFailure('')
+    await decide({ suspended: false }).then(onDecided, (error: Error) => setFailure(error.message))
+    setBusy(false)
+  }
+  return (
+    <section className="panel p-5" aria-labelledby="suspension">
+      <h2 id="suspension" className="text-lg">
+        Suspension
+      </h2>
+      {person.suspendedAt ? (
+        <>
+          <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm">
+            <span className="font-semibold text-cherry">Suspended since {formatDateTime(person.suspendedAt)}.</span>{' '}
+            {person.suspensionReason}
+          </p>
+          {failure && (
+            <p role="alert" className="mt-3 font-semibold text-cherry">
+              {failure}
+            </p>
+          )}
+          <Button
+            className="mt-4"
+            variant="primary"
+            icon="rotate-ccw"
+            busy={busy}
+            busyText="Lifting..."
+            onClick={() => void liftSuspension()}
+          >
+            Lift the suspension
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-ink-2">
+            A suspended account is signed out everywhere at once and cannot be signed in to. Its person reads the
+            reason.
+          </p>
+          <Button
+            className="mt-4"
+            variant="danger"
+            icon="user-x"
+            disabledReason={person.untouchable ? CANNOT_SUSPEND_REASONS[person.untouchable] : undefined}
+            onClick={() => setDialogOpen(true)}
+          >
+            Suspend the account
+          </Button>
+        </>
+      )}
+      {person.company && <CompanyNote company={person.company} />}
+      <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} title={`Suspend ${formatPersonName(person)}`}>
+        <Form
+          schema={ReasonFormSchema}
+          defaultValues={{ reason: '' }}
+          aria-label="Suspend"
+          draftKey={`suspend-${person.id}`}
+          onSend={async ({ reason }) => {
+            await decide({ suspended: true, reason })
+            setDialogOpen(false)
+            void onDecided()
+          }}
+        >
+          {person.company?.memberRole === 'OWNER' && (
+            <p className="rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
+              {person.company.name} and its {formatCount(person.company.liveJobs, 'live job')} stay as they are. Suspend
+              the company as well if it is part of this.
+            </p>
+          )}
+          <TextareaField label="Reason" name="reason" hint="The person reads this." counter={{ max: 500 }} />
+          <SubmitButton variant="danger" size="md" busyText="Suspending...">
+            Suspend
+          </SubmitButton>
+        </Form>
+      </Dialog>
+    </section>
+  )
+}
+
+const MEMBER_ROLE_TEXTS = { OWNER: 'Owner of', RECRUITER: 'Recruiter at', VIEWER: 'Viewer at' } as const
+
+/** The person's company, which a suspension leaves as it is, with a link to where it can be changed. */
+function CompanyNote({ company }: { company: NonNullable<UserDetails['company']> }) {
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">
+      {MEMBER_ROLE_TEXTS[company.memberRole]}{' '}
+      <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>
+        {company.name}
+      </Link>
+      , which has {formatCount(company.liveJobs, 'live job')}. Suspending a person does not touch the company: it stays
+      public, its colleagues go on. {company.memberRole === 'OWNER' && 'The company can be suspended on its own page.'}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import type { AdminOverview } from '@sira/contract/admin-overview'
+import { formatDate } from '../../ui/dates.ts'
+
+type OverviewDays = AdminOverview['days']
+const FIGURES = [
+  { name: 'accounts', label: 'New accounts' },
+  { name: 'jobs', label: 'Jobs published' },
+  { name: 'applications', label: 'Applications' },
+] as const
+
+/** Figures of the last seven days: a total and a bar per day for each, and the same as a table. */
+export function WeekFigures({ days }: { days: OverviewDays }) {
+  return (
+    <>
+      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line">
+        {FIGURES.map(({ name, label }) => {
+          const counts = days.map((day) => day[name])
+          return (
+            <div key={name} className="bg-surface p-4">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="num -mt-4 flex items-end justify-between gap-4 text-2xl font-semibold">
+                {counts.reduce((sum, count) => sum + count, 0).toLocaleString('en')}
+                <DayBars days={days} counts={counts} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <details className="mt-2 text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">
+          Show as a table
+        </summary>
+        <table className="datatable">
+          <caption className="sr-only">The last seven days</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {FIGURES.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row" className="font-normal whitespace-nowrap">
+                  {formatDate(day.day)}
+                </th>
+                {FIGURES.map(({ name }) => (
+                  <td key={name} className="num">
+                    {day[name]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
+
+/** Seven bars, today's in full colour; days without anything get a thin line. */
+function DayBars({ days, counts }: { days: OverviewDays; counts: number[] }) {
+  const top = Math.max(1, ...counts)
+  return (
+    <svg viewBox="0 0 70 40" className="h-12 w-28 flex-none" aria-hidden="true">
+      {counts.map((count, at) => {
+        const height = count === 0 ? 1.5 : Math.max(3, (count / top) * 38)
+        const fill =
+          count === 0
+            ? 'var(--line-2)'
+            : at === counts.length - 1
+              ? 'var(--forest)'
+              : 'color-mix(in oklab, var(--forest) 45%, var(--surface))'
+        return (
+          <rect key={days[at]!.day} x={at * 10 + 1} y={40 - height} width="8" height={height} rx="1.5" fill={fill}>
+            <title>{`${formatDate(days[at]!.day)}: ${count}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,86 @@
+import { buildJobQuery, buildJobListParams, type JobFilters } from '@sira/contract/job-search-url'
+import { ALERT_CONFIRMATION_SENT } from '@sira/contract/messages'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { SIGN_IN } from '../../ui/texts.ts'
+import { EmailUseNote, VisitorAlertFields } from './visitor-alert-fields.tsx'
+
+interface VisitorAlertProps {
+  filters: JobFilters
+  /** The name of the alert, as shown in emails. */
+  name: string
+  /** The address of this list, to come back to after signing in. */
+  here: string
+}
+
+type VisitorAlertState = { problem?: { message: string; email?: string }; busy?: boolean; sentTo?: string }
+
+/**
+ * A job alert for visitors who are not signed in: it needs only an email address, and no account. Without JavaScript
+ * the browser itself submits the form.
+ */
+export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
+  const [{ problem, busy, sentTo }, setState] = useState<VisitorAlertState>({})
+  const { search_key = '', filters: conditions } = buildJobQuery(filters)
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    setState({ busy: true })
+    try {
+      await callSchemaFreeApi('requestVisitorAlert', {
+        body: { ...typed, name, search_key, ...(conditions && { filters: conditions }) },
+      })
+      setState({ sentTo: String(typed['email']) })
+    } catch (error) {
+      const { message, errors } = error as { message: string; errors?: Record<string, string[]> }
+      setState({ problem: { message, email: errors?.['email']?.[0] } })
+    }
+  }
+  if (sentTo !== undefined) return <SentMessage to={sentTo} />
+  return (
+    <form
+      method="post"
+      data-native=""
+      noValidate
+      action={paths.jobAlert(
+        buildJobListParams(search_key, JSON.parse(conditions ?? '[]') as Parameters<typeof buildJobListParams>[1]),
+      )}
+      className="mt-2 grid gap-2"
+      onSubmit={(event) => void send(event)}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <VisitorAlertFields emailError={problem?.email} />
+        <Button type="submit" busy={busy} busyText="Sending..." className="max-sm:w-full">
+          Create alert
+        </Button>
+      </div>
+      {problem && !problem.email && (
+        <p role="alert" className="err">
+          {problem.message}
+        </p>
+      )}
+      <EmailUseNote />
+      <p className="text-xs text-ink-2">
+        Already have an account?{' '}
+        <Link className="link" to={paths.signIn(here)}>
+          {SIGN_IN}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+/** Replaces the form and takes its focus. */
+function SentMessage({ to }: { to: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">
+      {ALERT_CONFIRMATION_SENT} We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in
+      it works for 7 days.
+    </p>
+  )
+}

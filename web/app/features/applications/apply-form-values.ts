@@ -1,0 +1,64 @@
+import type { ApplicationForm, MyApplication } from '@sira/contract/applications'
+import type { UploadedFile } from '@sira/contract/files'
+import type { z } from 'zod'
+import { readFormDraft } from '../../ui/form-draft.ts'
+
+/** The values of the form; `resume` is null while no file is chosen. */
+export interface ApplyFormValues {
+  coverLetter: string
+  useExistingResume: 'true' | 'false'
+  resume: UploadedFile | null
+  githubUrl?: string
+  linkedinUrl?: string
+  portfolioUrl?: string
+}
+
+/** The initial values, in the order of the page: errors are shown in this order too. */
+export const buildEmptyApplyFormValues = (hasResume: boolean): ApplyFormValues => ({
+  useExistingResume: hasResume ? 'true' : 'false',
+  resume: null,
+  coverLetter: '',
+  githubUrl: '',
+  linkedinUrl: '',
+  portfolioUrl: '',
+})
+
+/**
+ * The form as it is sent: a file only if a new one is wanted, the profile's resume only if there is one (a draft may
+ * remember a choice that no longer exists), and the rest unchanged.
+ */
+export function toApplicationFormInput(
+  { resume, useExistingResume, ...rest }: ApplyFormValues,
+  hasResume: boolean,
+): z.input<typeof ApplicationForm> {
+  if (hasResume && useExistingResume === 'true') return { ...rest, useExistingResume }
+  return { ...rest, useExistingResume: 'false', ...(resume && { resume }) }
+}
+
+/**
+ * The name under which the draft of the form is stored. It includes the person, because others may use the same device.
+ */
+export const getApplyDraftKey = (jobId: string, profileId: string) => `apply-${jobId}-${profileId}`
+
+/** The cover letter that was written for a job and is stored on this device but not sent; undefined without one. */
+export function readUnsentCoverLetter(jobId: string, profileId: string): string | undefined {
+  const letter: unknown = readFormDraft(getApplyDraftKey(jobId, profileId))?.['coverLetter']
+  return typeof letter === 'string' && letter.trim() !== '' ? letter : undefined
+}
+
+/** The cover letter of an earlier application, labelled with its job. */
+export interface EarlierCoverLetter {
+  id: string
+  label: string
+  text: string
+}
+
+/** The cover letters of applications, newest first. A letter that was sent more than once is offered once. */
+export function listEarlierCoverLetters(
+  applications: readonly Pick<MyApplication, 'id' | 'coverLetter' | 'job'>[],
+): EarlierCoverLetter[] {
+  const byText = Map.groupBy(applications, ({ coverLetter }) => coverLetter.trim())
+  return [...byText]
+    .filter(([text]) => text !== '')
+    .map(([text, [newest]]) => ({ id: newest!.id, label: `${newest!.job.title}, ${newest!.job.company.name}`, text }))
+}

@@ -1,0 +1,49 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { getDeadlineInfo } from '../../ui/dates.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+
+/** The job that is applied for, beside the form. */
+export function ApplyJobSummary({ job }: { job: JobPage }) {
+  const last = job.deadline ? getDeadlineInfo(job.deadline) : undefined
+  return (
+    <section aria-labelledby="job-summary" className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
+      <div className="flex items-start gap-3">
+        <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
+        <div className="min-w-0">
+          <h2 id="job-summary" className="text-lg/snug">
+            <Link className="link" to={paths.job(job.id)}>
+              {job.title}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-2">{job.company.name}</p>
+        </div>
+      </div>
+      <p className="meta mt-3 text-sm text-ink-2">
+        <span>{formatJobLocation(job)}</span>
+        <span className="whitespace-nowrap">{getLabel(JOB_TYPE_LABELS, job.type)}</span>
+        <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
+      </p>
+      <p className="num mt-1 font-semibold">
+        {formatSalary(job.salary, NO_SALARY)}{' '}
+        <span className="font-normal text-ink-2">{formatNegotiableNote(job.salary)}</span>
+      </p>
+      {last && !last.passed && (
+        <p className={`mt-1 text-sm font-medium ${last.tone}`} suppressHydrationWarning>
+          {last.soon ?? `Apply by ${last.date}`}
+        </p>
+      )}
+      <ul aria-label="Required skills" className="mt-3 hidden flex-wrap gap-1.5 md:flex">
+        {job.skills.map(({ skillId, skill }) => (
+          <li key={skillId} className="chip">
+            {skill.name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { JOB_IS_CLOSED } from '@sira/contract/messages'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** Focuses what replaces a form that was just sent. On a page just opened the heading keeps the focus. */
+function useFocusAfterSending(afterSending: boolean): RefObject<HTMLElement | null> {
+  const target = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (afterSending) target.current?.focus()
+  }, [afterSending])
+  return target
+}
+
+/** Shown instead of the form when the seeker has already applied. */
+export function AlreadyAppliedPanel({
+  applicationId,
+  companyName,
+  afterSending,
+}: {
+  applicationId?: string
+  companyName: string
+  afterSending: boolean
+}) {
+  return (
+    <section ref={useFocusAfterSending(afterSending)} tabIndex={-1} aria-labelledby="already-applied" className="panel">
+      <Icon name="circle-check" className="size-8 text-forest" />
+      <h2 id="already-applied" className="mt-3 text-xl">
+        You have already applied for this job
+      </h2>
+      <p className="mt-1 text-ink-2">{companyName} has your application. You can follow its status at any time.</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={paths.seeker.applications({ id: applicationId })}>See your application</ButtonLink>
+        <ButtonLink to={paths.jobs()} variant="quiet">
+          Find more jobs
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Shown instead of the form when the job is closed. `letter` is a cover letter that was not sent, `children` are
+ * similar jobs.
+ */
+export function JobClosedPanel({
+  afterSending,
+  letter,
+  children,
+}: {
+  afterSending: boolean
+  letter?: string
+  children?: ReactNode
+}) {
+  return (
+    <section ref={useFocusAfterSending(afterSending)} tabIndex={-1} aria-labelledby="no-longer-open">
+      <p
+        id="no-longer-open"
+        className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna"
+      >
+        <Icon name="circle-x" />
+        {JOB_IS_CLOSED}
+      </p>
+      {letter && <UnsentLetter text={letter} />}
+      {children && <h2 className="mt-8 text-xl">Similar jobs</h2>}
+      {children}
+      <ButtonLink to={paths.jobs()} variant="quiet" className="mt-6">
+        Find more jobs
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The cover letter that was not sent, to copy for another job. */
+function UnsentLetter({ text }: { text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Cover letter copied'),
+      () => toast.error('The letter could not be copied'),
+    )
+  return (
+    <div className="mt-6">
+      <label className="lbl" htmlFor="unsent-letter">
+        Your cover letter
+      </label>
+      <p className="hint">It was not sent. Copy it for another job.</p>
+      <textarea id="unsent-letter" className="field mt-1.5 block" rows={7} readOnly value={text} />
+      <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copy()}>
+        Copy letter
+      </Button>
+    </div>
+  )
+}
+
+/** Beside Submit: the application was not sent, and can be sent again as it is. */
+export function ApplicationNotSentAlert({ text }: { text: string }) {
+  return (
+    <div
+      ref={useFocusAfterSending(true) as RefObject<HTMLDivElement | null>}
+      tabIndex={-1}
+      role="alert"
+      className="errsum flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
+      <p className="font-semibold text-cherry">{text}</p>
+      <Button type="submit" variant="quiet" icon="refresh-cw">
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { MyApplication } from '@sira/contract/applications'
+import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ExternalLink } from '../../ui/button.tsx'
+import { formatDate, formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { formatFileSize } from '../../ui/file-field.tsx'
+import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatSalary } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { VIEW_RESUME } from '../../ui/texts.ts'
+import { ApplicationTimeline } from './application-timeline.tsx'
+import { Withdrawal, type WithdrawalCalls } from './withdrawal.tsx'
+
+/** All details of an application, as its seeker sees it. */
+export function MyApplicationDetails({
+  application,
+  onViewResume,
+  ...withdrawalCalls
+}: WithdrawalCalls & { application: MyApplication; onViewResume: () => void }) {
+  const { job, status, createdAt, coverLetter, resume, timeline } = application
+  return (
+    <div className="grid gap-6 pt-2">
+      <div>
+        <div className="flex items-center gap-3">
+          <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
+          <div className="min-w-0">
+            <p className="font-semibold">{job.company.name}</p>
+            {job.available ? (
+              <Link className="link text-sm" to={paths.job(job.id)}>
+                See the job
+              </Link>
+            ) : (
+              <p className="text-sm text-buna">This job is no longer available</p>
+            )}
+          </div>
+        </div>
+        <dl className="mt-4">
+          <Fact term="Company">{job.company.name}</Fact>
+          <Fact term="Position">{job.title}</Fact>
+          <Fact term="Location">{formatJobLocation(job)}</Fact>
+          <Fact term="Type">{getLabel(JOB_TYPE_LABELS, job.type)}</Fact>
+          <Fact term="Salary">
+            <span className="num">{formatSalary(job.salary, NOT_SPECIFIED)}</span>
+          </Fact>
+          <Fact term="Status">
+            <StatusTag status={status} />
+          </Fact>
+          <Fact term="Applied">
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatDate(createdAt)}, {formatRelativeDate(createdAt).toLowerCase()}
+            </time>
+          </Fact>
+        </dl>
+      </div>
+      <DetailSection title="What has happened">
+        <ApplicationTimeline changes={timeline} />
+        <p className="text-sm text-ink-2">{formatOpened(application)}</p>
+      </DetailSection>
+      <DetailSection title="Cover letter">
+        <p className="leading-7 whitespace-pre-line">{coverLetter}</p>
+      </DetailSection>
+      <DetailSection title="Resume">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0">
+            {resume.name}
+            <span className="text-ink-3">, {formatFileSize(resume.size)}</span>
+          </p>
+          <Button variant="quiet" icon="file-text" onClick={onViewResume}>
+            {VIEW_RESUME}
+          </Button>
+        </div>
+      </DetailSection>
+      <SentLinks application={application} />
+      <Withdrawal key={application.id} application={application} {...withdrawalCalls} />
+    </div>
+  )
+}
+
+/** When the company opened the application and the resume, according to the access log. */
+function formatOpened({ openedAt, resumeOpenedAt }: MyApplication): string {
+  if (!openedAt) return 'Not opened by the company yet.'
+  return `Opened by the company on ${formatDateTime(openedAt)}${resumeOpenedAt ? `, your resume on ${formatDateTime(resumeOpenedAt)}` : ''}.`
+}
+
+function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: MyApplication }) {
+  const links = [
+    ['GitHub', githubUrl],
+    ['LinkedIn', linkedinUrl],
+    ['Portfolio', portfolioUrl],
+  ].filter((link): link is [string, string] => Boolean(link[1]))
+  if (links.length === 0) return null
+  return (
+    <DetailSection title="Links">
+      <ul className="grid gap-1">
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <ExternalLink typed href={url}>
+              {name}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-base">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="factrow">
+    <dt>{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

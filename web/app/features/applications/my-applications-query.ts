@@ -1,0 +1,56 @@
+import { OWN_LIST_PER_PAGE, SENT_APPLICATION_STATUSES, type SentApplicationStatus } from '@sira/contract/enums'
+import type { QueryParams } from '../../paths.ts'
+
+/** What the address of the seeker's own applications says. */
+export interface MyApplicationsQuery {
+  search: string
+  status: SentApplicationStatus | 'all'
+  page: number
+  /** The application whose details are open. */
+  id: string
+}
+
+/** Reads the address; invalid values count as absent, so that an old or mistyped link still shows the list. */
+export function parseMyApplicationsQuery(search: URLSearchParams): MyApplicationsQuery {
+  const page = Number(search.get('page'))
+  return {
+    search: (search.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+    status: SENT_APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    id: /^[0-9a-f-]{36}$/i.test(search.get('id') ?? '') ? search.get('id')! : '',
+  }
+}
+
+/**
+ * The query parameters of the list with some changes. Another search or status starts at page 1; the open application
+ * stays only if named.
+ */
+export function buildMyApplicationsAddress(
+  query: MyApplicationsQuery,
+  change: Partial<MyApplicationsQuery>,
+): QueryParams {
+  const { search, status, page, id } = {
+    ...query,
+    page: 'page' in change || 'id' in change ? query.page : 1,
+    id: '',
+    ...change,
+  }
+  return { search, status: status === 'all' ? '' : status, page: page > 1 ? page : '', id }
+}
+
+/** The query of the API request for one page of the list. */
+export const toMyApplicationsRequestQuery = ({ search, status, page }: MyApplicationsQuery) => ({
+  search,
+  status,
+  page: String(page),
+  per_page: String(OWN_LIST_PER_PAGE),
+})
+
+/** Whether the list is searched or filtered. */
+export const hasMyApplicationsFilters = ({ search, status }: MyApplicationsQuery): boolean =>
+  search !== '' || status !== 'all'
+
+/** Whether two addresses show the same list and differ only in the open application. */
+export const isSameMyApplicationsList = (from: URLSearchParams, to: URLSearchParams): boolean =>
+  getListKey(from) === getListKey(to)
+const getListKey = (search: URLSearchParams) => JSON.stringify({ ...parseMyApplicationsQuery(search), id: '' })

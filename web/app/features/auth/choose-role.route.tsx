@@ -1,0 +1,71 @@
+import { chooseRole } from '@sira/contract/auth'
+import { useNavigate } from 'react-router'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { session, useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { formatFullName } from '../../layouts/account-links.ts'
+import { SIGN_OUT_LABEL, useSignOut } from '../../layouts/use-sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+
+export const meta = () => buildPageMeta({ title: 'Choose your role', noindex: true })
+
+const ROLE_OPTIONS = [
+  { value: 'JOBSEEKER', label: "I'm looking for a job", hint: 'Build a profile, save jobs and apply' },
+  { value: 'COMPANY', label: "I'm hiring", hint: 'Create a company profile and post jobs' },
+]
+
+/**
+ * Logs the error, as the product spec asks (part 1, section 8), and throws it again so that the form shows it and keeps
+ * the choice. ROLE_REQUIRED is not thrown: the role was chosen in another tab already, and the person continues with
+ * that one.
+ */
+const logAndRethrow = (error: unknown): void => {
+  console.warn('The role could not be changed', error)
+  if (!(error instanceof ApiError && error.code === 'ROLE_REQUIRED')) throw error
+}
+
+export default function ChooseRole() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageTitle title="What brings you here?" lead="You choose this once." />
+      <Form
+        schema={chooseRole.body}
+        defaultValues={{}}
+        className="mt-6"
+        aria-label="Choose your role"
+        onSend={async (body) => {
+          await callApi(chooseRole, { body }).catch(logAndRethrow)
+          await session.refresh()
+          await navigate(paths.home(), { replace: true })
+        }}
+      >
+        <RadioField label="I am here because" name="role" options={ROLE_OPTIONS} look="cards" columns={1} />
+        <SubmitButton busyText="Saving...">Continue</SubmitButton>
+      </Form>
+      <SignOutOffer />
+    </>
+  )
+}
+
+/** Shown to people who may have signed in with another account than they meant to. */
+function SignOutOffer() {
+  const currentSession = useSession()
+  const signOut = useSignOut()
+  if (currentSession.state !== 'signedIn') return null
+  const { email } = currentSession.account
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-ink-2">
+      <span className="wrap-anywhere">
+        You are signed in as {formatFullName(currentSession.account)} ({email}).
+      </span>
+      <Button variant="ghost" size="sm" icon="log-out" className="-ml-2" onClick={signOut}>
+        {SIGN_OUT_LABEL}
+      </Button>
+    </p>
+  )
+}

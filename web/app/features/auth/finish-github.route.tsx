@@ -1,0 +1,50 @@
+import { signInWithGithub } from '@sira/contract/social-sign-in'
+import { replace, useRevalidator } from 'react-router'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { paths, safeReturnPath } from '../../paths.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+import type { Route } from './+types/finish-github.route'
+import { SIGNING_IN } from './auth-texts.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { clearGithubSignIn, isGithubSignInOfThisTab } from './github-sign-in-state.ts'
+
+export const meta = () => buildPageMeta({ title: 'Signing in with GitHub', noindex: true })
+
+/**
+ * Exchanges the code in the URL for a session, only in the tab that started the sign-in. If the connection or the
+ * server fails, the code is kept for another attempt.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const returnTo = safeReturnPath(search.get('returnTo'))
+  if (!isGithubSignInOfThisTab(search.get('tab'))) return replace(paths.signIn(returnTo, 'github-state'))
+  try {
+    const { data } = await callApi(signInWithGithub, { body: { code: search.get('code') ?? '' } })
+    clearGithubSignIn()
+    return replace(continueSignIn(data, returnTo))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'OFFLINE' || error.status >= 500 || error.code === 'TOO_MANY') return { message: error.message }
+    clearGithubSignIn()
+    return replace(paths.signIn(returnTo, error.code === 'ACCOUNT_SUSPENDED' ? 'github-suspended' : 'github-state'))
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <PageTitle title="Signing in with GitHub" lead={<span role="status">{SIGNING_IN}</span>} />
+)
+
+export default function FinishGithub({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <PageTitle title="Signing in with GitHub" />
+      <div className="mt-6">
+        <ErrorPanel text={loaderData.message} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { requestPasswordReset } from '@sira/contract/auth'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { FORGOT_PASSWORD } from '@sira/contract/messages'
+import { useEffect, useRef, useState } from 'react'
+import { Link, type MetaArgs } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../paths.ts'
+import { EmailField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+
+export const meta = ({ matches }: MetaArgs) =>
+  buildPageMeta({
+    title: FORGOT_PASSWORD,
+    description: `Choose a new password for your ${PRODUCT_NAME} account.`,
+    canonical: getPublicOrigin(matches) + paths.forgotPassword(),
+  })
+
+export default function ForgotPassword() {
+  const [sent, setSent] = useState<{ text?: string }>()
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.focus(), [sent])
+  return (
+    <>
+      <PageTitle title={FORGOT_PASSWORD} lead="Tell us your email and we send a link to choose a new one." />
+      {sent && (
+        <p
+          ref={notice}
+          tabIndex={-1}
+          role="status"
+          className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest"
+        >
+          {sent.text}
+        </p>
+      )}
+      <Form
+        schema={requestPasswordReset.body}
+        defaultValues={{ email: '' }}
+        className="mt-6"
+        aria-label={FORGOT_PASSWORD}
+        onSend={async (body) => setSent({ text: (await callApi(requestPasswordReset, { body })).message })}
+      >
+        <EmailField label="Email" name="email" />
+        <SubmitButton busyText="Sending...">Send the link</SubmitButton>
+      </Form>
+      <p className="mt-4">
+        <Link className="link" to={paths.signIn()}>
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Called with the credential that Google issued and the nonce that must be in it. */
+export type GoogleCredentialHandler = (credential: string, nonce: string) => void
+/** What the document in the frame posts. */
+type FrameMessage = { state: 'drawn' | 'away' } | { credential: string; nonce: string }
+
+/**
+ * Google's own button, drawn by Google's script in a frame of our origin, so that no script of Google runs in this
+ * page. If the script cannot be loaded, a button of ours takes its place.
+ */
+export function GoogleSignInButton({ onCredential }: { onCredential: GoogleCredentialHandler }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const answerTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<'loading' | 'drawn' | 'away'>('loading')
+  const frameUrl = useSyncExternalStore(
+    subscribeToNothing,
+    () => paths.googleButton(isDark() ? 'dark' : 'light'),
+    () => undefined,
+  )
+  const handleMessage = useEffectEvent(({ origin, source, data }: MessageEvent<FrameMessage>) => {
+    if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return
+    clearTimeout(answerTimer.current)
+    if ('credential' in data) onCredential(data.credential, data.nonce)
+    else setState(data.state)
+  })
+  useEffect(() => {
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [])
+  // A loaded document that posts nothing is not the button's page: the connection is gone. It may have posted before it
+  // had loaded.
+  const waitForMessage = () => {
+    answerTimer.current = setTimeout(() => setState((now) => (now === 'loading' ? 'away' : now)), 500)
+  }
+  return (
+    <div className="grid gap-1">
+      {state !== 'away' && (
+        <div className="h-12">
+          {frameUrl && (
+            <iframe
+              ref={frame}
+              src={frameUrl}
+              title="Sign in with Google"
+              className="h-12 w-full"
+              onLoad={waitForMessage}
+            />
+          )}
+        </div>
+      )}
+      {state === 'away' && (
+        <Button variant="quiet" onClick={() => setState('loading')}>
+          Google
+        </Button>
+      )}
+      <p role="status" className="hint">
+        {state === 'away' && 'Google cannot be reached now. Press to try again.'}
+      </p>
+    </div>
+  )
+}
+
+/** The theme is known in the browser only, and does not change while the button is shown. */
+const subscribeToNothing = () => () => {}
+const isDark = () => {
+  const { theme } = document.documentElement.dataset
+  return theme === 'dark' || (!theme && matchMedia('(prefers-color-scheme: dark)').matches)
+}

@@ -1,0 +1,76 @@
+import { CODE_LENGTH } from '@sira/contract/enums'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { FieldsetFrame } from '../../ui/field-frame.tsx'
+import { useField, useFormValue } from '../../ui/form-context.ts'
+
+/**
+ * Six one-digit inputs: typing moves to the next one, Backspace to the previous one, and a pasted or autofilled code
+ * fills them all.
+ */
+export function OneTimeCodeField({ label, name }: { label: string; name: string }) {
+  const field = useField(name, {})
+  const [code = '', setCode] = useFormValue<string>(name)
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const digits = Array.from({ length: CODE_LENGTH }, (_, place) => code[place]?.trim() ?? '')
+  const setDigits = (next: string[]) =>
+    setCode(
+      next
+        .map((digit) => digit || ' ')
+        .join('')
+        .trimEnd(),
+    )
+  const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), CODE_LENGTH - 1)]?.focus()
+
+  function typeDigits(index: number, text: string) {
+    const typed = text.replace(/\D/g, '')
+    // A second digit in a filled box replaces the first; several digits come from a paste or from the phone's own
+    // suggestion.
+    const newDigits = typed.length === 2 && digits[index] ? typed.replace(digits[index], '') || typed[0]! : typed
+    setDigits(
+      digits.map((digit, at) =>
+        at < index || at >= index + Math.max(newDigits.length, 1) ? digit : (newDigits[at - index] ?? ''),
+      ),
+    )
+    if (newDigits) focusBox(index + newDigits.length)
+  }
+  function handleKeyDown(index: number, event: KeyboardEvent) {
+    if (event.key === 'Backspace' && !digits[index]) {
+      event.preventDefault()
+      setDigits(digits.map((digit, at) => (at === index - 1 ? '' : digit)))
+      focusBox(index - 1)
+    }
+    if (event.key === 'ArrowLeft') focusBox(index - 1)
+    if (event.key === 'ArrowRight') focusBox(index + 1)
+  }
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault()
+    const pasted = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, CODE_LENGTH)
+    setCode(pasted)
+    focusBox(pasted.length)
+  }
+  return (
+    <FieldsetFrame label={label} {...field} id={field.id}>
+      <div className="mt-1.5 flex gap-2" onPaste={handlePaste}>
+        {digits.map((digit, place) => (
+          <input
+            key={place}
+            ref={(element) => {
+              boxes.current[place] = element
+              if (place === 0) element?.setAttribute('autofocus', '')
+            }}
+            value={digit}
+            inputMode="numeric"
+            autoComplete={place === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${place + 1} of ${CODE_LENGTH}`}
+            aria-invalid={field.invalid}
+            aria-describedby={field.describedBy}
+            className={`field num size-12 min-w-0 p-0 text-center text-xl font-semibold ${field.error ? 'bad' : ''}`}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => typeDigits(place, event.target.value)}
+            onKeyDown={(event) => handleKeyDown(place, event)}
+          />
+        ))}
+      </div>
+    </FieldsetFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { Password, resetPassword } from '@sira/contract/auth'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { callApi, ApiError } from '../../api/call-api.ts'
+import { paths } from '../../paths.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PageTitle } from '../../ui/page.tsx'
+import { withPasswordConfirmation } from './password-confirmation.ts'
+
+const TITLE = 'Choose a new password'
+const LINK_INCOMPLETE = 'The reset link is incomplete. Please open it from the mail again.'
+
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
+
+const ResetFormSchema = withPasswordConfirmation(
+  'password',
+  z.object({ password: Password, confirmPassword: z.string().min(1, 'Please type the password again') }),
+)
+
+export default function ResetPassword() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const requestNewLink = (
+    <Link className="link" to={paths.forgotPassword()}>
+      Ask for a new one
+    </Link>
+  )
+  if (!token)
+    return (
+      <>
+        <PageTitle title={TITLE} />
+        <div className="mt-6">
+          <ErrorPanel text={LINK_INCOMPLETE}>{requestNewLink}</ErrorPanel>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <PageTitle title={TITLE} lead="Every device that is signed in will be signed out." />
+      <Form
+        schema={ResetFormSchema}
+        defaultValues={{ password: '', confirmPassword: '' }}
+        className="mt-6"
+        aria-label={TITLE}
+        onSend={async ({ password }) => {
+          try {
+            const { message } = await callApi(resetPassword, { body: { token, password } })
+            await navigate(paths.signIn(), { replace: true, state: { message } })
+          } catch (error) {
+            if (error instanceof ApiError && error.errors['token']) return { message: LINK_INCOMPLETE }
+            throw error
+          }
+        }}
+      >
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="6 characters or more; 15 and more is better"
+        />
+        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
+        <SubmitButton busyText="Saving...">Save the new password</SubmitButton>
+      </Form>
+      <p className="mt-4 text-sm text-ink-2">Link too old? {requestNewLink}</p>
+    </>
+  )
+}

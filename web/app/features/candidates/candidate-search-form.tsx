@@ -1,0 +1,56 @@
+import { SKILL_LEVELS } from '@sira/contract/enums'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { findSkills, type SearchableSkill } from '../../ui/find-skills.ts'
+import { toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
+import { SkillPicker } from '../../ui/skill-picker.tsx'
+import { MAX_WANTED_SKILLS, type CandidatesQuery, type WantedSkill } from './candidates-query.ts'
+
+const LEVEL_OPTIONS = toOptions(SKILL_LEVELS, SKILL_LEVEL_LABELS).map(({ value, label }) => ({
+  value,
+  label: value === 'EXPERT' ? label : `${label} or more`,
+}))
+
+/** The search form. It searches only when the button is pressed, because each search counts against a limit. */
+export function CandidateSearchForm({
+  query,
+  skills,
+  onSearch,
+}: {
+  query: CandidatesQuery
+  skills: readonly SearchableSkill[]
+  onSearch: (wanted: Pick<CandidatesQuery, 'skills' | 'search' | 'place'>) => void
+}) {
+  const [picks, setPicks] = useState(query.skills)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { search = '', place = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    onSearch({ skills: picks, search: search.trim(), place: place.trim() })
+  }
+  return (
+    <form
+      role="search"
+      aria-label="Candidates"
+      onSubmit={send}
+      className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
+    >
+      <SkillPicker
+        label="Skills"
+        name="skills"
+        value={picks}
+        onChange={(next) => setPicks((next as WantedSkill[]).slice(0, MAX_WANTED_SKILLS))}
+        hint={`Up to ${MAX_WANTED_SKILLS}, all of which must fit`}
+        find={(text) => findSkills(skills, text)}
+        nameOf={(id) => skills.find((skill) => skill.id === id)?.name ?? 'A skill'}
+        levels={LEVEL_OPTIONS}
+        defaultLevel="INTERMEDIATE"
+      />
+      <TextField label="Title" name="search" defaultValue={query.search} maxLength={100} hint="Words such as Backend" />
+      <TextField label="Place" name="place" defaultValue={query.place} maxLength={100} hint="A town such as Adama" />
+      <Button type="submit" icon="search" className="lg:mt-12">
+        Search
+      </Button>
+    </form>
+  )
+}

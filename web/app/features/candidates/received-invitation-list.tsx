@@ -1,0 +1,102 @@
+import type { ReceivedJobInvitation } from '@sira/contract/candidates'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { filterShownInvitations } from './shown-invitations.ts'
+
+type Answer = 'ACCEPTED' | 'DECLINED'
+interface ReceivedInvitationsProps {
+  invitations: readonly ReceivedJobInvitation[]
+  answer: (invitationId: string, answer: Answer) => Promise<unknown>
+  className?: string
+}
+
+/** Invitations from companies to apply; renders nothing without any. */
+export function ReceivedInvitationList({ invitations, answer, className = '' }: ReceivedInvitationsProps) {
+  const id = useId()
+  const shown = filterShownInvitations(invitations)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+      <h2 id={id} className="flex min-h-11 items-center text-lg">
+        Invitations to apply
+      </h2>
+      <ul className="grid gap-3">
+        {shown.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} answer={answer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Invitation({
+  invitation: { id, status, message, createdAt, job, company },
+  answer,
+}: {
+  invitation: ReceivedJobInvitation
+  answer: ReceivedInvitationsProps['answer']
+}) {
+  const [state, setState] = useState<{ busy?: Answer; failure?: string }>({})
+  const send = (choice: Answer) => {
+    setState({ busy: choice })
+    answer(id, choice).then(
+      () => setState({}),
+      (error: Error) => setState({ failure: error.message }),
+    )
+  }
+  const declineButton = (
+    <Button size="sm" variant="ghost" busy={state.busy === 'DECLINED'} onClick={() => send('DECLINED')}>
+      {status === 'SENT' ? 'No, thank you' : 'Take my yes back'}
+    </Button>
+  )
+  return (
+    <li className="panel grid gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <PictureOrMonogram src={company.logo} name={company.name} size={40} />
+        <div className="min-w-0">
+          <h3 className="text-base/snug">
+            <Link className="link" to={paths.job(job.id)}>
+              {job.title}
+            </Link>
+          </h3>
+          <p className="meta text-sm text-ink-2">
+            <span>{company.name}</span>
+            <span>{job.location}</span>
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatRelativeDate(createdAt)}
+            </time>
+          </p>
+        </div>
+      </div>
+      <p className="border-l-2 border-line-2 pl-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
+      {state.failure && (
+        <p role="alert" className="err">
+          {state.failure}
+        </p>
+      )}
+      <p className="hint">
+        {status === 'SENT'
+          ? `${company.name} does not know who you are. If you say yes, they may read your profile with your name, email and phone.`
+          : `You said yes: ${company.name} may read your profile.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {status === 'SENT' ? (
+          <Button size="sm" icon="check" busy={state.busy === 'ACCEPTED'} onClick={() => send('ACCEPTED')}>
+            Yes, show my profile
+          </Button>
+        ) : (
+          job.available && (
+            <ButtonLink size="sm" to={paths.apply(job.id)}>
+              Apply now
+            </ButtonLink>
+          )
+        )}
+        {declineButton}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SentJobInvitation } from '@sira/contract/candidates'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StatusDiamond, type StatusTone } from '../../ui/status.tsx'
+
+const STATUS_LABELS: Record<SentJobInvitation['status'], { words: string; tone: StatusTone }> = {
+  SENT: { words: 'Waits for an answer', tone: 'adey' },
+  ACCEPTED: { words: 'Accepted', tone: 'forest' },
+  DECLINED: { words: 'Declined', tone: 'stone' },
+}
+
+/** The company's invitations with the candidates' answers. Names are shown only for candidates who accepted. */
+export function SentInvitationList({ invitations }: { invitations: readonly SentJobInvitation[] }) {
+  if (invitations.length === 0)
+    return <EmptyState title="No invitations yet" hint="Whom you invite to apply appears here with the answer." />
+  return (
+    <ul className="joblist">
+      {invitations.map(({ id, status, createdAt, job, candidate, invitedBy }) => (
+        <li key={id} className="jobrow">
+          <article className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+            <div className="min-w-0">
+              <h2 className="text-base/snug">
+                {candidate ? (
+                  <Link className="joblink" to={paths.employer.seeker(candidate.seekerId)}>
+                    {candidate.name}
+                  </Link>
+                ) : (
+                  'A candidate'
+                )}
+              </h2>
+              <p className="meta text-sm text-ink-2">
+                {candidate && <span>{candidate.title}</span>}
+                <span>For {job.title}</span>
+                {invitedBy && <span>By {invitedBy}</span>}
+              </p>
+            </div>
+            <div className="text-sm sm:text-right">
+              <p className="flex items-baseline gap-2">
+                <StatusDiamond tone={STATUS_LABELS[status].tone} />
+                <span>{STATUS_LABELS[status].words}</span>
+              </p>
+              <time className="text-ink-3" dateTime={createdAt} title={formatDateTime(createdAt)}>
+                Sent {formatRelativeDate(createdAt).toLowerCase()}
+              </time>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import type { CompanyPage } from '@sira/contract/companies'
+import { COMPANY_UNDER_REVIEW } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { getReviewDeadline } from './review-deadline.ts'
+
+const TONE_CLASSES = { adey: 'bg-adey-wash text-adey-ink', cherry: 'bg-cherry-wash text-cherry' } as const
+
+function StatusPanel({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: keyof typeof TONE_CLASSES
+  icon: IconName
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <section className="overflow-hidden rounded-lg border border-line-2 bg-surface" aria-label={title}>
+      <h2 className={`flex items-center gap-3 px-5 py-3.5 text-lg ${TONE_CLASSES[tone]}`}>
+        <Icon name={icon} />
+        {title}
+      </h2>
+      <div className="grid gap-4 p-5">{children}</div>
+    </section>
+  )
+}
+
+const EditLink = ({ children }: { children: string }) => (
+  <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">
+    {children}
+  </ButtonLink>
+)
+
+/** For a company under review: when it was submitted, by when it is decided, and what happens then. */
+export function CompanyPendingPanel({
+  company,
+  mayOwn,
+  busy,
+  onCheck,
+}: {
+  company: CompanyPage
+  mayOwn: boolean
+  busy: boolean
+  onCheck: () => void
+}) {
+  const submittedAt = company.submittedAt ?? company.createdAt
+  const { due, late } = getReviewDeadline(submittedAt)
+  return (
+    <StatusPanel tone="adey" icon="clock" title={COMPANY_UNDER_REVIEW}>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-ink-3">Submitted</dt>
+          <dd className="num font-medium">
+            <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">A review takes 24-48 hours: at the latest</dt>
+          <dd className="num font-medium">
+            <time dateTime={due}>{formatDateTime(due)}</time>
+          </dd>
+        </div>
+      </dl>
+      {late && (
+        <p className="font-medium text-buna">
+          This is taking longer than we promised.{' '}
+          <Link className="link" to={paths.contact({ subject: `Review of ${company.name}` })}>
+            Write to us
+          </Link>
+          .
+        </p>
+      )}
+      <div>
+        <h3 className="text-base">What happens next</h3>
+        <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-2">
+          <li>We compare the company with its trade license.</li>
+          <li>We write to you as soon as it is decided.</li>
+          <li>Once approved, you can post jobs and your company appears in the public list.</li>
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mayOwn && <EditLink>Edit what was sent</EditLink>}
+        <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Checking..." onClick={onCheck}>
+          Check again
+        </Button>
+      </div>
+    </StatusPanel>
+  )
+}
+
+/** For a rejected company: the reason, and a link to edit and submit it again. */
+export function CompanyRejectedPanel({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
+  return (
+    <StatusPanel tone="cherry" icon="circle-alert" title="Your company profile was not approved">
+      <ReasonText text={company.rejectionReason} />
+      <p className="text-ink-2">Change what is said here and send it again. It is looked at anew within 24-48 hours.</p>
+      <div className="flex flex-wrap gap-2">
+        {mayOwn && <EditLink>Edit and resubmit</EditLink>}
+        <ButtonLink to={paths.contact({ subject: `Review of ${company.name}` })} variant="quiet">
+          Write to us
+        </ButtonLink>
+      </div>
+    </StatusPanel>
+  )
+}
+
+/** For a suspended company: the reason, and a link to contact us. */
+export function CompanySuspendedPanel({ company }: { company: CompanyPage }) {
+  return (
+    <StatusPanel tone="cherry" icon="octagon-alert" title="Your company is suspended">
+      <ReasonText text={company.rejectionReason} />
+      <p className="text-ink-2">Its page and its jobs are hidden, and nobody can apply. Nothing is deleted.</p>
+      <div>
+        <ButtonLink to={paths.contact({ subject: `Suspension of ${company.name}` })} variant="quiet">
+          Write to us
+        </ButtonLink>
+      </div>
+    </StatusPanel>
+  )
+}
+
+function ReasonText({ text }: { text: string | null | undefined }) {
+  return (
+    <div className="border-l-4 border-cherry pl-4">
+      <p className="text-sm text-ink-3">Reason</p>
+      <p className="text-lg font-medium whitespace-pre-line">{text || 'No reason was given. Please write to us.'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import type { CompanyPage } from '@sira/contract/companies'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink, ExternalLink } from '../../ui/button.tsx'
+import { formatMonth } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatCompanySize, INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatSalary } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { PostedTime } from '../../ui/posted-time.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
+import { OPEN_POSITIONS } from '../../ui/texts.ts'
+
+/** Open positions shown on the company's own page (product spec, part 2, section 9). */
+const MAX_POSITIONS_SHOWN = 4
+
+/** Numbers of applications: all that were received, and those that nobody has viewed yet. */
+export interface CompanyFigures {
+  applications: number
+  unviewed: number
+}
+
+/** An active company as its team sees it: header, description, open positions, figures and contact. */
+export function OwnCompanyProfile({
+  company,
+  figures,
+  mayEdit,
+  mayOwn,
+}: {
+  company: CompanyPage
+  figures: CompanyFigures
+  mayEdit: boolean
+  mayOwn: boolean
+}) {
+  return (
+    <>
+      <CompanyHeader company={company} mayOwn={mayOwn} />
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="about-company">
+            <h2 id="about-company" className="text-lg">
+              About
+            </h2>
+            <div className="prose mt-2">
+              {company.description ? (
+                <StructuredText text={company.description} />
+              ) : (
+                <p className="text-ink-3">
+                  No description yet.{' '}
+                  {mayOwn && (
+                    <>
+                      <Link className="link" to={`${paths.employer.profile()}?edit=1`}>
+                        Write one
+                      </Link>
+                      : people read it before they apply.
+                    </>
+                  )}
+                </p>
+              )}
+            </div>
+          </section>
+          <OpenPositions company={company} mayEdit={mayEdit} />
+        </div>
+        <FiguresAndContact company={company} figures={figures} />
+      </div>
+    </>
+  )
+}
+
+function CompanyHeader({ company, mayOwn }: { company: CompanyPage; mayOwn: boolean }) {
+  return (
+    <header className="flex flex-wrap items-start gap-4 md:gap-5">
+      <PictureOrMonogram src={company.logo} name={company.name} size={72} />
+      <div className="min-w-0 grow basis-52">
+        <h1 tabIndex={-1} className="text-2xl">
+          {company.name}{' '}
+          <span className="inline-flex align-[-2px] text-forest" title="Trade license checked">
+            <Icon name="badge-check" className="size-5" />
+            <span className="sr-only">Verified company</span>
+          </span>
+        </h1>
+        <p className="meta mt-1 text-ink-2">
+          <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
+          <span>{formatCompanySize(company.size)}</span>
+          <span>{company.location}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.company(company.id)} variant="quiet" icon="eye">
+          Public page
+        </ButtonLink>
+        {mayOwn && (
+          <ButtonLink to={`${paths.employer.profile()}?edit=1`} icon="pencil">
+            Edit profile
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function OpenPositions({ company: { jobs, jobsCount }, mayEdit }: { company: CompanyPage; mayEdit: boolean }) {
+  return (
+    <section aria-labelledby="open-positions">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="open-positions" className="text-lg">
+          {OPEN_POSITIONS}
+        </h2>
+        {jobs.length > 0 && (
+          <Link className="link text-sm font-medium" to={paths.employer.jobs({ status: 'ACTIVE' })}>
+            See All Positions ({jobsCount})
+          </Link>
+        )}
+      </div>
+      {jobs.length === 0 ? (
+        <p className="mt-2 text-ink-2">
+          No open positions now.{' '}
+          {mayEdit && (
+            <Link className="link" to={paths.employer.postJob()}>
+              Post a job
+            </Link>
+          )}
+        </p>
+      ) : (
+        <ul className="mt-2 border-t border-line-2">
+          {jobs.slice(0, MAX_POSITIONS_SHOWN).map((job) => (
+            <Position key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Position({ job }: { job: CompanyPage['jobs'][number] }) {
+  return (
+    <li className="jobrow py-3.5 md:py-3.5">
+      <h3 className="text-base">
+        <Link className="joblink" to={paths.job(job.id)}>
+          {job.title}
+        </Link>
+      </h3>
+      <p className="meta text-sm text-ink-2">
+        <span>{formatJobLocation(job)}</span>
+        <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
+        <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
+      </p>
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="num">{formatSalary(job.salary, NOT_SPECIFIED)}</span>
+        <PostedTime at={job.createdAt} className="text-ink-3" />
+      </p>
+    </li>
+  )
+}
+
+function FiguresAndContact({ company, figures }: { company: CompanyPage; figures: CompanyFigures }) {
+  const facts: [string, string | number, string?][] = [
+    ['Open positions', company.jobsCount, paths.employer.jobs({ status: 'ACTIVE' })],
+    ['Applications received', figures.applications, paths.employer.applications()],
+    ['Not viewed yet', figures.unviewed, paths.employer.applications()],
+    [`On ${PRODUCT_NAME} since`, formatMonth(company.createdAt)],
+  ]
+  return (
+    <aside className="grid content-start gap-6" aria-label="Figures and contact">
+      <section className="panel" aria-labelledby="company-figures">
+        <h2 id="company-figures" className="text-lg">
+          Figures
+        </h2>
+        <dl className="mt-2">
+          {facts.map(([term, value, to]) => (
+            <div key={term} className="factrow">
+              <dt>{term}</dt>
+              <dd className="num">
+                {to ? (
+                  <Link className="link" to={to} aria-label={`${term}: ${value}`}>
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="panel" aria-labelledby="company-contact">
+        <h2 id="company-contact" className="text-lg">
+          Contact
+        </h2>
+        <ul className="mt-2 grid gap-1.5 text-sm">
+          {company.website && (
+            <li>
+              <ExternalLink typed href={company.website} className="break-all">
+                {company.website.replace(/^https?:\/\//, '')}
+              </ExternalLink>
+            </li>
+          )}
+          <li className="break-all">{company.email}</li>
+          <li className="num">{company.phone}</li>
+        </ul>
+      </section>
+    </aside>
+  )
+}

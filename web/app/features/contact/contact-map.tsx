@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button, ExternalLink } from '../../ui/button.tsx'
+import { CONTACT_DETAILS } from './contact-details.ts'
+
+const { lat, lon } = CONTACT_DETAILS.place
+const HALF_SIZE_DEGREES = 0.006
+const BOUNDING_BOX = [
+  lon - HALF_SIZE_DEGREES * 1.6,
+  lat - HALF_SIZE_DEGREES,
+  lon + HALF_SIZE_DEGREES * 1.6,
+  lat + HALF_SIZE_DEGREES,
+]
+  .map((degrees) => degrees.toFixed(4))
+  .join('%2C')
+const EMBED_URL = `https://www.openstreetmap.org/export/embed.html?bbox=${BOUNDING_BOX}&layer=mapnik&marker=${lat}%2C${lon}`
+const PAGE_URL = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`
+
+/** A map that is loaded from OpenStreetMap only after a press on its button. */
+export function ContactMap() {
+  const [shown, setShown] = useState(false)
+  return (
+    <section aria-labelledby="map" className="panel p-6">
+      <h2 id="map" className="text-lg">
+        Where we are
+      </h2>
+      {shown ? (
+        <iframe
+          src={EMBED_URL}
+          title={`Map: ${CONTACT_DETAILS.address}`}
+          className="mt-3 h-72 w-full rounded-md border border-line"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      ) : (
+        <div className="needs-scripts mt-3">
+          <Button variant="quiet" icon="map-pin" onClick={() => setShown(true)}>
+            Show the map
+          </Button>
+          <p className="hint mt-1">It comes from OpenStreetMap, whose servers then see your address on the network.</p>
+        </div>
+      )}
+      <p className="mt-3 text-sm">
+        <ExternalLink href={PAGE_URL}>Open in OpenStreetMap</ExternalLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ContactMessage } from '@sira/contract/contact-messages'
+import { Link } from 'react-router'
+import { formatRelativeDate } from '../../ui/dates.ts'
+import { formatWaitingTime } from '../../ui/waiting-time.ts'
+
+interface MessageListProps {
+  messages: readonly ContactMessage[]
+  selected: string | undefined
+  to: (messageId: string) => string
+}
+
+/** Contact messages as a column of links; for waiting ones it says how long they have waited. */
+export function ContactMessageList({ messages, selected, to }: MessageListProps) {
+  return (
+    <ul className="grid content-start gap-1" aria-label="Messages">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Link
+            to={to(message.id)}
+            preventScrollReset
+            aria-current={message.id === selected ? 'true' : undefined}
+            className={`block rounded-md border px-3 py-2.5 no-underline hover:bg-sunken border-line bg-surface ${message.id === selected ? 'lg:border-forest lg:bg-forest-wash' : ''}`}
+          >
+            <span className="block truncate font-semibold">{message.subject}</span>
+            <span className="block truncate text-sm text-ink-2">
+              {message.name}, {message.email}
+            </span>
+            <WaitingTime message={message} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaitingTime({ message }: { message: ContactMessage }) {
+  if (message.handledAt)
+    return (
+      <span className="block text-xs text-ink-3">
+        {message.answer ? 'Answered' : 'Handled'} {formatRelativeDate(message.handledAt).toLowerCase()}
+      </span>
+    )
+  const { text, late } = formatWaitingTime(message.createdAt, Date.now())
+  return <span className={`block text-xs ${late ? 'font-semibold text-buna' : 'text-ink-3'}`}>Waiting {text}</span>
+}

@@ -1,0 +1,113 @@
+import type { ContactMessage } from '@sira/contract/contact-messages'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { TextareaField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+
+const AnswerFormSchema = z.object({
+  text: z.string().trim().min(10, 'Please write at least 10 characters').max(5000, 'Must be at most 5000 characters'),
+})
+
+interface MessagePanelProps {
+  message: ContactMessage
+  /** Sends the answer. Throws the API's error, which the form shows. */
+  onAnswer: (text: string) => Promise<void>
+  onHandled: (handled: boolean) => Promise<void>
+}
+
+/** One contact message: it can be answered here, or marked as handled or not handled. */
+export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePanelProps) {
+  const [busy, setBusy] = useState(false)
+  const handle = async () => {
+    setBusy(true)
+    await onHandled(message.handledAt === null)
+    setBusy(false)
+  }
+  return (
+    <article className="panel p-5" aria-labelledby="message-subject">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-64">
+          <h2 id="message-subject" className="text-xl wrap-anywhere">
+            {message.subject}
+          </h2>
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            {message.name},{' '}
+            <a className="link" href={buildMailtoLink(message)}>
+              {message.email}
+            </a>
+          </p>
+          <p className="text-sm text-ink-3">{formatDateTime(message.createdAt)}</p>
+        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={message.handledAt ? 'undo-2' : 'check'}
+          busy={busy}
+          busyText={message.handledAt ? 'Putting back...' : 'Putting away...'}
+          onClick={() => void handle()}
+        >
+          {message.handledAt ? 'Put back' : 'Needs no answer'}
+        </Button>
+      </header>
+      <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <div className="mt-6 border-t border-line pt-4">
+        {message.answer ? (
+          <GivenAnswer answer={message.answer} />
+        ) : (
+          <AnswerForm message={message} onAnswer={onAnswer} />
+        )}
+      </div>
+      {message.handledAt && !message.answer && (
+        <p className="mt-3 text-sm text-ink-3">
+          Put away {formatDateTime(message.handledAt)}
+          {message.handledBy && ` by ${message.handledBy}`}.
+        </p>
+      )}
+    </article>
+  )
+}
+
+function GivenAnswer({ answer }: { answer: NonNullable<ContactMessage['answer']> }) {
+  return (
+    <section aria-label="Answer" className="border-l-3 border-forest pl-4">
+      <p className="text-sm font-semibold text-forest">
+        Answered {formatDateTime(answer.at)}
+        {answer.by && ` by ${answer.by}`}
+      </p>
+      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer.text}</p>
+    </section>
+  )
+}
+
+function AnswerForm({ message, onAnswer }: Pick<MessagePanelProps, 'message' | 'onAnswer'>) {
+  return (
+    <Form
+      schema={AnswerFormSchema}
+      defaultValues={{ text: '' }}
+      aria-label="Answer"
+      draftKey={`answer-${message.id}`}
+      onSend={({ text }) => onAnswer(text)}
+    >
+      <TextareaField
+        label="Your answer"
+        name="text"
+        rows={6}
+        hint={`Goes to ${message.email} by mail, once, behind “Hello,” and with the message below it.`}
+        counter={{ max: 5000 }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton size="md" icon="send" busyText="Sending...">
+          Send answer
+        </SubmitButton>
+        <a className="link inline-flex min-h-11 items-center text-sm" href={buildMailtoLink(message)}>
+          Answer with your own mail program
+        </a>
+      </div>
+    </Form>
+  )
+}
+
+const buildMailtoLink = ({ email, subject }: ContactMessage) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`

@@ -1,0 +1,68 @@
+import type { CompanyCharts } from '@sira/contract/dashboards'
+import { formatDate } from '../../ui/dates.ts'
+import { ChartTable } from './chart-table.tsx'
+import { describeApplicationsPerDay, computeScaleTop } from './applications-per-day.ts'
+
+/** A bar chart of applications per day, also as a sentence and as a table. */
+export function ApplicationsPerDayChart({ days }: { days: CompanyCharts['applicationsPerDay'] }) {
+  const top = computeScaleTop(days.map(({ count }) => count))
+  const summary = describeApplicationsPerDay(days)
+  const scaleValues = [top, top / 2, 0]
+  return (
+    <figure className="panel m-0">
+      <figcaption className="text-sm text-ink-2">{summary}</figcaption>
+      {/* The labels are not part of the drawing, so that they keep their size when it gets narrow. */}
+      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-3">
+        <div className="num -my-2 flex flex-col justify-between text-right" aria-hidden="true">
+          {scaleValues.map((value) => (
+            <span key={value}>{value}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${days.length} 100`}
+          preserveAspectRatio="none"
+          className="block h-36 w-full"
+          role="img"
+          aria-label={summary}
+        >
+          {[0.5, 50, 99.5].map((y) => (
+            <line
+              key={y}
+              x1="0"
+              x2={days.length}
+              y1={y}
+              y2={y}
+              stroke="var(--line-2)"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {days.map(({ day, count }, at) => (
+            <rect
+              key={day}
+              x={at + 0.14}
+              width="0.72"
+              y={100 - (count / top) * 100}
+              height={(count / top) * 100}
+              fill="var(--forest)"
+            >
+              <title>{`${formatDate(day)}: ${count}`}</title>
+            </rect>
+          ))}
+        </svg>
+        <div className="num col-start-2 mt-2 flex justify-between" aria-hidden="true">
+          <span>{formatShortDate(days[0]?.day)}</span>
+          <span>{formatShortDate(days[Math.floor(days.length / 2)]?.day)}</span>
+          <span>Today</span>
+        </div>
+      </div>
+      <ChartTable
+        caption="Applications by day"
+        head={['Day', 'Applications']}
+        rows={days.toReversed().map(({ day, count }) => [formatDate(day), count])}
+      />
+    </figure>
+  )
+}
+
+/** '20 Nov 2026' → '20 Nov'. */
+const formatShortDate = (day: string | undefined) => (day ? formatDate(day).replace(/ \d{4}$/, '') : '')

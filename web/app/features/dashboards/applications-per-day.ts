@@ -1,0 +1,29 @@
+import type { CompanyCharts } from '@sira/contract/dashboards'
+import { formatDate } from '../../ui/dates.ts'
+
+type DayCount = CompanyCharts['applicationsPerDay'][number]
+
+const formatApplicationCount = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
+
+/** Describes the chart in one sentence. */
+export function describeApplicationsPerDay(days: readonly DayCount[]): string {
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  const best = days.reduce<DayCount | undefined>(
+    (most, day) => (day.count > (most?.count ?? 0) ? day : most),
+    undefined,
+  )
+  const span = `in the last ${days.length} days`
+  return best
+    ? `${formatApplicationCount(total)} ${span}, most on ${formatDate(best.day)}: ${best.count}.`
+    : `No applications ${span}.`
+}
+
+/**
+ * The top of the scale: a round number whose half is round too, not below the largest count, and at least 4, so that a
+ * single application does not fill the chart.
+ */
+export function computeScaleTop(counts: readonly number[]): number {
+  const most = Math.max(4, ...counts)
+  const step = 10 ** Math.floor(Math.log10(most))
+  return [1, 2, 4, 6, 10].map((factor) => factor * step).find((top) => top >= most)!
+}

@@ -1,0 +1,44 @@
+interface PlotTableProps {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** The data of a chart as a table, folded until opened. */
+export function ChartTable({ caption, head, rows }: PlotTableProps) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-forest">
+        Show as a table
+      </summary>
+      <div className="scrollx max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label={caption}>
+        <table className="datatable">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((one) => (
+                <th key={one} scope="col">
+                  {one}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest], at) => (
+              <tr key={at}>
+                <th scope="row" className="font-normal">
+                  {first}
+                </th>
+                {rest.map((value, n) => (
+                  <td key={head[n + 1]} className="num">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CompanyCharts, JobPipeline } from '@sira/contract/dashboards'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { ChartTable } from './chart-table.tsx'
+
+/** The colours of the status badges; of two statuses with the same colour the earlier one is paler. */
+const STATUS_FILLS: Record<ApplicationStatus, { fill: string; opacity?: number }> = {
+  PENDING: { fill: 'var(--t2)' },
+  REVIEWED: { fill: 'var(--control)' },
+  SHORTLISTED: { fill: 'var(--tana)', opacity: 0.6 },
+  INTERVIEWED: { fill: 'var(--tana)' },
+  OFFERED: { fill: 'var(--forest)', opacity: 0.6 },
+  ACCEPTED: { fill: 'var(--forest)' },
+  REJECTED: { fill: 'var(--cherry)' },
+}
+const SEGMENT_GAP = 0.5
+
+const formatCandidateCount = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
+const formatCounts = ({ counts }: JobPipeline) =>
+  APPLICATION_STATUSES.filter((status) => counts[status])
+    .map((status) => `${counts[status]} ${getLabel(APPLICATION_STATUS_LABELS, status).toLowerCase()}`)
+    .join(', ')
+
+/**
+ * The status of the candidates of each job: one bar per job, its length by the number of candidates, also in words and
+ * as a table.
+ */
+export function PipelineChart({ pipeline, otherJobs }: Pick<CompanyCharts, 'pipeline' | 'otherJobs'>) {
+  const maxTotal = Math.max(1, ...pipeline.map(({ total }) => total))
+  const usedStatuses = APPLICATION_STATUSES.filter((status) => pipeline.some(({ counts }) => counts[status]))
+  return (
+    <figure className="panel m-0">
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label="Colours">
+          {usedStatuses.map((status) => (
+            <li key={status} className="flex items-center gap-1.5">
+              <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+                <rect width="10" height="10" rx="2" {...STATUS_FILLS[status]} />
+              </svg>
+              {getLabel(APPLICATION_STATUS_LABELS, status)}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <ul className="mt-3 grid gap-3">
+        {pipeline.map((job) => (
+          <JobBar key={job.jobId} job={job} maxTotal={maxTotal} />
+        ))}
+      </ul>
+      {otherJobs > 0 && (
+        <p className="hint mt-3">
+          {otherJobs === 1 ? 'One more job has candidates.' : `${otherJobs} more jobs have candidates.`}
+        </p>
+      )}
+      <ChartTable
+        caption="Candidates by job and status"
+        head={['Job', ...APPLICATION_STATUSES.map((status) => getLabel(APPLICATION_STATUS_LABELS, status)), 'All']}
+        rows={pipeline.map(({ title, counts, total }) => [
+          title,
+          ...APPLICATION_STATUSES.map((status) => counts[status] ?? 0),
+          total,
+        ])}
+      />
+    </figure>
+  )
+}
+
+function JobBar({ job, maxTotal }: { job: JobPipeline; maxTotal: number }) {
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <Link className="link min-w-0 font-medium wrap-anywhere" to={paths.employer.applications({ job: job.jobId })}>
+          {job.title}
+        </Link>
+        <span className="num text-ink-3">{formatCandidateCount(job.total)}</span>
+      </p>
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="mt-1 block h-3.5 w-full rounded-xs bg-sunken"
+        role="img"
+        aria-label={formatCounts(job)}
+      >
+        {buildSegments(job, maxTotal).map(({ status, count, x, width }) => (
+          <rect key={status} x={x} width={Math.max(width - SEGMENT_GAP, 0.4)} height="4" {...STATUS_FILLS[status]}>
+            <title>{`${getLabel(APPLICATION_STATUS_LABELS, status)}: ${count}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className="mt-0.5 text-xs text-ink-3" aria-hidden="true">
+        {formatCounts(job)}
+      </p>
+    </li>
+  )
+}
+
+/** The segments of a bar from left to right; `maxTotal` candidates are 100 wide. */
+function buildSegments({ counts }: JobPipeline, maxTotal: number) {
+  const countBefore = (status: ApplicationStatus) =>
+    APPLICATION_STATUSES.slice(0, APPLICATION_STATUSES.indexOf(status)).reduce(
+      (sum, one) => sum + (counts[one] ?? 0),
+      0,
+    )
+  return APPLICATION_STATUSES.flatMap((status) => {
+    const count = counts[status] ?? 0
+    return count > 0
+      ? [{ status, count, x: (countBefore(status) / maxTotal) * 100, width: (count / maxTotal) * 100 }]
+      : []
+  })
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { type ApplicationListPreferences, saveApplicationListPreferences } from './application-list-preferences.ts'
+
+interface ToolsProps {
+  view: ApplicationListPreferences['view']
+  onView: (view: ApplicationListPreferences['view']) => void
+  onRefresh: () => void
+  isRefreshing: boolean
+  /** Downloads the list as a CSV file; absent for team members who may only view. */
+  exportCsv?: () => Promise<unknown>
+}
+
+const VIEWS = [
+  { view: 'list', label: 'List', icon: 'list' },
+  { view: 'board', label: 'Board', icon: 'columns-3' },
+] as const
+
+/** Refresh, CSV download, and the choice between list and board, which this device remembers. */
+export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, exportCsv }: ToolsProps) {
+  const [isExporting, setExporting] = useState(false)
+  const startExport = async () => {
+    setExporting(true)
+    await exportCsv?.().catch(() => toast.error('The table could not be made. Please try again.', RESULT_TOAST))
+    setExporting(false)
+  }
+  const choose = (next: ApplicationListPreferences['view']) => {
+    saveApplicationListPreferences({ view: next })
+    onView(next)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton icon="refresh-cw" label="Refresh" aria-busy={isRefreshing} onClick={onRefresh} />
+      {exportCsv && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="download"
+          busy={isExporting}
+          busyText="Making..."
+          onClick={() => void startExport()}
+        >
+          CSV
+        </Button>
+      )}
+      <div className="seg" role="group" aria-label="Show as">
+        {VIEWS.map((one) => (
+          <button key={one.view} type="button" aria-pressed={one.view === view} onClick={() => choose(one.view)}>
+            <Icon name={one.icon} className="size-4" />
+            {one.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

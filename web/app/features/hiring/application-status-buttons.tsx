@@ -1,0 +1,84 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import { getStatusTone } from '../../ui/status.tsx'
+
+interface StatusButtonsProps {
+  status: ApplicationStatus
+  /** The status that is being set now. */
+  setting: ApplicationStatus | undefined
+  onSet: (status: ApplicationStatus) => void
+  /** The status before the change that was just made here. */
+  before: ApplicationStatus | undefined
+  failure: string
+  /** Why no status can be set. */
+  disabledReason?: string
+}
+
+/**
+ * Any status may follow any other (product spec, part 2, section 4); the present one cannot be set. The last change can
+ * be undone.
+ */
+export function ApplicationStatusButtons({
+  status,
+  setting,
+  onSet,
+  before,
+  failure,
+  disabledReason,
+}: StatusButtonsProps) {
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const hadUndo = useRef(false)
+  useEffect(() => {
+    // Undo disappears once it is pressed: the restored status gets the focus.
+    if (hadUndo.current && !before && document.activeElement === document.body)
+      group.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    hadUndo.current = before !== undefined
+  }, [before])
+  return (
+    <div className="w-full">
+      <h3 id={id} className="text-sm">
+        Status
+      </h3>
+      <div
+        ref={group}
+        className="mt-2 flex flex-wrap gap-1.5"
+        role="group"
+        aria-labelledby={id}
+        aria-busy={setting !== undefined}
+      >
+        {APPLICATION_STATUSES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={`stbtn ${one === status ? `on tag-${getStatusTone(one)}` : one === 'REJECTED' ? 'bad' : ''} ${one === setting || disabledReason ? 'opacity-60' : ''}`}
+            // Not `disabled`: the button just pressed keeps the focus when its status becomes the present one.
+            aria-current={one === status ? 'true' : undefined}
+            aria-disabled={disabledReason !== undefined || one === status || setting !== undefined || undefined}
+            onClick={() => !disabledReason && one !== status && setting === undefined && onSet(one)}
+          >
+            {one === status && <Icon name="check" className="size-3.5" />}
+            {getLabel(APPLICATION_STATUS_LABELS, one)}
+          </button>
+        ))}
+      </div>
+      {disabledReason && <p className="hint mt-2">{disabledReason}</p>}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
+      {before && !failure && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          Changed from {getLabel(APPLICATION_STATUS_LABELS, before)} to {getLabel(APPLICATION_STATUS_LABELS, status)}.
+          <Button variant="ghost" size="sm" icon="undo-2" busy={setting !== undefined} onClick={() => onSet(before)}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextareaField } from '../../ui/field.tsx'
+import { APPLICATION_STATUS_LABELS, toOptions } from '../../ui/labels.ts'
+import type { useBulkStatusChange } from './use-bulk-status-change.ts'
+
+const STATUSES = toOptions(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)
+const MAX_MESSAGE_LENGTH = 2000
+
+/** Actions for the selected applications together; stays visible while any is selected. */
+export function BulkActionBar({ chosen, isBusy, failure, moveAll, choose }: ReturnType<typeof useBulkStatusChange>) {
+  const [status, setStatus] = useState<ApplicationStatus>('REVIEWED')
+  const [message, setMessage] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  if (chosen.length === 0) return null
+  const send = async () => {
+    if (!(await moveAll(status, isWriting ? message : ''))) return
+    setMessage('')
+    setWriting(false)
+  }
+  return (
+    <section
+      aria-label="Chosen applications"
+      className="sticky bottom-0 z-5 mt-4 rounded-lg border border-line-2 bg-surface p-3 shadow-lg max-md:-mx-2"
+    >
+      {isWriting && (
+        <TextareaField
+          label="Message to the candidates"
+          name="message"
+          hint="Each gets it in the mail about the change and sees it beside the application."
+          rows={4}
+          maxLength={MAX_MESSAGE_LENGTH}
+          className="mb-3"
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      )}
+      {failure && (
+        <p role="alert" className="err mb-2">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-auto text-sm font-semibold">
+          <span className="num">{chosen.length}</span> chosen
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() =>
+            choose(
+              chosen.map(({ id }) => id),
+              false,
+            )
+          }
+        >
+          Choose none
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="message-square"
+          aria-expanded={isWriting}
+          onClick={() => setWriting(!isWriting)}
+        >
+          {isWriting ? 'No message' : 'Add a message'}
+        </Button>
+        <SelectField
+          label="New status"
+          hideLabel
+          name="new-status"
+          size="sm"
+          className="w-40"
+          options={STATUSES}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as ApplicationStatus)}
+        />
+        <Button size="sm" busy={isBusy} busyText="Moving..." onClick={() => void send()}>
+          Change status
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The result of the last bulk action, with Undo. */
+export function BulkActionResult({ done, isBusy }: Pick<ReturnType<typeof useBulkStatusChange>, 'done' | 'isBusy'>) {
+  return (
+    <p
+      role="status"
+      className={
+        done ? 'mt-3 flex flex-wrap items-center gap-2 rounded-md bg-forest-wash px-3 py-1.5 text-sm' : 'sr-only'
+      }
+    >
+      {done?.text}
+      {done?.undo && (
+        <Button variant="ghost" size="sm" icon="undo-2" busy={isBusy} onClick={done.undo}>
+          Undo
+        </Button>
+      )}
+    </p>
+  )
+}

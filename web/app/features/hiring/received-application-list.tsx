@@ -1,0 +1,175 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
+import { StatusTag } from '../../ui/status.tsx'
+import { NEW_LABEL } from '../../ui/texts.ts'
+import { matchSkills } from './matched-skills.ts'
+import { MeanRating } from './star-rating.tsx'
+
+interface ReceivedListProps {
+  applications: readonly ReceivedApplication[]
+  /** The application whose details are open. */
+  opened?: string
+  /** Whether the application counts as viewed already, before the list is loaded again. */
+  isSeen?: (application: ReceivedApplication) => boolean
+  toDetails: (applicationId: string) => string
+  heading?: 'h2' | 'h3'
+  /** For a narrow column: a row never becomes a single line. */
+  brief?: boolean
+  /** The selection; without it rows cannot be selected. */
+  choice?: ApplicationSelection
+}
+
+/** Which applications are selected, and how to select them. */
+export interface ApplicationSelection {
+  isChosen: (applicationId: string) => boolean
+  choose: Choose
+}
+type Choose = (applicationIds: readonly string[], on: boolean) => void
+
+/** Received applications: the whole row opens the details, new ones are marked. */
+export function ReceivedApplicationList({
+  applications,
+  opened,
+  isSeen = ({ isViewed }) => isViewed,
+  toDetails,
+  heading = 'h2',
+  brief = false,
+  choice,
+}: ReceivedListProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {applications.map((application) => (
+        <ReceivedRow
+          key={application.id}
+          application={application}
+          isOpen={application.id === opened}
+          isNew={!isSeen(application)}
+          to={toDetails(application.id)}
+          heading={heading}
+          brief={brief}
+          isChosen={choice?.isChosen(application.id)}
+          choose={choice?.choose}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  application: ReceivedApplication
+  isOpen: boolean
+  isNew: boolean
+  to: string
+  heading: 'h2' | 'h3'
+  brief: boolean
+  isChosen?: boolean
+  choose?: Choose
+}
+
+/** Memoized, so that going through the details does not render the other rows again. */
+const ReceivedRow = memo(function ReceivedRow({
+  application,
+  isOpen,
+  isNew,
+  to,
+  heading: Heading,
+  brief,
+  isChosen,
+  choose,
+}: RowProps) {
+  const { id, job, jobSeeker, status, createdAt, ratings } = application
+  const name = getCandidateName(jobSeeker.user)
+  return (
+    <li className="far">
+      <article
+        className={`pcard ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`}
+        aria-labelledby={`received-${id}`}
+      >
+        <div className="flex items-center gap-3">
+          {choose && (
+            <label className="relative z-1 -m-2 grid size-11 flex-none place-items-center">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label={`Choose ${name}`}
+                checked={isChosen}
+                onChange={(event) => choose([id], event.target.checked)}
+              />
+            </label>
+          )}
+          <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={44} round />
+          <div className="min-w-0 grow">
+            <div className="flex items-center gap-2">
+              <Heading id={`received-${id}`} className="min-w-0 text-base/snug">
+                <Link className="joblink" to={to} preventScrollReset state={OPENED_ENTRY_STATE}>
+                  {name}
+                </Link>
+              </Heading>
+              {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
+            </div>
+            <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
+          </div>
+          {!brief && (
+            <>
+              <p className="hidden w-56 min-w-0 xl:block">
+                <span className="block text-xs text-ink-3">Applied for</span>
+                <span className="block truncate text-sm">{job.title}</span>
+              </p>
+              <p className="hidden w-32 flex-none text-right text-sm text-ink-3 xl:block">
+                <RelativeTime at={createdAt} />
+                <span className="flex justify-end gap-2">
+                  <MeanRating ratings={ratings} />
+                  <MatchedSkillCount application={application} />
+                </span>
+              </p>
+              <span className="hidden w-32 flex-none justify-end xl:flex">
+                <StatusTag status={status} />
+              </span>
+            </>
+          )}
+        </div>
+        <div
+          className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}
+        >
+          <p className="w-full truncate text-ink-2">
+            <span className="text-ink-3">For </span>
+            {job.title}
+          </p>
+          <StatusTag status={status} />
+          <p className="flex gap-3 text-ink-3">
+            <RelativeTime at={createdAt} />
+            <MeanRating ratings={ratings} />
+            <MatchedSkillCount application={application} />
+          </p>
+        </div>
+      </article>
+    </li>
+  )
+})
+
+export const getCandidateName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+export const RelativeTime = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {formatRelativeDate(at)}
+  </time>
+)
+
+export function MatchedSkillCount({ application: { job, jobSeeker } }: { application: ReceivedApplication }) {
+  const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)
+  return (
+    <span className="num">
+      <span aria-hidden="true">
+        {matched}/{skills.length} skills
+      </span>
+      <span className="sr-only">
+        {matched} of {skills.length} required skills
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { RateCall } from './hiring-calls.ts'
+
+const STARS = [1, 2, 3, 4, 5]
+type Ratings = ReceivedApplication['ratings']
+
+/** The mean rating to one decimal; undefined without ratings. */
+export const computeMeanRating = (ratings: Ratings): number | undefined =>
+  ratings.length > 0
+    ? Math.round((10 * ratings.reduce((sum, { stars }) => sum + stars, 0)) / ratings.length) / 10
+    : undefined
+
+/** The mean rating in short, for rows and cards. */
+export function MeanRating({ ratings }: { ratings: Ratings }) {
+  const mean = computeMeanRating(ratings)
+  if (mean === undefined) return null
+  return (
+    <span className="num inline-flex items-center gap-0.5">
+      <Icon name="star" full className="size-3.5 text-buna" />
+      <span aria-hidden="true">{mean}</span>
+      <span className="sr-only">{mean} of 5 stars</span>
+    </span>
+  )
+}
+
+interface StarsProps {
+  applicationId: string
+  ratings: Ratings
+  rate: RateCall
+  mayEdit: boolean
+}
+
+/** The ratings of the team, one to five stars each, and the user's own rating. */
+export function StarRating({ applicationId, ratings: loaded, rate, mayEdit }: StarsProps) {
+  const id = useId()
+  const [given, setGiven] = useState<{ from: Ratings; now: Ratings }>()
+  const [failure, setFailure] = useState('')
+  // The rating just given counts until the list is loaded again.
+  const ratings = given?.from === loaded ? given.now : loaded
+  const own = ratings.find(({ isMine }) => isMine)?.stars
+  const saveRating = async (stars: number | null) => {
+    try {
+      setGiven({ from: loaded, now: await rate(applicationId, stars) })
+      setFailure('')
+    } catch {
+      setFailure('The rating was not saved. Please try again.')
+    }
+  }
+  const mean = computeMeanRating(ratings)
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="text-sm">
+        Rating
+      </h3>
+      {mayEdit && (
+        <div role="group" aria-label="Your rating" className="-ml-1.5 mt-1 flex items-center">
+          {STARS.map((stars) => (
+            <button
+              key={stars}
+              type="button"
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+              aria-pressed={stars === own}
+              onClick={() => void saveRating(stars === own ? null : stars)}
+              className="grid size-11 place-items-center rounded-md hover:bg-sunken md:size-9"
+            >
+              <Icon
+                name="star"
+                full={own !== undefined && stars <= own}
+                className={own !== undefined && stars <= own ? 'text-buna' : 'text-ink-3'}
+              />
+            </button>
+          ))}
+          {own !== undefined && (
+            <Button variant="ghost" size="sm" onClick={() => void saveRating(null)}>
+              Clear
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="err">
+          {failure}
+        </p>
+      )}
+      <p role="status" className="mt-1 text-sm text-ink-2">
+        {mean === undefined ? (
+          'Nobody has rated yet.'
+        ) : (
+          <>
+            <span className="num font-semibold">{mean}</span> of 5:{' '}
+            {ratings.map(({ by, stars, isMine }) => `${isMine ? 'you' : by} ${stars}`).join(', ')}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { formatStatusConflict, formatBulkStatusChange, groupByPreviousStatus } from './status-change-texts.ts'
+
+test('describes the result of a bulk status change', () => {
+  const moved = (outcome: 'moved' | 'messaged' | 'same' | 'changed' | 'gone', n: number) =>
+    Array.from({ length: n }, (_, at) => ({ id: `${outcome}${at}`, outcome }))
+  expect(formatBulkStatusChange(moved('moved', 12), 'REJECTED')).toBe('12 applications moved to Rejected.')
+  expect(
+    formatBulkStatusChange(
+      [...moved('moved', 1), ...moved('changed', 1), ...moved('same', 2), ...moved('gone', 1)],
+      'OFFERED',
+    ),
+  ).toBe(
+    '1 application moved to Offered. 1 application moved by a colleague meanwhile and left alone. 2 applications had that status already. 1 application no longer there.',
+  )
+  expect(formatBulkStatusChange([...moved('moved', 1), ...moved('messaged', 2)], 'REVIEWED')).toBe(
+    '1 application moved to Reviewed. 2 applications had that status already: the message was sent.',
+  )
+  expect(formatBulkStatusChange(moved('messaged', 1), 'REVIEWED')).toBe(
+    '1 application had that status already: the message was sent.',
+  )
+})
+
+test('a bulk status change is undone to the previous status of each', () => {
+  expect(
+    groupByPreviousStatus([
+      { id: 'a', outcome: 'moved', before: 'PENDING' },
+      { id: 'b', outcome: 'moved', before: 'OFFERED' },
+      { id: 'c', outcome: 'moved', before: 'PENDING' },
+      { id: 'd', outcome: 'changed', before: 'PENDING' },
+    ]),
+  ).toEqual([
+    { status: 'PENDING', ids: ['a', 'c'] },
+    { status: 'OFFERED', ids: ['b'] },
+  ])
+})
+
+test('a conflict says who, what and when', () => {
+  expect(formatStatusConflict({ by: 'Meron Alemu', status: 'SHORTLISTED', at: '2026-11-20T06:14:00Z' })).toMatch(
+    /^Meron Alemu has set this to Shortlisted on 20 Nov 2026.*09:14/,
+  )
+  expect(formatStatusConflict({ by: '', status: 'REJECTED', at: '' })).toMatch(/^Somebody has set this to Rejected\. /)
+})

@@ -1,0 +1,41 @@
+import type { ApplicationStatus } from '@sira/contract/enums'
+import { formatDateTime } from '../../ui/dates.ts'
+import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import type { StatusConflict, StatusChangeResult } from './hiring-calls.ts'
+
+export const STATUS_CHANGE_FAILED = 'Failed to update application status'
+export const formatStatusChanged = (status: ApplicationStatus) =>
+  `Application status updated to ${getLabel(APPLICATION_STATUS_LABELS, status)}`
+
+/** What a team member did in the meantime. */
+export const formatStatusConflict = ({ by, status, at }: StatusConflict) =>
+  `${by || 'Somebody'} has set this to ${getLabel(APPLICATION_STATUS_LABELS, status)}${at && ` on ${formatDateTime(at)}`}. Nothing was changed: look again, then decide.`
+
+const formatCount = (n: number) => `${n} ${n === 1 ? 'application' : 'applications'}`
+
+/** The result of a bulk status change, in short sentences. */
+export function formatBulkStatusChange(moved: readonly StatusChangeResult[], status: ApplicationStatus): string {
+  const count = (outcome: StatusChangeResult['outcome']) => moved.filter((one) => one.outcome === outcome).length
+  const [messaged, changed, gone, same] = [count('messaged'), count('changed'), count('gone'), count('same')]
+  const hasMoved = count('moved') > 0 || messaged === 0
+  return [
+    hasMoved && `${formatCount(count('moved'))} moved to ${getLabel(APPLICATION_STATUS_LABELS, status)}.`,
+    messaged > 0 && `${formatCount(messaged)} had that status already: the message was sent.`,
+    changed > 0 && `${formatCount(changed)} moved by a colleague meanwhile and left alone.`,
+    same > 0 && `${formatCount(same)} had that status already.`,
+    gone > 0 && `${formatCount(gone)} no longer there.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** How to undo a bulk status change: one call for each previous status. */
+export function groupByPreviousStatus(
+  moved: readonly StatusChangeResult[],
+): { status: ApplicationStatus; ids: string[] }[] {
+  const byBefore = Map.groupBy(
+    moved.filter(({ outcome, before }) => outcome === 'moved' && before),
+    ({ before }) => before!,
+  )
+  return [...byBefore].map(([status, list]) => ({ status, ids: list.map(({ id }) => id) }))
+}

@@ -1,0 +1,58 @@
+import type { ReceivedApplication } from '@sira/contract/applications'
+import type { ApplicationStatus } from '@sira/contract/enums'
+import { useState } from 'react'
+import { APPLICATION_STATUS_LABELS, getLabel } from '../../ui/labels.ts'
+import type { StatusChangeCall } from './hiring-calls.ts'
+import { formatStatusConflict, STATUS_CHANGE_FAILED } from './status-change-texts.ts'
+import { getCandidateName } from './received-application-list.tsx'
+
+interface Step {
+  id: string
+  name: string
+  from: ApplicationStatus
+  to: ApplicationStatus
+}
+
+/**
+ * Moves cards: at once on the screen, back to where they were with a message if that fails, and with Undo. `move` also
+ * loads the list again.
+ */
+export function useApplicationBoard(move: StatusChangeCall) {
+  const [moved, setMoved] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map())
+  const [last, setLast] = useState<{ step: Step; isUndo: boolean; failure: string }>()
+
+  async function runStep(step: Step, isUndo: boolean) {
+    const { id, from, to } = step
+    setMoved((before) => new Map(before).set(id, to))
+    setLast(undefined)
+    let failure = ''
+    try {
+      const clash = await move(id, to, from)
+      failure = clash ? formatStatusConflict(clash) : ''
+    } catch {
+      failure = STATUS_CHANGE_FAILED
+    }
+    // The list is up to date now; after a failure the card is back where it was.
+    setMoved((before) => new Map([...before].filter(([one]) => one !== id)))
+    setLast({ step, isUndo, failure })
+  }
+
+  return {
+    moved,
+    /** The card that was moved last: the keyboard focus follows it. */
+    lastId: last?.step.id,
+    failure: last?.failure ? `${last.step.name}: ${last.failure}` : '',
+    done:
+      last && !last.failure
+        ? `${last.step.name} ${last.isUndo ? 'is back in' : 'moved to'} ${getLabel(APPLICATION_STATUS_LABELS, last.step.to)}.`
+        : '',
+    undo:
+      last && !last.failure && !last.isUndo
+        ? () => void runStep({ ...last.step, from: last.step.to, to: last.step.from }, true)
+        : undefined,
+    move: ({ id, jobSeeker, status }: ReceivedApplication, to: ApplicationStatus) => {
+      const from = moved.get(id) ?? status
+      if (from !== to && !moved.has(id)) void runStep({ id, name: getCandidateName(jobSeeker.user), from, to }, false)
+    },
+  }
+}

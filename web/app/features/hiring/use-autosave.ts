@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const AUTOSAVE_DELAY_MS = 1000
+export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed'
+
+/**
+ * Text that saves itself when typing pauses, and when the component unmounts. Saves run one after the other. Call
+ * `saveNow` when the field is left.
+ */
+export function useAutosave(initialText: string, save: (text: string) => Promise<unknown>) {
+  const [text, setText] = useState(initialText)
+  const [state, setState] = useState<AutosaveState>('idle')
+  const lastSaved = useRef(initialText.trim())
+  const latest = useRef(initialText)
+  const running = useRef<Promise<void>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function write(): Promise<void> {
+    const body = latest.current.trim()
+    if (body === '' || body === lastSaved.current) return
+    setState('saving')
+    try {
+      await save(body)
+      lastSaved.current = body
+      setState('saved')
+    } catch {
+      setState('failed')
+    }
+  }
+  function saveNow(): Promise<void> {
+    clearTimeout(timer.current)
+    running.current = (running.current ?? Promise.resolve()).then(write)
+    return running.current
+  }
+  function change(next: string) {
+    setText(next)
+    latest.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saveNow(), AUTOSAVE_DELAY_MS)
+  }
+  const leave = useEffectEvent(() => void saveNow())
+  useEffect(() => leave, [])
+  /** Whether everything that was typed is saved. */
+  const isSaved = () => latest.current.trim() === lastSaved.current
+  return { text, state, saveNow, change, isSaved }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+
+export interface CalendarFeedCalls {
+  /** When the address was created; null without one. */
+  since: () => Promise<string | null>
+  renew: () => Promise<string>
+  end: () => Promise<unknown>
+}
+
+/** A private address for calendar programs. It is shown only once, when it is created. */
+export function CalendarFeedButton({ calls }: { calls: CalendarFeedCalls }) {
+  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<{ since?: string | null; url?: string; failure?: string; busy?: boolean }>({})
+  const openDialog = () => {
+    setOpen(true)
+    calls.since().then(
+      (since) => setState({ since }),
+      (error: Error) => setState({ failure: error.message }),
+    )
+  }
+  const runAction = (work: Promise<typeof state>) => {
+    setState({ ...state, busy: true, failure: undefined })
+    work.then(setState, (error: Error) => setState({ ...state, failure: error.message }))
+  }
+  const { since, url, failure, busy = false } = state
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon="calendar" onClick={openDialog}>
+        In your calendar
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Interviews in your calendar">
+        <div className="grid gap-4">
+          <p className="text-ink-2">
+            Add this private address to your calendar program, and your interviews appear there and follow every change.
+            Whoever knows the address sees them: keep it to yourself.
+          </p>
+          {failure && (
+            <p role="alert" className="err">
+              {failure}
+            </p>
+          )}
+          {url && (
+            <TextField
+              label="Your calendar address"
+              name="calendar-address"
+              value={url}
+              readOnly
+              onFocus={(event) => event.target.select()}
+              hint="It is shown only now."
+            />
+          )}
+          {!url && since && <p>You made an address on {formatDate(since)}. A new one ends it.</p>}
+          <div className="flex flex-wrap justify-end gap-2">
+            {(url ?? since) && (
+              <Button variant="ghost" busy={busy} onClick={() => runAction(calls.end().then(() => ({ since: null })))}>
+                End the address
+              </Button>
+            )}
+            {url ? (
+              <Button
+                variant="quiet"
+                icon="copy"
+                onClick={() =>
+                  void navigator.clipboard?.writeText(url).then(() => toast.success('Copied', RESULT_TOAST))
+                }
+              >
+                Copy
+              </Button>
+            ) : (
+              <Button
+                busy={busy}
+                busyText="Making..."
+                onClick={() => runAction(calls.renew().then((newUrl) => ({ url: newUrl })))}
+              >
+                {since ? 'Make a new address' : 'Make an address'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Interview } from '@sira/contract/interviews'
+import { INTERVIEW_WAYS } from '@sira/contract/enums'
+import { formatEatTime, formatEthiopianTime, formatEthiopianDay, formatMinutes } from '@sira/contract/local-time'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
+import { toFormProblem } from '../../ui/form-errors.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { MAX_PROPOSED_TIMES, INTERVIEW_PLACE_FIELDS, INTERVIEW_WAY_LABELS } from './interview-state.ts'
+import {
+  parseAddisAbabaSlot,
+  ProposalFormSchema,
+  toProposalFormValues,
+  toAddisAbabaSlot,
+  type InterviewProposal,
+} from './proposal-form-values.ts'
+
+const LENGTH_OPTIONS = [15, 30, 45, 60, 90, 120].map((minutes) => ({
+  value: String(minutes),
+  label: formatMinutes(minutes),
+}))
+
+interface ProposeFormProps {
+  /** The interview to change; undefined for a new one. */
+  interview?: Interview
+  onSend: (proposal: InterviewProposal) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One to five times for an interview, how long, and how to meet. */
+export function ProposeInterviewForm({ interview, onSend, onClose }: ProposeFormProps) {
+  const values = toProposalFormValues(interview)
+  const [rows, setRows] = useState(Math.max(1, values.times.filter(({ day }) => day !== '').length))
+  const send = async (proposal: InterviewProposal) => {
+    try {
+      await onSend(proposal)
+    } catch (error) {
+      const { message, fields } = toFormProblem(error)
+      return {
+        message,
+        fields: Object.fromEntries(
+          Object.entries(fields ?? {}).map(([name, words]) => [
+            name.replace(/^times(\.\d+)?$/, (_, at: string = '.0') => `times${at}.day`),
+            words,
+          ]),
+        ),
+      }
+    }
+  }
+  return (
+    <Form
+      schema={ProposalFormSchema}
+      defaultValues={values}
+      onSend={send}
+      aria-label={interview ? 'Change the interview' : 'Propose an interview'}
+    >
+      <fieldset className="grid gap-4">
+        <legend className="lbl">{interview?.status === 'ACCEPTED' ? 'New time' : 'Times to choose from'}</legend>
+        <p className="hint -mt-1">
+          East Africa Time.{' '}
+          {interview?.status === 'ACCEPTED'
+            ? 'With several times the candidate has to choose again.'
+            : 'Two or three make it easier to agree.'}
+        </p>
+        {values.times.slice(0, rows).map((_, at) => (
+          <TimeRow key={at} at={at} />
+        ))}
+        {rows < MAX_PROPOSED_TIMES && (
+          <div>
+            <Button size="sm" variant="quiet" icon="plus" onClick={() => setRows(rows + 1)}>
+              Add a time
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <SelectField label="How long" name="minutes" options={listLengths(values.minutes)} className="max-w-60" />
+      <RadioField
+        label="How you meet"
+        name="way"
+        columns={3}
+        options={INTERVIEW_WAYS.map((way) => ({ value: way, label: INTERVIEW_WAY_LABELS[way] }))}
+      />
+      <PlaceField />
+      <TextareaField
+        label="Note"
+        name="note"
+        rows={3}
+        optional
+        hint="Who will be there, what to bring"
+        counter={{ max: 1000 }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Back
+        </Button>
+        <SubmitButton busyText="Sending...">{interview ? 'Send the change' : 'Send to the candidate'}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** The length options; a length that is not among them is added. */
+const listLengths = (minutes: string) =>
+  LENGTH_OPTIONS.some(({ value }) => value === minutes)
+    ? LENGTH_OPTIONS
+    : [{ value: minutes, label: formatMinutes(Number(minutes)) }, ...LENGTH_OPTIONS]
+
+function TimeRow({ at }: { at: number }) {
+  const [day = ''] = useFormValue<string>(`times.${at}.day`)
+  const [time = ''] = useFormValue<string>(`times.${at}.time`)
+  const datetime = parseAddisAbabaSlot({ day, time })
+  const number = at === 0 ? '' : ` ${at + 1}`
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={`Day${number}`}
+          name={`times.${at}.day`}
+          min={toAddisAbabaSlot(new Date().toISOString()).day}
+        />
+        <TextField type="time" label={`Time${number}`} name={`times.${at}.time`} step={300} />
+      </div>
+      {datetime && (
+        <p className="hint" role="status">
+          {formatEatTime(datetime)}, {formatEthiopianTime(datetime)},{' '}
+          <span lang="am">{formatEthiopianDay(datetime)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PlaceField() {
+  const [way = 'VIDEO'] = useFormValue<keyof typeof INTERVIEW_PLACE_FIELDS>('way')
+  return <TextField name="place" {...INTERVIEW_PLACE_FIELDS[way]} />
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextareaField } from '../../ui/field.tsx'
+
+interface WordDialogProps {
+  open: boolean
+  title: string
+  text: string
+  label: string
+  confirmText: string
+  danger?: boolean
+  /** Without a text it cannot be sent. */
+  needed?: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (message: string) => void
+}
+
+/** A question with a text field: why an interview is cancelled, or when else it could be. */
+export function TextPromptDialog({
+  open,
+  title,
+  text,
+  label,
+  confirmText,
+  danger,
+  needed,
+  busy,
+  onClose,
+  onSend,
+}: WordDialogProps) {
+  const [message, setMessage] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = () => (needed && message.trim() === '' ? setMissing(true) : onSend(message.trim()))
+  const buttons = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Back
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Sending..." onClick={send}>
+        {confirmText}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} footer={buttons}>
+      <p className="text-ink-2">{text}</p>
+      <TextareaField
+        className="mt-4"
+        name="word"
+        label={needed ? label : `${label} (optional)`}
+        rows={3}
+        maxLength={500}
+        value={message}
+        error={missing && message.trim() === '' ? 'Please say when you can' : undefined}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </Dialog>
+  )
+}

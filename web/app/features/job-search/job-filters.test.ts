@@ -1,0 +1,104 @@
+import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
+import { JobQuery } from '@sira/contract/jobs'
+import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { listAppliedJobFilters, buildJobsAddress, listRelaxedSearches } from './job-filters.ts'
+
+const read = (search: string) => parseJobFilters(new URLSearchParams(search))
+
+test('reads an address and ignores unknown values', () => {
+  expect(
+    read('q=%20react%20&type=FULLTIME&type=NOPE&level=SENIOR&salary=10000-25000&remote=1&page=3&sort=title-asc'),
+  ).toMatchObject({
+    q: 'react',
+    type: ['FULLTIME'],
+    level: ['SENIOR'],
+    salary: '10000-25000',
+    remote: true,
+    page: 3,
+    sort: 'title-asc',
+  })
+  expect(read('page=-4&sort=nonsense&salary=1-2')).toMatchObject({ page: 1, sort: 'createdAt-desc', salary: '' })
+  expect(read('sort=relevance').sort).toBe('createdAt-desc')
+})
+
+test('the contract accepts the query that the page sends', () => {
+  const query = buildJobQuery(
+    read(
+      'q=react&type=FULLTIME&type=CONTRACT&level=SENIOR&skill=React&skill=Go&salary=0-10000&posted=7&remote=1&industry=FINTECH&sort=relevance',
+    ),
+  )
+  const parsed = JobQuery.parse(query)
+  expect(parsed.filters).toHaveLength(8)
+  expect(parsed.sort).toEqual({ field: 'relevance', direction: 'desc' })
+})
+
+test.for([
+  'company=------------------------------------',
+  'company=01990000-0000-0000-0000-000000000001',
+  'page=2&as_of=2026-02-30T00:00:00Z',
+  'page=2&as_of=0000-01-01T00:00:00Z',
+  'page=2&as_of=2026-01-01T24:00:00Z',
+  `page=2&as_of=2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
+  `q=${'a'.repeat(199)}😀`,
+  `skill=${'a'.repeat(99)}😀`,
+  'q=a%00b',
+  'page=99999',
+])('a mistyped address still shows jobs: %s', (address) => {
+  const query = new URLSearchParams(Object.entries(buildJobQuery(read(address))))
+  expect(query.toString()).not.toContain('%EF%BF%BD')
+  expect(JobQuery.safeParse(buildJobQuery(read(address))).error?.issues).toBeUndefined()
+})
+
+test('a changed filter goes back to page 1, a changed page keeps the filters', () => {
+  const filters = read('type=FULLTIME&page=4')
+  expect(paths.jobs(buildJobsAddress(filters, { level: ['LEAD'] }))).toBe('/jobs?type=FULLTIME&level=LEAD')
+  expect(paths.jobs(buildJobsAddress(filters, { page: 5 }))).toBe('/jobs?type=FULLTIME&page=5')
+})
+
+test('later pages carry the time at which page 1 was loaded; page 1 is always current', () => {
+  const [asOf, filters] = ['2026-11-20T09:00:00.123Z', read('type=FULLTIME')]
+  const second = paths.jobs(buildJobsAddress(filters, { page: 2, asOf }))
+
+  expect(second).toBe('/jobs?type=FULLTIME&page=2&as_of=2026-11-20T09%3A00%3A00.123Z')
+  expect(JobQuery.parse(buildJobQuery(read(second.slice(6)))).as_of).toBe(asOf)
+  expect(paths.jobs(buildJobsAddress(read(second.slice(6)), { level: ['LEAD'] }))).toBe(
+    '/jobs?type=FULLTIME&level=LEAD',
+  )
+  expect(read(`as_of=${asOf}`).asOf).toBe('')
+  expect(read('page=2&as_of=yesterday').asOf).toBe('')
+})
+
+test('a level is read in both spellings', () => {
+  expect(read('level=MID&level=INTERN').level).toEqual(['INTERN', 'MIDLEVEL'])
+  expect(read('level=INTERNSHIP').level).toEqual(['INTERN'])
+})
+
+test('each active filter has a label and the address without it', () => {
+  const applied = listAppliedJobFilters(read('type=FULLTIME&type=CONTRACT&remote=1&posted=7'))
+  expect(applied.map(({ label, without }) => [label, paths.jobs(without)])).toEqual([
+    ['Full-time', '/jobs?type=CONTRACT&posted=7&remote=1'],
+    ['Contract', '/jobs?type=FULLTIME&posted=7&remote=1'],
+    ['Last 7 days', '/jobs?type=FULLTIME&type=CONTRACT&remote=1'],
+    ['Remote only', '/jobs?type=FULLTIME&type=CONTRACT&posted=7'],
+  ])
+})
+
+test('a company filter shows the name of the company if the list knows it', () => {
+  const filters = read('company=01990000-0000-7000-8000-000000000001')
+  expect(listAppliedJobFilters(filters, 'Sheba').map(({ label }) => label)).toEqual(['Sheba'])
+  expect(listAppliedJobFilters(filters).map(({ label }) => label)).toEqual(['One company'])
+})
+
+test('an empty list suggests the search without each of its filters, and without its words', () => {
+  expect(
+    listRelaxedSearches(read('q=react&level=LEAD&sort=relevance')).map(({ label, without }) => [
+      label,
+      paths.jobs(without),
+    ]),
+  ).toEqual([
+    ['Without “Lead”', '/jobs?q=react&sort=relevance'],
+    ['Without the words “react”', '/jobs?level=LEAD'],
+  ])
+  expect(listRelaxedSearches(read('q=react'))).toEqual([])
+})

@@ -1,0 +1,96 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { getDeadlineInfo } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { PostedTime } from '../../ui/posted-time.tsx'
+import { Tag } from '../../ui/status.tsx'
+import { VerifiedCompanyMark } from './verified-company-mark.tsx'
+
+/** Title, company, place, pay, badges and dates of a job. */
+export function JobHeader({ job }: { job: JobPage }) {
+  const { company } = job
+  return (
+    <header className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-4 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-5">
+      <span className="hidden md:block">
+        <PictureOrMonogram src={company.logo} name={company.name} size={72} />
+      </span>
+      <span className="md:hidden">
+        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
+      </span>
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere md:text-4xl">
+          {job.title}
+        </h1>
+        <p className="meta mt-2 text-ink-2">
+          <span className="co">
+            <Link className="link font-medium" to={paths.company(job.companyId)}>
+              {company.name}
+            </Link>
+            {company.verified && <VerifiedCompanyMark />}
+          </span>
+          <span>{formatJobLocation(job)}</span>
+        </p>
+      </div>
+      <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
+        <Pay job={job} />
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Tag tone="forest">{getLabel(JOB_TYPE_LABELS, job.type)}</Tag>
+          {job.isRemote && job.type !== 'REMOTE' && (
+            <Tag tone="tana">
+              <Icon name="wifi" className="size-3.5" />
+              Remote
+            </Tag>
+          )}
+          <Tag tone="stone">{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
+        </p>
+        <Dates job={job} />
+      </div>
+    </header>
+  )
+}
+
+function Pay({ job: { salary, payMonthly } }: { job: JobPage }) {
+  const parts = getSalaryParts(salary)
+  if (!parts) return <p className="text-lg text-ink-2">{NO_SALARY}</p>
+  const monthly = formatMonthlyPay(salary, payMonthly)
+  return (
+    <>
+      <p className="num text-xl font-semibold">
+        {parts.amount}{' '}
+        <span className="text-base font-normal text-ink-2">
+          {parts.per} {formatNegotiableNote(salary)}
+        </span>
+      </p>
+      {monthly && <p className="num text-sm text-ink-2">{monthly[0]!.toUpperCase() + monthly.slice(1)}</p>}
+    </>
+  )
+}
+
+function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
+  const last = deadline ? getDeadlineInfo(deadline) : undefined
+  return (
+    <p className="meta mt-3 text-sm text-ink-3">
+      <span>
+        <PostedTime at={createdAt} />
+      </span>
+      {last?.soon && (
+        <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
+          {last.soon}
+        </span>
+      )}
+      {last && (
+        <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
+          {last.passed ? 'Closed on' : 'Apply by'} {last.date}
+          <span className="font-normal text-ink-3">
+            , <span lang="am">{last.ethiopian}</span>
+          </span>
+        </span>
+      )}
+    </p>
+  )
+}

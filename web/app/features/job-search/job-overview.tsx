@@ -1,0 +1,54 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
+import { formatRelativeDate } from '../../ui/dates.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatSalary } from '../../ui/money.ts'
+import { SkillMeter } from '../../ui/status.tsx'
+import { REQUIRED_SKILLS } from '../../ui/texts.ts'
+
+/** The side column: the key facts again, and the required skills with their levels in lowercase. */
+export function JobOverview({ job }: { job: JobPage }) {
+  return (
+    <>
+      <section className="px-5 pt-5 pb-2" aria-labelledby="overview">
+        <h2 id="overview" className="pb-2 text-base">
+          Overview
+        </h2>
+        <dl>
+          <Fact term="Location">{formatJobLocation(job)}</Fact>
+          <Fact term="Type and level">
+            {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
+          </Fact>
+          <Fact term="Salary">{formatSalary(job.salary, NO_SALARY)}</Fact>
+          <Fact term="Posted">
+            <span suppressHydrationWarning>{formatRelativeDate(job.createdAt)}</span>
+          </Fact>
+        </dl>
+      </section>
+      <section className="border-t border-line px-5 pt-4 pb-3" aria-labelledby="required-skills">
+        <h2 id="required-skills" className="text-base">
+          {REQUIRED_SKILLS}
+        </h2>
+        <ul className="mt-1 divide-y divide-line">
+          {job.skills.map(({ skillId, skill, level }) => (
+            <li key={skillId} className="flex items-center justify-between gap-3 py-2">
+              <span className="font-medium">{skill.name}</span>
+              <span className="flex items-center gap-2 text-sm text-ink-2">
+                {level.toLowerCase()}
+                <SkillMeter level={level} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="factrow">
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

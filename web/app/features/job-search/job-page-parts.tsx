@@ -1,0 +1,92 @@
+import type { JobCard, JobPage } from '@sira/contract/jobs'
+import { JOB_IS_CLOSED } from '@sira/contract/messages'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { useJobListOrigin } from './use-job-list-origin.ts'
+import { JobRow } from './job-row.tsx'
+
+/** Links back to the job list. For people who came from there it goes back in history, to where they left the list. */
+export function BackToJobsLink() {
+  const from = useJobListOrigin()
+  const navigate = useNavigate()
+  const back = (event: MouseEvent) => {
+    if (!from || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
+      to={from?.path ?? paths.jobs()}
+      onClick={back}
+    >
+      <Icon name="arrow-left" className="size-4" />
+      {from ? `Back to ${from.total} ${from.total === 1 ? 'result' : 'results'}` : 'Back to Jobs'}
+    </Link>
+  )
+}
+
+export const ClosedJobNote = () => (
+  <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
+    <Icon name="circle-x" />
+    {JOB_IS_CLOSED}
+  </p>
+)
+
+export function JobCompanyCard({ job: { company, companyId } }: { job: JobPage }) {
+  return (
+    <section className="mt-10 rounded-lg border border-line bg-surface p-5" aria-labelledby="company">
+      <div className="flex items-center gap-4">
+        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
+        <div className="min-w-0">
+          <h2 id="company" className="text-lg wrap-anywhere">
+            <Link className="link" to={paths.company(companyId)}>
+              {company.name}
+            </Link>
+          </h2>
+          <p className="meta text-sm text-ink-2">
+            <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
+            <span>{formatOpenPositions(company.jobsCount)}</span>
+          </p>
+        </div>
+      </div>
+      {company.description && (
+        <p className="mt-3 line-clamp-3 max-w-prose text-sm wrap-anywhere text-ink-2">{company.description}</p>
+      )}
+    </section>
+  )
+}
+
+export const JobSafetyNote = () => (
+  <div className="mt-4 flex gap-3 rounded-lg bg-adey-wash p-4 text-sm text-adey-ink">
+    <Icon name="shield-check" className="mt-0.5 flex-none" />
+    <p>
+      <strong>Never pay to get a job.</strong> We checked this company’s trade license. If anyone asks you for money or
+      moves you to a private chat to pay,{' '}
+      <Link className="underline underline-offset-3" to={paths.contact()}>
+        tell us
+      </Link>
+      .
+    </p>
+  </div>
+)
+
+export function SimilarJobs({ jobs }: { jobs: JobCard[] }) {
+  if (jobs.length === 0) return null
+  return (
+    <section className="mt-12" aria-labelledby="similar">
+      <h2 id="similar" className="text-xl">
+        Similar jobs
+      </h2>
+      <ul className="joblist mt-4">
+        {jobs.map((one) => (
+          <JobRow key={one.id} job={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { describe, expect, test } from 'vitest'
+import { buildJobPosting as postingAt } from './job-posting.ts'
+
+const ORIGIN = 'https://sira.example'
+const WHILE_OPEN = Date.parse('2026-11-20T09:00:00Z')
+const job: JobPage = {
+  id: '01990000-0000-7000-8000-000000000001',
+  title: 'Backend Engineer',
+  description: 'Build <things>.\n\nWhat you will do\n• Test',
+  type: 'FULLTIME',
+  level: 'SENIOR',
+  location: 'Addis Ababa',
+  isRemote: false,
+  deadline: '2026-12-12',
+  companyId: 'c',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  publishedAt: '2026-11-02T22:30:00.000Z',
+  status: 'ACTIVE',
+  verified: true,
+  featured: false,
+  hidden: false,
+  payMonthly: { etbMin: 65_000, etbMax: 90_000 },
+  salary: {
+    type: 'RANGE',
+    amount: null,
+    minAmount: 65_000,
+    maxAmount: 90_000,
+    hourlyRate: null,
+    currency: 'ETB',
+    frequency: 'MONTHLY',
+    negotiable: true,
+    benefits: null,
+  },
+  skills: [{ id: 's', skillId: 's', level: 'EXPERT', skill: { id: 's', name: 'Go' } }],
+  company: {
+    name: 'Sheba',
+    logo: '/api/v1/images/x/128',
+    industry: 'FINTECH',
+    location: 'Addis Ababa',
+    verified: true,
+    description: '',
+    size: 'SMALL',
+    website: 'https://sheba.example',
+    jobsCount: 1,
+  },
+}
+
+const jobPosting = (given: JobPage, origin: string) => postingAt(given, origin, WHILE_OPEN)
+
+describe('JobPosting', () => {
+  test('gives pay as a range without a single value, and the deadline as the end of its day in Addis Ababa', () => {
+    expect(jobPosting(job, ORIGIN)).toMatchObject({
+      datePosted: '2026-11-03T01:30:00+03:00',
+      validThrough: '2026-12-12T23:59:59+03:00',
+      employmentType: 'FULL_TIME',
+      baseSalary: { currency: 'ETB', value: { minValue: 65_000, maxValue: 90_000, unitText: 'MONTH' } },
+      hiringOrganization: { sameAs: 'https://sheba.example', logo: 'https://sira.example/api/v1/images/x/128' },
+      jobLocation: { address: { addressLocality: 'Addis Ababa', addressCountry: 'ET' } },
+      description: '<p>Build &#60;things&#62;.</p><p><strong>What you will do</strong></p><ul><li>Test</li></ul>',
+    })
+    expect(JSON.stringify(jobPosting(job, ORIGIN))).not.toContain('"value":null')
+  })
+
+  test('gives hourly pay as one value by the hour, and leaves out pay that is not set', () => {
+    const hourly = {
+      ...job.salary!,
+      type: 'HOURLY' as const,
+      minAmount: null,
+      maxAmount: null,
+      hourlyRate: 18,
+      currency: 'USD' as const,
+    }
+    expect(jobPosting({ ...job, salary: hourly }, ORIGIN)).toMatchObject({
+      baseSalary: { currency: 'USD', value: { value: 18, unitText: 'HOUR' } },
+    })
+    expect(jobPosting({ ...job, salary: null }, ORIGIN)).not.toHaveProperty('baseSalary')
+  })
+
+  test('a remote job is marked as remote with the country it is open to; REMOTE is no employment type', () => {
+    const posting = jobPosting({ ...job, type: 'REMOTE', isRemote: true }, ORIGIN)
+    expect(posting).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'Ethiopia' },
+    })
+    expect(posting).not.toHaveProperty('employmentType')
+    expect(jobPosting(job, ORIGIN)).not.toHaveProperty('jobLocationType')
+  })
+
+  test.for([
+    ['Remote', undefined],
+    ['Anywhere in Ethiopia', undefined],
+    ['Addis Ababa (Remote)', 'Addis Ababa'],
+    ['Dire-Dawa, Ethiopia', 'Dire-Dawa'],
+  ] as const)('the location %j gives the town %j', ([location, town]) => {
+    const address = { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' }
+    expect(jobPosting({ ...job, location, isRemote: true }, ORIGIN)?.jobLocation).toEqual(
+      town && { '@type': 'Place', address },
+    )
+    expect(jobPosting({ ...job, location }, ORIGIN)?.jobLocation).toEqual({ '@type': 'Place', address })
+  })
+
+  test.for(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(
+    'a %s job has no structured data',
+    (status) => {
+      expect(jobPosting({ ...job, status }, ORIGIN)).toBeUndefined()
+    },
+  )
+
+  test('a job has structured data until the end of its last day, and none afterwards', () => {
+    expect(postingAt(job, ORIGIN, Date.parse('2026-12-12T20:59:00Z'))).toBeDefined()
+    expect(postingAt(job, ORIGIN, Date.parse('2026-12-12T21:01:00Z'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,114 @@
+import type { JobPage } from '@sira/contract/jobs'
+import { getDeadlineInfo } from '../../ui/dates.ts'
+import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
+import { parseTextStructure } from '../../ui/text-structure.ts'
+import { paths } from '../../paths.ts'
+
+// schema.org JobPosting as Google for Jobs reads it: https://developers.google.com/search/docs/appearance/structured-data/job-posting
+
+/** REMOTE is a way of working, not an employment type: such a job has no employment type. */
+const EMPLOYMENT_TYPES = {
+  FULLTIME: 'FULL_TIME',
+  PARTTIME: 'PART_TIME',
+  CONTRACT: 'CONTRACTOR',
+  INTERNSHIP: 'INTERN',
+  REMOTE: undefined,
+} as const
+const SALARY_UNITS = { HOURLY: 'HOUR', DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'MONTH', YEARLY: 'YEAR' } as const
+const EAT_OFFSET_MS = 3 * 3_600_000
+
+/**
+ * The structured data of a live job; undefined for a job that takes no applications. `origin` is the start of absolute
+ * URLs.
+ */
+export function buildJobPosting(job: JobPage, origin: string, now = Date.now()): Record<string, unknown> | undefined {
+  if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && getDeadlineInfo(job.deadline, now).passed))
+    return undefined
+  const remote = job.isRemote || job.type === 'REMOTE'
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: toHtml(job.description),
+    datePosted: toAddisAbabaTime(job.publishedAt),
+    ...(job.deadline && { validThrough: `${job.deadline}T23:59:59+03:00` }),
+    ...(EMPLOYMENT_TYPES[job.type] && { employmentType: EMPLOYMENT_TYPES[job.type] }),
+    url: origin + paths.job(job.id),
+    identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.id },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company.name,
+      ...(job.company.website && { sameAs: job.company.website }),
+      ...(job.company.logo && { logo: new URL(job.company.logo, origin || 'http://localhost').href }),
+    },
+    ...buildLocation(job.location, remote),
+    ...(remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' },
+    }),
+    ...(job.salary && { baseSalary: buildBaseSalary(job.salary) }),
+    ...(job.salary?.benefits && { jobBenefits: job.salary.benefits }),
+    skills: job.skills.map(({ skill }) => skill.name).join(', '),
+    industry: getLabel(INDUSTRY_LABELS, job.company.industry),
+    directApply: true,
+  }
+}
+
+/** Keeps only real parts of an address: "Remote" is not a town. A job that can be done from anywhere needs no place. */
+function buildLocation(location: string, remote: boolean) {
+  const town = location
+    .replace(/\b(fully remote|remote|anywhere( in)?|online|ethiopia)\b/gi, '')
+    .replace(/^[\s,;/&()–-]+|[\s,;/&()–-]+$/g, '')
+  if (!town && remote) return {}
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' },
+    },
+  }
+}
+
+function buildBaseSalary({
+  type,
+  amount,
+  minAmount,
+  maxAmount,
+  hourlyRate,
+  currency,
+  frequency,
+}: NonNullable<JobPage['salary']>) {
+  const value =
+    type === 'RANGE' ? { minValue: minAmount, maxValue: maxAmount } : { value: type === 'HOURLY' ? hourlyRate : amount }
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...value, unitText: type === 'HOURLY' ? 'HOUR' : SALARY_UNITS[frequency] },
+  }
+}
+
+/** Structured data: the path from the home page to this job. */
+export const buildJobBreadcrumbs = (job: JobPage, origin: string) => ({
+  '@context': 'https://schema.org/',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Find Jobs', item: origin + paths.jobs() },
+    { '@type': 'ListItem', position: 2, name: job.title, item: origin + paths.job(job.id) },
+  ],
+})
+
+const toAddisAbabaTime = (datetime: string) =>
+  new Date(Date.parse(datetime) + EAT_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00')
+
+/** The text that the visitor sees, as HTML with plain paragraphs and lists. */
+function toHtml(text: string): string {
+  return parseTextStructure(text)
+    .map((block) => {
+      if (block.kind === 'list') return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+      return block.kind === 'heading'
+        ? `<p><strong>${escapeHtml(block.text)}</strong></p>`
+        : `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+    })
+    .join('')
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

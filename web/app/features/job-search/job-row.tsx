@@ -1,0 +1,151 @@
+import type { JobCard } from '@sira/contract/jobs'
+import { NO_SALARY, NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { getDeadlineInfo } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatMonthlyPay, getSalaryParts } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { PostedTime } from '../../ui/posted-time.tsx'
+import { Tag } from '../../ui/status.tsx'
+import { ApplyLink } from './apply-link.tsx'
+import type { JobListOrigin } from './use-job-list-origin.ts'
+import { SaveJobButton } from './save-job-button.tsx'
+import { VerifiedCompanyMark } from './verified-company-mark.tsx'
+
+/** Skills shown on a row (product spec, part 1, section 9). */
+const SKILLS_SHOWN = 3
+
+interface JobRowProps {
+  job: JobCard
+  heading?: 'h2' | 'h3'
+  /**
+   * On the page of its own company a row leaves out the name, and words some facts differently (product spec, part 1,
+   * section 2).
+   */
+  ofCompany?: boolean
+  /** The list that this row is in, so that the job can link back to it. */
+  from?: JobListOrigin
+}
+
+/**
+ * A job in a list. The whole row is a link, with Save and Apply Now above it. The layout depends on the width of the
+ * list, not of the window.
+ */
+export function JobRow({ job, heading: Heading = 'h3', ofCompany = false, from }: JobRowProps) {
+  const titleId = `job-${job.id}`
+  return (
+    <li className={`jobrow @container ${job.featured ? 'is-feat' : ''}`}>
+      <article
+        className="grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3 @xl:grid-cols-[48px_minmax(0,1fr)_auto] @xl:gap-x-4"
+        aria-labelledby={titleId}
+      >
+        <Logo job={job} />
+        <div className="min-w-0">
+          <Heading id={titleId} className="text-base/snug wrap-anywhere @xl:text-lg/snug">
+            <Link className="joblink" to={paths.job(job.id)} state={from}>
+              {job.title}
+            </Link>
+          </Heading>
+          <p className="meta mt-0.5 text-sm text-ink-2">
+            {!ofCompany && (
+              <span className="co font-medium text-ink">
+                {job.company.name}
+                {job.company.verified && <VerifiedCompanyMark />}
+              </span>
+            )}
+            <span>{formatJobLocation(job)}</span>
+            <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
+            <span>
+              {ofCompany ? `Level: ${getLabel(JOB_LEVEL_LABELS, job.level)}` : getLabel(JOB_LEVEL_LABELS, job.level)}
+            </span>
+          </p>
+        </div>
+        <div className="-mt-2 -mr-2 @xl:row-span-2 @xl:m-0 @xl:flex @xl:flex-col @xl:items-end @xl:justify-between @xl:gap-2 @xl:text-right">
+          <div className="hidden @xl:block">
+            <Pay job={job} ofCompany={ofCompany} stacked />
+          </div>
+          <div className="flex items-center gap-1">
+            <SaveJobButton jobId={job.id} title={job.title} />
+            <span className="hidden @xl:inline">
+              <ApplyLink job={job} />
+            </span>
+          </div>
+        </div>
+        <div className="col-start-2 col-end-4 mt-1 @xl:hidden">
+          <Pay job={job} ofCompany={ofCompany} />
+        </div>
+        <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center gap-1.5 @xl:col-end-3">
+          {job.featured && (
+            <Tag tone="adey">
+              <Icon name="sparkle" className="size-3" />
+              Featured
+            </Tag>
+          )}
+          {job.skills.slice(0, SKILLS_SHOWN).map(({ skillId, skill }) => (
+            <span key={skillId} className="chip">
+              {skill.name}
+            </span>
+          ))}
+          {job.skills.length > SKILLS_SHOWN && (
+            <span className="mr-1.5 text-xs text-ink-3">+{job.skills.length - SKILLS_SHOWN} more</span>
+          )}
+          <span className="hidden @xl:inline">
+            <Posted job={job} both={ofCompany} />
+          </span>
+        </div>
+        <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center justify-between gap-2 @xl:hidden">
+          <Posted job={job} both={ofCompany} />
+          <ApplyLink job={job} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Logo({ job: { company } }: { job: JobCard }) {
+  return (
+    <>
+      <span className="hidden @xl:block">
+        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
+      </span>
+      <span className="@xl:hidden">
+        <PictureOrMonogram src={company.logo} name={company.name} size={40} />
+      </span>
+    </>
+  )
+}
+
+function Pay({ job, ofCompany, stacked = false }: { job: JobCard; ofCompany: boolean; stacked?: boolean }) {
+  const parts = getSalaryParts(job.salary)
+  if (!parts) return <p className="text-sm text-ink-3">{ofCompany ? NOT_SPECIFIED : NO_SALARY}</p>
+  const noteClassName = stacked ? 'block text-xs text-ink-3' : 'text-sm text-ink-3'
+  const monthly = formatMonthlyPay(job.salary, job.payMonthly)
+  return (
+    <p>
+      <span className="num font-semibold">{parts.amount}</span> <span className={noteClassName}>{parts.per}</span>
+      {monthly && (
+        <>
+          {' '}
+          <span className={`num ${noteClassName}`}>({monthly})</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** When the job was posted, or instead how soon it closes if that is near; with `both` it shows the two. */
+function Posted({ job, both }: { job: JobCard; both: boolean }) {
+  const { soon = null, tone } = job.deadline ? getDeadlineInfo(job.deadline) : {}
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-ink-3">
+      {(both || !soon) && <PostedTime at={job.createdAt} />}
+      {soon && (
+        <span className={`font-medium ${tone}`} suppressHydrationWarning>
+          {soon}
+        </span>
+      )}
+    </span>
+  )
+}

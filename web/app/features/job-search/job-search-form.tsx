@@ -1,0 +1,118 @@
+import type { SearchSuggestion } from '@sira/contract/jobs'
+import { useEffect, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
+import { paths, type QueryParams } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SuggestInput } from '../../ui/suggest-input.tsx'
+import { SEARCH_JOBS, SEARCH_JOBS_HINT } from '../../ui/texts.ts'
+
+/** Suggestions are requested after this pause in typing (product spec, part 2, section 9). */
+const DEBOUNCE_MS = 300
+/** No suggestions are requested for longer texts (characters). */
+const MAX_SUGGESTED_LENGTH = 100
+
+interface JobSearchProps {
+  q: string
+  /** Filters that stay when the words change, as query parameters. */
+  keep?: QueryParams
+  /**
+   * The search of the home page always opens page 1, even without words; the list ignores an empty search (product
+   * spec, part 1, section 2; part 2, section 2).
+   */
+  fromHome?: boolean
+}
+
+/** The search box of the job list and the home page: a plain GET form, with suggestions while typing. */
+export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(q)
+  const [shownFor, setShownFor] = useState(q)
+  if (shownFor !== q) {
+    setShownFor(q)
+    setText(q)
+  }
+  const { q: _, ...kept } = fromHome ? { q: '', page: 1 } : keep
+  const suggestions = useSuggestions(text, text.trim() !== q)
+  const search = (words: string) => void navigate(paths.jobs({ q: words.trim(), ...kept }))
+  function change(next: string) {
+    setText(next)
+    if (next === '' && q !== '') search('')
+  }
+  return (
+    <Form
+      role="search"
+      action={paths.jobs()}
+      className="mt-4 flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fromHome || text.trim() !== '') search(text)
+      }}
+    >
+      <div className="relative grow">
+        <span className="pointer-events-none absolute inset-y-0 left-3 z-1 hidden place-items-center text-ink-3 md:grid">
+          <Icon name="search" />
+        </span>
+        <SuggestInput
+          label="Search jobs"
+          name="q"
+          value={text}
+          onChange={change}
+          className="field field-lg pl-4 md:pl-11"
+          placeholder={SEARCH_JOBS_HINT}
+          maxLength={200}
+          suggestions={suggestions.map((one) => ({
+            value: `${one.type}-${one.id}-${one.text}`,
+            label: one.text,
+            note: SUGGESTION_LABELS[one.type],
+          }))}
+          onPick={({ label }) => {
+            setText(label)
+            search(label)
+          }}
+        />
+      </div>
+      {Object.entries(kept).flatMap(([name, given]) =>
+        [given]
+          .flat()
+          .map((value) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={String(value)} />),
+      )}
+      <Button type="submit" size="lg" className="px-4 md:px-6">
+        <span className="hidden md:inline">{SEARCH_JOBS}</span>
+        <span className="md:hidden">
+          <Icon name="search" />
+          <span className="sr-only">{SEARCH_JOBS}</span>
+        </span>
+      </Button>
+    </Form>
+  )
+}
+
+const SUGGESTION_LABELS = { job: 'Job', company: 'Company', skill: 'Skill' } as const
+
+function useSuggestions(text: string, isEdited: boolean): SearchSuggestion[] {
+  const [found, setFound] = useState<{ words: string; list: SearchSuggestion[] }>({ words: '', list: [] })
+  const words = text.trim()
+  const isNeeded = isEdited && words.length >= 2 && words.length <= MAX_SUGGESTED_LENGTH
+  useEffect(() => {
+    if (!isNeeded) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      callSchemaFreeApi<SearchSuggestion[]>(
+        'listSearchSuggestions',
+        { query: { q: words } },
+        { signal: stop.signal },
+      ).then(
+        (list) => setFound({ words, list }),
+        () => {},
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [words, isNeeded])
+  // The last suggestions stay while the same word is being typed, but not for another word.
+  return isNeeded && (words.startsWith(found.words) || found.words.startsWith(words)) ? found.list : []
+}

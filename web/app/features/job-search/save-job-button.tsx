@@ -1,0 +1,43 @@
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useSavedJob } from './saved-and-applied-jobs.ts'
+
+/** The save toggle, for job seekers only. With `wide` it has a label. */
+export function SaveJobButton({
+  jobId,
+  title,
+  wide = false,
+  className = '',
+}: {
+  jobId: string
+  title: string
+  wide?: boolean
+  className?: string
+}) {
+  const saved = useSavedJob(jobId)
+  if (!saved) return null
+  const toggle = () =>
+    void saved
+      .toggle()
+      .catch((error: Error) =>
+        toast.error(`The job could not be ${saved.isSaved ? 'removed' : 'saved'}. ${error.message}`),
+      )
+  if (wide)
+    return (
+      <Button variant="quiet" className="w-full" aria-pressed={saved.isSaved} onClick={toggle}>
+        <Icon name="bookmark" full={saved.isSaved} />
+        {saved.isSaved ? 'Saved' : 'Save'}
+      </Button>
+    )
+  return (
+    <IconButton
+      icon="bookmark"
+      full={saved.isSaved}
+      className={`relative z-1 ${className}`}
+      aria-pressed={saved.isSaved}
+      label={`Save ${title}`}
+      onClick={toggle}
+    />
+  )
+}

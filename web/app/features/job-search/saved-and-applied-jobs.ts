@@ -1,0 +1,120 @@
+import type { SavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
+import { useEffect, useSyncExternalStore } from 'react'
+import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
+import { useSession } from '../../api/session.ts'
+
+/** The application of the seeker for one job. */
+export interface AppliedJob {
+  applicationId: string
+  at: string
+}
+interface SavedAndApplied {
+  saved: ReadonlySet<string>
+  applied: ReadonlyMap<string, AppliedJob>
+}
+
+const NONE: SavedAndApplied = { saved: new Set(), applied: new Map() }
+/** What the signed-in seeker has saved and applied to; undefined until it is loaded. */
+let state: SavedAndApplied | undefined
+let owner: string | undefined
+/** Jobs toggled while the state is being loaded. */
+let toggledWhileLoading: Map<string, boolean> | undefined
+const listeners = new Set<() => void>()
+
+function setState(next: SavedAndApplied | undefined) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+async function load(accountId: string) {
+  owner = accountId
+  const toggled = (toggledWhileLoading = new Map<string, boolean>())
+  const { saved, applied } = await callSchemaFreeApi<SavedAndAppliedJobs>('getSavedAndAppliedJobs').catch(
+    (): SavedAndAppliedJobs => ({ saved: [], applied: [] }),
+  )
+  if (owner !== accountId) return
+  setState({ saved: new Set(saved), applied: new Map(applied.map(({ jobId, ...one }) => [jobId, one])) })
+  toggledWhileLoading = undefined
+  for (const [jobId, isSaved] of toggled) setSavedInState(jobId, isSaved)
+}
+
+/** The saved and applied state of the signed-in seeker, loaded once; undefined for everybody else. */
+function useSavedAndApplied(): { known: SavedAndApplied | undefined } | undefined {
+  const session = useSession()
+  const accountId =
+    session.state === 'signedIn' && session.account.role === 'JOBSEEKER' ? session.account.id : undefined
+  useEffect(() => {
+    if (accountId === owner) return
+    setState(undefined)
+    owner = undefined
+    if (accountId) void load(accountId)
+  }, [accountId])
+  const known = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => undefined,
+  )
+  return accountId ? { known } : undefined
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Whether a job is saved, and its toggle; undefined for people who cannot save jobs (visitors, companies). The button
+ * changes at once, and changes back if the call fails; `toggle` then throws.
+ */
+export function useSavedJob(jobId: string): { isSaved: boolean; toggle: () => Promise<void> } | undefined {
+  const mine = useSavedAndApplied()
+  if (!mine) return undefined
+  const isSaved = mine.known?.saved.has(jobId) ?? false
+  return { isSaved, toggle: () => toggle(jobId, isSaved) }
+}
+
+/** The application that the signed-in seeker has sent for this job. */
+export const useAppliedJob = (jobId: string): AppliedJob | undefined => useSavedAndApplied()?.known?.applied.get(jobId)
+
+/** Saves a job or removes it from the saved ones, and updates it everywhere on the screen. Throws if the call fails. */
+export const setJobSaved = (jobId: string, isSaved: boolean): Promise<void> => toggle(jobId, !isSaved)
+
+/** Records that the seeker has just applied for a job, or (undefined) has withdrawn the application. */
+export function setJobApplied(jobId: string, one: AppliedJob | undefined) {
+  if (!state) return
+  const applied = new Map(state.applied)
+  if (one) applied.set(jobId, one)
+  else applied.delete(jobId)
+  setState({ ...state, applied })
+}
+
+/** The last call about each job, by job id. */
+const lastCalls = new Map<string, Promise<unknown>>()
+
+/**
+ * If the button is pressed twice, the second call waits for the first, so that the server ends in the state of the
+ * screen.
+ */
+async function toggle(jobId: string, wasSaved: boolean) {
+  setSavedInState(jobId, !wasSaved)
+  const call = () => callSchemaFreeApi(wasSaved ? 'unsaveJob' : 'saveJob', { params: { jobId } })
+  const currentCall = lastCalls.has(jobId) ? lastCalls.get(jobId)!.then(call, call) : call()
+  lastCalls.set(jobId, currentCall)
+  try {
+    await currentCall
+  } catch (error) {
+    if (lastCalls.get(jobId) === currentCall) setSavedInState(jobId, wasSaved)
+    throw error
+  } finally {
+    if (lastCalls.get(jobId) === currentCall) lastCalls.delete(jobId)
+  }
+}
+
+function setSavedInState(jobId: string, isSaved: boolean) {
+  toggledWhileLoading?.set(jobId, isSaved)
+  const { saved, ...rest } = state ?? NONE
+  const next = new Set(saved)
+  if (isSaved) next.add(jobId)
+  else next.delete(jobId)
+  setState({ ...rest, saved: next })
+}

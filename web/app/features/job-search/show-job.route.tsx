@@ -1,0 +1,135 @@
+import { getJob, listSimilarJobs } from '@sira/contract/jobs'
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { Suspense } from 'react'
+import { Await, type ErrorResponse, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { callApi, throwAsResponse } from '../../api/call-api.ts'
+import { siteContext } from '../../api/context.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatSalary } from '../../ui/money.ts'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
+import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
+import type { Route } from './+types/show-job.route'
+import { ApplyButton, AppliedJobNote } from './apply-link.tsx'
+import { JobHeader } from './job-header.tsx'
+import { JobOverview } from './job-overview.tsx'
+import { BackToJobsLink, ClosedJobNote, JobCompanyCard, JobSafetyNote, SimilarJobs } from './job-page-parts.tsx'
+import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
+import { ReportJobButton } from './report-job-button.tsx'
+import { SaveJobButton } from './save-job-button.tsx'
+import { ShareJobButton, ShareJobButtons } from '../../ui/share-buttons.tsx'
+
+/** For an address such as `/jobs/%20`. */
+const NO_JOB_ID = 'No job ID provided'
+
+const isMissing = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  if (!loaderData) return buildPageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
+  const { job, origin } = loaderData
+  const posting = buildJobPosting(job, origin)
+  return [
+    ...buildPageMeta({
+      title: `${job.title} at ${job.company.name}`,
+      description: `${getLabel(JOB_TYPE_LABELS, job.type)} in ${formatJobLocation(job)}. ${formatSalary(job.salary, NO_SALARY)}. Apply on ${PRODUCT_NAME}.`,
+      canonical: origin + paths.job(job.id),
+      image: origin + paths.jobPreview(job.id),
+      noindex: !posting,
+      type: 'article',
+    }),
+    ...(posting ? [{ 'script:ld+json': posting }, { 'script:ld+json': buildJobBreadcrumbs(job, origin) }] : []),
+  ]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.jobId.trim() === '') throw new Response(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
+  // Similar jobs are optional: errors are ignored, and navigation from another page does not wait for them.
+  const similar = callApi(listSimilarJobs, { params }, context).then(
+    ({ data }) => data,
+    () => [],
+  )
+  const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)
+  return { job, similar, origin: context.get(siteContext).publicOrigin ?? '' }
+}
+
+export default function ShowJob({ loaderData: { job, similar, origin } }: Route.ComponentProps) {
+  const open = job.status === 'ACTIVE'
+  const shared = { title: `${job.title} at ${job.company.name}`, url: origin + paths.job(job.id) }
+  return (
+    <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'}`}>
+      <BackToJobsLink />
+      {!open && <ClosedJobNote />}
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14">
+        <article className="min-w-0">
+          <JobHeader job={job} />
+          <section className="prose mt-8 wrap-anywhere" aria-labelledby="description">
+            <h2 id="description">Description</h2>
+            <StructuredText text={job.description} />
+            {job.salary?.benefits && (
+              <>
+                <h3>Benefits</h3>
+                <p>{job.salary.benefits}</p>
+              </>
+            )}
+          </section>
+          <JobCompanyCard job={job} />
+        </article>
+        <aside className="md:sticky md:top-6 md:self-start">
+          <div className="rounded-lg border border-line-2 bg-surface">
+            {open && (
+              <div className="hidden p-5 pb-0 md:block">
+                <ApplyButton job={job} className="w-full" />
+                <div className="mt-3 empty:hidden">
+                  <SaveJobButton jobId={job.id} title={job.title} wide />
+                </div>
+              </div>
+            )}
+            <JobOverview job={job} />
+            {!open && <AppliedJobNote jobId={job.id} />}
+            <ShareJobButtons {...shared} />
+          </div>
+          <JobSafetyNote />
+          <div className="mt-2 print:hidden">
+            <ReportJobButton job={job} />
+          </div>
+        </aside>
+      </div>
+      <Suspense>
+        <Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await>
+      </Suspense>
+      {open && (
+        <div className="applybar no-print fixed inset-x-0 bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:hidden">
+          <SaveJobButton jobId={job.id} title={job.title} className="size-13 border border-line-2" />
+          <ShareJobButton {...shared} />
+          <ApplyButton job={job} className="flex-1 basis-32" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Shows the error texts of the product spec, part 2, sections 2 and 8. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { state, revalidate } = useRevalidator()
+  const missing = isMissing(error)
+  return (
+    <PublicPage title={ERROR_LOADING_JOB}>
+      <div className="mt-5 max-w-prose">
+        <ErrorPanel
+          text={missing ? formatError(error.statusText || JOB_NOT_FOUND) : JOB_NOT_LOADED}
+          busy={state === 'loading'}
+          onRetry={missing ? undefined : () => void revalidate()}
+        >
+          <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">
+            Back to Jobs
+          </ButtonLink>
+        </ErrorPanel>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OwnJob } from '@sira/contract/jobs'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { JobStatusBadge } from './own-job-facts.tsx'
+
+/** The job drafts of a company under review, with a link to write another one. */
+export function JobDraftList({ drafts, isWaiting }: { drafts: readonly OwnJob[]; isWaiting: boolean }) {
+  return (
+    <section className="panel mt-6" aria-labelledby="drafts">
+      <h2 id="drafts" className="text-lg">
+        Jobs to post later
+      </h2>
+      <p className="mt-1 text-ink-2">
+        You can write your jobs now. They stay drafts that only you see, and you can post them as soon as your company
+        is approved.
+      </p>
+      {drafts.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {drafts.map(({ id, title, type, level, location, status }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <div className="min-w-0">
+                <Link className="link font-semibold" to={paths.employer.draft(id)}>
+                  {title}
+                </Link>
+                <p className="meta text-sm text-ink-2">
+                  <span>{location}</span>
+                  <span>{getLabel(JOB_TYPE_LABELS, type)}</span>
+                  <span>{getLabel(JOB_LEVEL_LABELS, level)}</span>
+                </p>
+              </div>
+              <JobStatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <ButtonLink to={paths.employer.draft()} variant="quiet" icon="plus">
+          {drafts.length > 0 ? 'Prepare another job' : isWaiting ? 'Prepare a job while you wait' : 'Prepare a job'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

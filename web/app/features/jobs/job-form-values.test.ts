@@ -1,0 +1,97 @@
+import { JobForm } from '@sira/contract/jobs'
+import { describe, expect, test } from 'vitest'
+import {
+  toJobRequestBody,
+  getJobChanges,
+  copyToJobFormValues,
+  toJobFormErrors,
+  buildNewJobFormValues,
+  type StoredJob,
+  toJobFormValues,
+} from './job-form-values.ts'
+
+const SKILLS = ['0198f6a2-1111-7abc-8def-0123456789a1', '0198f6a2-1111-7abc-8def-0123456789a2'] as const
+const job: StoredJob = {
+  title: 'Backend Engineer',
+  description: 'Keep the ledger right.',
+  type: 'FULLTIME',
+  level: 'SENIOR',
+  location: 'Addis Ababa',
+  isRemote: false,
+  deadline: '2099-01-10',
+  skills: [
+    { skillId: SKILLS[0], level: 'ADVANCED' },
+    { skillId: SKILLS[1], level: 'EXPERT' },
+  ],
+  salary: {
+    type: 'RANGE',
+    amount: null,
+    minAmount: 65_000,
+    maxAmount: 90_000,
+    hourlyRate: null,
+    currency: 'ETB',
+    frequency: 'MONTHLY',
+    negotiable: true,
+    benefits: null,
+  },
+}
+const sent = (changes: Partial<ReturnType<typeof toJobFormValues>> = {}) =>
+  JobForm.parse({ ...toJobFormValues(job), ...changes })
+
+test('a new job has the defaults of the product spec and no pay', () => {
+  expect(buildNewJobFormValues('Adama')).toMatchObject({
+    type: 'FULLTIME',
+    level: 'MIDLEVEL',
+    salary: { type: '', currency: 'ETB', frequency: 'MONTHLY', negotiable: false },
+  })
+  const filled = {
+    ...buildNewJobFormValues('Adama'),
+    title: 'Tester',
+    description: 'Finds what is wrong.',
+    skills: [{ skillId: SKILLS[0], level: 'INTERMEDIATE' as const }],
+  }
+  expect(toJobRequestBody(JobForm.parse(filled))).toMatchObject({ salary: null, deadline: null, location: 'Adama' })
+})
+
+test('a copy starts with everything of the job but a deadline that has passed', () => {
+  expect(copyToJobFormValues(job, '2099-01-10')).toEqual(toJobFormValues(job))
+  expect(copyToJobFormValues(job, '2099-01-11')).toEqual({ ...toJobFormValues(job), deadline: '' })
+})
+
+describe('the changes that are sent for a job', () => {
+  test('a job opened and saved unchanged has no changes', () => {
+    expect(getJobChanges(job, sent())).toEqual({})
+  })
+  test('only the fields that differ', () => {
+    expect(getJobChanges(job, sent({ title: 'Ledger Engineer', isRemote: true }))).toEqual({
+      title: 'Ledger Engineer',
+      isRemote: true,
+    })
+  })
+  test('an emptied deadline is removed', () => {
+    expect(getJobChanges(job, sent({ deadline: '' }))).toEqual({ deadline: null })
+  })
+  test('the pay is sent as a whole, with only the figures of its type', () => {
+    const salary = { ...toJobFormValues(job).salary, type: 'FIXED' as const, amount: 80_000 }
+    expect(getJobChanges(job, sent({ salary }))).toEqual({
+      salary: { ...job.salary, type: 'FIXED', amount: 80_000, minAmount: null, maxAmount: null },
+    })
+  })
+  test('pay without a type is removed', () => {
+    expect(getJobChanges(job, sent({ salary: { ...toJobFormValues(job).salary, type: '' } }))).toEqual({ salary: null })
+  })
+  test('skills in another order are the same skills, another level is a change', () => {
+    const { skills } = toJobFormValues(job)
+    expect(getJobChanges(job, sent({ skills: [skills[1]!, skills[0]!] }))).toEqual({})
+    expect(getJobChanges(job, sent({ skills: [{ ...skills[0]!, level: 'BEGINNER' }, skills[1]!] }))).toMatchObject({
+      skills: [{ level: 'BEGINNER' }, { level: 'EXPERT' }],
+    })
+  })
+})
+
+test('an error about one skill belongs to the skills field; other fields keep their names', () => {
+  expect(toJobFormErrors({ 'skills.1.skillId': ['This skill is not on the list'], title: ['Too short'] })).toEqual({
+    skills: ['This skill is not on the list'],
+    title: ['Too short'],
+  })
+})

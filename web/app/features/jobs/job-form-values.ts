@@ -1,0 +1,173 @@
+import type { JobForm } from '@sira/contract/jobs'
+import type { JobLevel, JobType } from '@sira/contract/enums'
+import type { Salary } from '@sira/contract/salary'
+
+/** The pay as the form holds it; without a type no pay is given. */
+export interface SalaryFormValues {
+  type: '' | Salary['type']
+  amount?: number
+  minAmount?: number
+  maxAmount?: number
+  hourlyRate?: number
+  currency: Salary['currency']
+  frequency: Salary['frequency']
+  negotiable: boolean
+  benefits: string
+}
+
+/** The values of the job form: empty strings where nothing is given. */
+export interface JobFormValues {
+  title: string
+  description: string
+  type: JobType
+  level: JobLevel
+  location: string
+  isRemote: boolean
+  deadline: string
+  skills: { skillId: string; level: JobForm['skills'][number]['level'] }[]
+  salary: SalaryFormValues
+  status?: 'DRAFT'
+}
+
+const EMPTY_SALARY: SalaryFormValues = {
+  type: '',
+  currency: 'ETB',
+  frequency: 'MONTHLY',
+  negotiable: false,
+  benefits: '',
+}
+
+/** Form values of a new job, with the defaults of the product spec, part 2, section 5. `location` is the company's. */
+export const buildNewJobFormValues = (location: string): JobFormValues => ({
+  title: '',
+  description: '',
+  type: 'FULLTIME',
+  level: 'MIDLEVEL',
+  location,
+  isRemote: false,
+  deadline: '',
+  skills: [],
+  salary: EMPTY_SALARY,
+})
+
+/** The part of a stored job that the form edits. */
+export interface StoredJob {
+  title: string
+  description: string
+  type: JobType
+  level: JobLevel
+  location: string
+  isRemote: boolean
+  deadline: string | null
+  skills: readonly { skillId: string; level: JobForm['skills'][number]['level'] }[]
+  salary: Salary | null
+}
+
+/** Form values of a stored job. */
+export const toJobFormValues = (job: StoredJob): JobFormValues => ({
+  title: job.title,
+  description: job.description,
+  type: job.type,
+  level: job.level,
+  location: job.location,
+  isRemote: job.isRemote,
+  deadline: job.deadline ?? '',
+  skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
+  salary: job.salary ? toSalaryFormValues(job.salary) : EMPTY_SALARY,
+})
+
+/** Form values of a new job copied from this one. A deadline before `today` (yyyy-mm-dd) is left out. */
+export function copyToJobFormValues(job: StoredJob, today: string): JobFormValues {
+  const values = toJobFormValues(job)
+  return { ...values, deadline: values.deadline >= today ? values.deadline : '' }
+}
+
+const toSalaryFormValues = ({
+  amount,
+  minAmount,
+  maxAmount,
+  hourlyRate,
+  benefits,
+  ...rest
+}: Salary): SalaryFormValues => ({
+  ...rest,
+  amount: amount ?? undefined,
+  minAmount: minAmount ?? undefined,
+  maxAmount: maxAmount ?? undefined,
+  hourlyRate: hourlyRate ?? undefined,
+  benefits: benefits ?? '',
+})
+
+/** A job as it is sent to the API and compared. */
+export type JobRequestBody = Omit<JobForm, 'status' | 'deadline' | 'salary'> & {
+  deadline: string | null
+  salary: Salary | null
+}
+
+/** The checked form as it is sent: only the figures of the chosen kind of pay, and null where nothing is given. */
+export const toJobRequestBody = ({ status: _, deadline, salary, ...facts }: JobForm): JobRequestBody => ({
+  ...facts,
+  deadline: deadline ?? null,
+  salary: toSalaryBody(salary),
+})
+
+/** The pay as it is sent: only the figures of its type; null without pay. */
+export function toSalaryBody(salary: JobForm['salary']): Salary | null {
+  if (!salary) return null
+  const { type, currency, frequency, negotiable } = salary
+  return {
+    type,
+    amount: type === 'FIXED' ? (salary.amount ?? null) : null,
+    minAmount: type === 'RANGE' ? (salary.minAmount ?? null) : null,
+    maxAmount: type === 'RANGE' ? (salary.maxAmount ?? null) : null,
+    hourlyRate: type === 'HOURLY' ? (salary.hourlyRate ?? null) : null,
+    currency,
+    frequency,
+    negotiable,
+    benefits: salary.benefits || null,
+  }
+}
+
+/** The fields that differ from the stored job; empty if none do. */
+export const getJobChanges = (job: StoredJob, form: JobForm): Partial<JobRequestBody> =>
+  diffJobBodies(toStoredJobBody(job), toJobRequestBody(form))
+
+/** The fields of `wanted` that differ from `given`. */
+export function diffJobBodies(given: JobRequestBody, wanted: JobRequestBody): Partial<JobRequestBody> {
+  const [before, after] = [toComparable(given), toComparable(wanted)]
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name]) => after[name as keyof JobRequestBody] !== before[name as keyof JobRequestBody],
+    ),
+  )
+}
+
+/** A stored job as it would be sent, to compare it with the form. */
+export const toStoredJobBody = (job: StoredJob): JobRequestBody => ({
+  title: job.title,
+  description: job.description,
+  type: job.type,
+  level: job.level,
+  location: job.location,
+  isRemote: job.isRemote,
+  deadline: job.deadline,
+  skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
+  salary: toSalaryBody(job.salary),
+})
+
+/** Each field as text, for comparison. The order in which skills were picked does not count. */
+function toComparable(body: JobRequestBody): Record<keyof JobRequestBody, string> {
+  const skills = [...body.skills].sort((one, other) => (one.skillId < other.skillId ? -1 : 1))
+  const fields = Object.entries({ ...body, skills }).map(([name, value]) => [name, JSON.stringify(value)])
+  return Object.fromEntries(fields) as Record<keyof JobRequestBody, string>
+}
+
+/**
+ * Maps field errors of the API to fields of the form: an error about one skill (skills.2.skillId) belongs to the one
+ * skills field. All others keep their names.
+ */
+export function toJobFormErrors(errors: Record<string, readonly string[]>): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [name.startsWith('skills.') ? 'skills' : name, texts]),
+  )
+}

@@ -1,0 +1,75 @@
+import type { OwnJob } from '@sira/contract/jobs'
+import { formatJobLocation } from '@sira/contract/messages'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { formatDate, formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/dates.ts'
+import { JOB_LEVEL_LABELS, JOB_STATUS_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StatusTag } from '../../ui/status.tsx'
+import { NEW_LABEL } from '../../ui/texts.ts'
+
+/** How many applied, with the new ones marked; links to them. */
+export function ApplicantCount({ job }: { job: OwnJob }) {
+  if (job.applicationsCount === 0) return <span className="text-ink-3">None yet</span>
+  return (
+    <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+      <Link
+        className="link num relative z-1"
+        to={paths.employer.applications({ job: job.id })}
+        aria-label={`${job.applicationsCount} applicants for ${job.title}`}
+      >
+        {job.applicationsCount}
+      </Link>
+      {job.unviewedCount > 0 && (
+        <span className="tag tag-adey new">
+          {job.unviewedCount} {NEW_LABEL}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The status of a job in words; a pending job is under review. */
+export const JobStatusBadge = ({ status }: { status: string }) => (
+  <StatusTag status={status} word={getLabel(JOB_STATUS_LABELS, status)} />
+)
+
+export function OwnJobPostedTime({ job: { status, createdAt: at } }: { job: OwnJob }) {
+  if (status === 'DRAFT') return <span className="text-ink-3">Not yet</span>
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatRelativeDate(at)}
+    </time>
+  )
+}
+
+export function OwnJobDeadline({ deadline }: { deadline: string | null }) {
+  if (!deadline) return <span className="text-ink-3">No deadline</span>
+  const { date, soon, tone, passed } = getDeadlineInfo(deadline)
+  return (
+    <time dateTime={deadline} title={formatDate(deadline)} className={soon ? `font-medium ${tone}` : ''}>
+      {soon ?? (passed ? `Closed ${date}` : date)}
+    </time>
+  )
+}
+
+export function OwnJobFacts({ job }: { job: OwnJob }) {
+  return (
+    <p className="meta text-sm text-ink-2">
+      <span>{formatJobLocation(job)}</span>
+      <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
+      <span>{getLabel(JOB_LEVEL_LABELS, job.level)}</span>
+    </p>
+  )
+}
+
+/** Shown when several people have reported the job: nobody else sees it until an administrator has looked. */
+export function HiddenJobNote({ job: { hiddenAt } }: { job: OwnJob }) {
+  if (!hiddenAt) return null
+  return (
+    <p className="flex items-start gap-2.5 rounded-md bg-adey-wash px-3 py-2.5 text-sm text-adey-ink">
+      <Icon name="eye-off" className="mt-0.5" />
+      <span>Hidden while we look at a report. We do that within 24 to 48 hours and write to you either way.</span>
+    </p>
+  )
+}

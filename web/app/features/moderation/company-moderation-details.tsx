@@ -1,0 +1,144 @@
+import type { DuplicateSignal } from '@sira/contract/enums'
+import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ExternalLink } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { COMPANY_STATUS_LABELS, formatCompanySize, INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { StatusTag, Tag } from '../../ui/status.tsx'
+import { StructuredText } from '../../ui/structured-text.tsx'
+import { TradeLicenseView } from './trade-license-view.tsx'
+import { ReviewFact, DecisionHistory, ReviewSection } from './review-parts.tsx'
+
+interface CompanyFactsProps {
+  company: ModeratedCompanyDetails
+  /** When the company and its signed URLs were loaded (Date.now()). */
+  since: number
+  renew: (url: string) => Promise<string>
+  /** The decision buttons. */
+  children: ReactNode
+}
+
+/**
+ * What a company entered beside its license, with possible duplicates and earlier decisions; the decision buttons are
+ * on top.
+ */
+export function CompanyModerationDetails({ company, since, renew, children }: CompanyFactsProps) {
+  const { user } = company
+  return (
+    <article className="review" aria-label={company.name}>
+      <header className="reviewhead">
+        <PictureOrMonogram src={company.logo} name={company.name} size={48} />
+        <div className="min-w-0 grow">
+          <h2 tabIndex={-1} className="text-xl/tight">
+            {company.name}
+          </h2>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <StatusTag status={company.status} word={getLabel(COMPANY_STATUS_LABELS, company.status)} />
+            {company.featured && <Tag tone="adey">Featured</Tag>}
+          </p>
+        </div>
+        {children}
+      </header>
+      <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div className="min-w-0">
+          {company.needsAnotherLook && <p className="deskbox">Name or license changed since the last look.</p>}
+          {company.rejectionReason && (
+            <p className="deskbox bg-sunken text-ink">Reason given: {company.rejectionReason}</p>
+          )}
+          <PossibleDuplicates company={company} />
+          <dl>
+            <ReviewFact term="Industry">{getLabel(INDUSTRY_LABELS, company.industry)}</ReviewFact>
+            <ReviewFact term="Size">{formatCompanySize(company.size)}</ReviewFact>
+            <ReviewFact term="Location">{company.location}</ReviewFact>
+            <ReviewFact term="Email">{company.email}</ReviewFact>
+            <ReviewFact term="Phone">
+              <span className="num">{company.phone}</span>
+            </ReviewFact>
+            <ReviewFact term="Website">
+              {company.website ? (
+                <ExternalLink typed href={company.website}>
+                  {company.website}
+                </ExternalLink>
+              ) : (
+                'Not given'
+              )}
+            </ReviewFact>
+            <ReviewFact term="Owner">
+              {user.firstName} {user.lastName}
+              <br />
+              {user.email}
+              <br />
+              <span className="num">{user.phone}</span>
+            </ReviewFact>
+            <ReviewFact term="Sent">{formatDateTime(company.submittedAt)}</ReviewFact>
+          </dl>
+          {company.description ? (
+            <div className="prose mt-3">
+              <StructuredText text={company.description} />
+            </div>
+          ) : (
+            <p className="mt-3">No description</p>
+          )}
+          <ReviewSection title="Earlier decisions">
+            <DecisionHistory decisions={company.history} />
+          </ReviewSection>
+        </div>
+        <TradeLicenseView key={company.id} company={company} since={since} renew={renew} />
+      </div>
+    </article>
+  )
+}
+
+const LIKENESS_LABELS: Readonly<Record<DuplicateSignal, string>> = {
+  NAME: 'name',
+  PHONE: 'phone',
+  LICENSE: 'license file',
+  WEBSITE: 'website',
+  EMAIL: 'email',
+}
+
+type PossibleDuplicate = ModeratedCompanyDetails['lookAlikes'][number]
+/** The others are folded. */
+const MAX_SHOWN_AT_ONCE = 3
+
+/**
+ * Other companies with the same name, phone, license, website or email: one may be the same company, or a rejected one
+ * that tries again.
+ */
+function PossibleDuplicates({ company: { lookAlikes } }: { company: ModeratedCompanyDetails }) {
+  if (lookAlikes.length === 0) return null
+  const rest = lookAlikes.slice(MAX_SHOWN_AT_ONCE)
+  return (
+    <section className="deskbox" aria-label="Look-alikes">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="triangle-alert" className="size-4.5" />
+        {lookAlikes.length === 1 ? 'Another company is alike' : `${lookAlikes.length} other companies are alike`}
+      </p>
+      <PossibleDuplicateList companies={lookAlikes.slice(0, MAX_SHOWN_AT_ONCE)} />
+      {rest.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="link w-fit cursor-pointer">Show {rest.length} more</summary>
+          <PossibleDuplicateList companies={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const PossibleDuplicateList = ({ companies }: { companies: readonly PossibleDuplicate[] }) => (
+  <ul className="mt-1.5 grid gap-1.5">
+    {companies.map(({ id, name, status, alike }) => (
+      <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link className="link" to={paths.admin.companies({ status, id })}>
+          {name}
+        </Link>
+        <StatusTag status={status} word={getLabel(COMPANY_STATUS_LABELS, status)} />
+        <span>Same {alike.map((each) => LIKENESS_LABELS[each]).join(', ')}</span>
+      </li>
+    ))}
+  </ul>
+)

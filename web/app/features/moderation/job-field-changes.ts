@@ -1,0 +1,82 @@
+import type { ModeratedJobDetails, ReviewedJobVersion } from '@sira/contract/moderation'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { diffWordsWithSpace } from 'diff'
+import { formatDate } from '../../ui/dates.ts'
+import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+
+/** A piece of a changed text. */
+export interface JobTextPiece {
+  kind: 'kept' | 'added' | 'removed'
+  text: string
+}
+/** A changed field, with its pieces in reading order. */
+export interface JobFieldChange {
+  label: string
+  pieces: JobTextPiece[]
+}
+
+type JobTexts = Pick<
+  ReviewedJobVersion,
+  'title' | 'description' | 'type' | 'level' | 'location' | 'isRemote' | 'deadline' | 'salary'
+> & { skills: readonly string[] }
+
+const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])[] = [
+  ['Title', ({ title }) => title],
+  ['Location', formatJobLocation],
+  ['Type and level', ({ type, level }) => `${getLabel(JOB_TYPE_LABELS, type)}, ${getLabel(JOB_LEVEL_LABELS, level)}`],
+  ['Salary', ({ salary }) => `${formatSalary(salary, NO_SALARY)} ${formatNegotiableNote(salary)}`.trim()],
+  ['Benefits', ({ salary }) => salary?.benefits ?? ''],
+  ['Deadline', ({ deadline }) => (deadline ? formatDate(deadline) : 'None')],
+  ['Skills', ({ skills }) => skills.join(', ')],
+  ['Description', ({ description }) => description],
+]
+
+const getCurrentTexts = (job: ModeratedJobDetails): JobTexts => ({
+  ...job,
+  skills: job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).toSorted(),
+})
+
+/**
+ * What a company changed in a job since the last decision on it, field by field and word by word. Empty for a job
+ * without an earlier decision.
+ */
+export function listJobFieldChanges(job: ModeratedJobDetails): JobFieldChange[] {
+  if (!job.before) return []
+  const [was, is] = [{ ...job.before.facts, skills: job.before.facts.skills.toSorted() }, getCurrentTexts(job)]
+  return COMPARED_FIELDS.filter(([, textOf]) => textOf(was) !== textOf(is)).map(([label, textOf]) => ({
+    label,
+    pieces: diffTexts(textOf(was), textOf(is)),
+  }))
+}
+
+/** Up to this length a change is shown as a whole, the old text and then the new one, which is easier to read. */
+const SHORT_TEXT_LENGTH = 60
+/** The number of unchanged characters that are left on each side of a change. */
+const CONTEXT_LENGTH = 90
+
+function diffTexts(before: string, after: string): JobTextPiece[] {
+  if (before.length <= SHORT_TEXT_LENGTH && after.length <= SHORT_TEXT_LENGTH)
+    return [
+      { kind: 'removed' as const, text: before },
+      { kind: 'added' as const, text: after },
+    ].filter(({ text }) => text !== '')
+  const pieces = diffWordsWithSpace(before, after).map(({ added, removed, value }): JobTextPiece => ({
+    kind: added ? 'added' : removed ? 'removed' : 'kept',
+    text: value,
+  }))
+  return pieces.map((piece, at) =>
+    piece.kind === 'kept' ? { ...piece, text: shortenKeptText(piece.text, at === 0, at === pieces.length - 1) } : piece,
+  )
+}
+
+/** Shortens a long unchanged part to the ends next to the changes. */
+function shortenKeptText(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= CONTEXT_LENGTH * 2 + 20) return text
+  const [head, tail] = [
+    text.slice(0, CONTEXT_LENGTH).replace(/\S+$/, ''),
+    text.slice(-CONTEXT_LENGTH).replace(/^\S+/, ''),
+  ]
+  if (isFirst) return `… ${tail}`
+  return isLast ? `${head} …` : `${head} … ${tail}`
+}

@@ -1,0 +1,205 @@
+import type { ModeratedJobDetails, RiskFlag } from '@sira/contract/moderation'
+import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { formatDate, formatDateTime, getDeadlineInfo } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import {
+  COMPANY_STATUS_LABELS,
+  JOB_LEVEL_LABELS,
+  JOB_STATUS_LABELS,
+  JOB_TYPE_LABELS,
+  getLabel,
+} from '../../ui/labels.ts'
+import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { StatusTag, Tag } from '../../ui/status.tsx'
+import { listJobFieldChanges, type JobFieldChange } from './job-field-changes.ts'
+import { HighlightedWords, HighlightedText } from './highlighted-text.tsx'
+import { ReviewFact, DecisionHistory, ReviewSection } from './review-parts.tsx'
+
+/**
+ * A job as the public would read it, with its risk flags, its changes and the record of its company. The decision
+ * buttons are on top, where they stay in reach of long texts.
+ */
+export function JobModerationDetails({ job, children }: { job: ModeratedJobDetails; children: ReactNode }) {
+  const words = job.warnings.flatMap((warning) => warning.words)
+  const changes = listJobFieldChanges(job)
+  return (
+    <article className="review" aria-label={job.title}>
+      <header className="reviewhead">
+        <PictureOrMonogram src={job.company.logo} name={job.company.name} size={48} />
+        <div className="min-w-0 grow">
+          <h2 tabIndex={-1} className="text-xl/tight">
+            {job.title}
+          </h2>
+          <p className="meta text-ink-2">
+            <span>{job.company.name}</span>
+            <span>{formatJobLocation(job)}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <StatusTag status={job.status} word={getLabel(JOB_STATUS_LABELS, job.status)} />
+            {job.featured && <Tag tone="adey">Featured</Tag>}
+            {job.hiddenAt && <Tag tone="cherry">Hidden after reports</Tag>}
+          </p>
+        </div>
+        {children}
+      </header>
+      <div className="grid gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_13.5rem] 2xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          {job.needsAnotherLook && changes.length === 0 && <p className="deskbox">Changed since it was approved.</p>}
+          {job.rejectionReason && <p className="deskbox bg-sunken text-ink">Reason given: {job.rejectionReason}</p>}
+          <RiskFlags warnings={job.warnings} />
+          {changes.length > 0 && <JobChanges changes={changes} verdict={job.before!.verdict} at={job.before!.at} />}
+          <dl>
+            <ReviewFact term="Type and level">
+              {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
+            </ReviewFact>
+            <ReviewFact term="Salary">
+              {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
+            </ReviewFact>
+            {job.salary?.benefits && (
+              <ReviewFact term="Benefits">
+                <HighlightedWords text={job.salary.benefits} words={words} />
+              </ReviewFact>
+            )}
+            <ReviewFact term="Deadline">
+              {job.deadline ? formatDate(job.deadline) : 'None'}
+              {job.deadline && getDeadlineInfo(job.deadline).passed && (
+                <span className="font-semibold text-cherry"> (passed)</span>
+              )}
+            </ReviewFact>
+            <ReviewFact term="Skills">
+              {job.skills.map(({ skill, level }) => `${skill.name} (${level.toLowerCase()})`).join(', ') || 'None'}
+            </ReviewFact>
+            <ReviewFact term="Sent">{formatDateTime(job.submittedAt)}</ReviewFact>
+          </dl>
+          <div className="prose mt-4 wrap-anywhere">
+            <HighlightedText text={job.description} words={words} />
+          </div>
+        </div>
+        <aside className="min-w-0 text-sm" aria-label="What is known of it">
+          <CompanyRecord job={job} />
+          <ReviewSection title="Earlier decisions">
+            <DecisionHistory decisions={job.history} />
+          </ReviewSection>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <section className="deskbox bg-buna-wash text-buna" aria-label="Look at this twice">
+      <h3 className="flex items-center gap-2 text-base">
+        <Icon name="triangle-alert" className="size-4.5" />
+        Look at this twice
+      </h3>
+      <ul className="mt-1.5 grid gap-1.5">
+        {warnings.map(({ kind, text, words, job }) => (
+          <li key={kind} className="text-ink">
+            {text}
+            {kind !== 'COPY' && words.length > 0 && (
+              <>
+                :{' '}
+                {words.map((each, at) => (
+                  <span key={each}>
+                    {at > 0 && ', '}
+                    <mark className="warned">{each}</mark>
+                  </span>
+                ))}
+              </>
+            )}
+            {job && (
+              <>
+                .{' '}
+                <Link className="link" to={paths.admin.jobs({ id: job.id })}>
+                  Compare
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The changes word by word: removed words are struck out, new ones underlined, long unchanged parts shortened. */
+function JobChanges({
+  changes,
+  verdict,
+  at,
+}: {
+  changes: readonly JobFieldChange[]
+  verdict: 'APPROVED' | 'REJECTED'
+  at: string
+}) {
+  return (
+    <section className="changes" aria-label="What changed">
+      <h3 className="text-base">
+        Changed since it was {verdict === 'APPROVED' ? 'approved' : 'rejected'}{' '}
+        <span className="text-sm font-normal text-ink-3">first on {formatDateTime(at)}</span>
+      </h3>
+      <dl className="mt-2 grid gap-2.5">
+        {changes.map(({ label, pieces }) => (
+          <div key={label}>
+            <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {pieces.map(({ kind, text }, n) => {
+                if (kind === 'added')
+                  return (
+                    <ins key={n}>
+                      <span className="sr-only">[new: </span>
+                      {text}
+                      <span className="sr-only">]</span>
+                    </ins>
+                  )
+                if (kind === 'removed')
+                  return (
+                    <del key={n}>
+                      <span className="sr-only">[gone: </span>
+                      {text}
+                      <span className="sr-only">]</span>
+                    </del>
+                  )
+                return <span key={n}>{text}</span>
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function CompanyRecord({ job: { company, companyId, companyStatus, standing } }: { job: ModeratedJobDetails }) {
+  const { verifiedAt, published, rejections, upheld } = standing
+  return (
+    <section className="rounded-md bg-sunken p-4" aria-label={`Standing of ${company.name}`}>
+      <h3 className="text-base">
+        <Link className="link" to={paths.admin.companies({ status: companyStatus, id: companyId })}>
+          {company.name}
+        </Link>
+      </h3>
+      <p className="mt-1.5">
+        <StatusTag status={companyStatus} word={getLabel(COMPANY_STATUS_LABELS, companyStatus)} />
+      </p>
+      <dl className="mt-2">
+        <ReviewFact term="Verified">{verifiedAt ? formatDate(verifiedAt) : 'Not now'}</ReviewFact>
+        <ReviewFact term="Jobs published">
+          <span className="num">{published}</span>
+        </ReviewFact>
+        <ReviewFact term="Rejected before">
+          <span className={`num ${rejections > 0 ? 'font-semibold text-buna' : ''}`}>{rejections}</span>
+        </ReviewFact>
+        <ReviewFact term="Taken down">
+          <span className={`num ${upheld > 0 ? 'font-semibold text-cherry' : ''}`}>{upheld}</span>
+        </ReviewFact>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
+import { buildApproval, buildRejection, type ModerationActions, type RejectionOption } from './moderation-actions.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import {
+  COMPANY_REJECTION_REASONS,
+  JOB_REJECTION_REASONS,
+  JOB_TAKEDOWN_REASONS,
+  COMPANY_SUSPENSION_REASONS,
+} from './reason-templates.ts'
+import type { OpenModerationEntry, ModerationDecision } from './moderation-entries.ts'
+
+interface VerdictBarProps {
+  chosen: OpenModerationEntry
+  actions: ModerationActions
+  /** Whether the reason dialog is open; a shortcut can open it too. */
+  isReasonOpen: boolean
+  setReasonOpen: (open: boolean) => void
+  /** `outcome` is a word for the message, such as 'approved'. */
+  onDecision: (decision: ModerationDecision, outcome: string) => Promise<void>
+  onFeature: (featured: boolean) => Promise<void>
+}
+
+const REASON_HINTS: Readonly<Record<RejectionOption['act'], string>> = {
+  Reject: 'The owner reads this, and can fix it and send it again.',
+  Suspend: 'The owner reads this. The company and its jobs are hidden until the suspension is lifted.',
+  'Take down': 'The company reads this. The job is gone from the site at once; it can be put back.',
+}
+
+/** The decision buttons, always in the same place, with their shortcuts. */
+export function ModerationDecisionBar({
+  chosen,
+  actions,
+  isReasonOpen,
+  setReasonOpen,
+  onDecision,
+  onFeature,
+}: VerdictBarProps) {
+  const keys = useSingleKeysEnabled()
+  const [isFeaturing, setFeaturing] = useState(false)
+  const { approve, refuse, featured } = actions
+  const renderKey = (name: string) =>
+    keys && (
+      <kbd className="kbd ml-1 hidden border-current text-current opacity-75 md:grid" aria-hidden="true">
+        {name}
+      </kbd>
+    )
+  const [id, subject] =
+    chosen.kind === 'job' ? [chosen.job.id, chosen.job.title] : [chosen.company.id, chosen.company.name]
+  async function toggleFeatured() {
+    setFeaturing(true)
+    await onFeature(!featured).finally(() => setFeaturing(false))
+  }
+  return (
+    <div className="verdicts">
+      {approve && (
+        <Button
+          variant="primary"
+          icon="check"
+          disabledReason={approve.reason}
+          onClick={() => void onDecision(buildApproval(chosen), approve.done)}
+        >
+          {approve.label}
+          {renderKey('A')}
+        </Button>
+      )}
+      {refuse && (
+        <Button
+          variant={refuse.act !== 'Reject' && !approve ? 'quiet' : 'danger'}
+          icon="x"
+          onClick={() => setReasonOpen(true)}
+        >
+          {refuse.act}
+          {renderKey('R')}
+        </Button>
+      )}
+      {featured !== undefined && (
+        <Button variant="quiet" icon="star" busy={isFeaturing} onClick={() => void toggleFeatured()}>
+          {featured ? 'Unfeature' : 'Feature'}
+        </Button>
+      )}
+      {refuse && (
+        <ReasonDialog
+          open={isReasonOpen}
+          onClose={() => setReasonOpen(false)}
+          act={refuse.act}
+          busyText={refuse.busyText}
+          subject={subject}
+          hint={REASON_HINTS[refuse.act]}
+          draftKey={`${refuse.act.toLowerCase().replace(' ', '-')}-${id}`}
+          templates={
+            refuse.act === 'Take down'
+              ? JOB_TAKEDOWN_REASONS
+              : chosen.kind === 'job'
+                ? JOB_REJECTION_REASONS
+                : refuse.act === 'Reject'
+                  ? COMPANY_REJECTION_REASONS
+                  : COMPANY_SUSPENSION_REASONS
+          }
+          onSend={async (reason) => {
+            await onDecision(buildRejection(chosen, refuse.status, reason), refuse.done)
+            setReasonOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

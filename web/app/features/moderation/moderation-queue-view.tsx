@@ -1,0 +1,226 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useSingleKeys } from '../../ui/use-single-keys.ts'
+import { getModerationActions, buildApproval } from './moderation-actions.ts'
+import { CompanyModerationDetails } from './company-moderation-details.tsx'
+import { JobModerationDetails } from './job-moderation-details.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { openLicense } from './trade-license-view.tsx'
+import { ModerationQueueList } from './moderation-queue-list.tsx'
+import type {
+  OpenModerationEntry,
+  ModerationEntry,
+  ModerationQueuePage,
+  ModerationCalls,
+  ModerationDecision,
+} from './moderation-entries.ts'
+import { useModerationDecisions, type FailedDecision } from './use-moderation-decisions.ts'
+import { ModerationDecisionBar } from './moderation-decision-bar.tsx'
+
+interface ReviewDeskProps {
+  queue: ModerationQueuePage
+  chosen: OpenModerationEntry | undefined
+  api: ModerationCalls
+  /** Whether the listed entries wait for a decision. */
+  waits: boolean
+  /** Whether the URL names an entry: phones show either the queue or the entry. */
+  isOpened: boolean
+  toEntry: (entry: Pick<ModerationEntry, 'kind' | 'id'>) => string
+  toQueue: string
+  toPage: (page: number) => string
+  /** Shown when the queue is empty. */
+  children: ReactNode
+}
+
+const buildEntry = (chosen: OpenModerationEntry): ModerationEntry =>
+  chosen.kind === 'job'
+    ? { kind: 'job', id: chosen.job.id, title: chosen.job.title, facts: [], since: '', changed: false, status: '' }
+    : {
+        kind: 'company',
+        id: chosen.company.id,
+        title: chosen.company.name,
+        facts: [],
+        since: '',
+        changed: false,
+        status: '',
+      }
+
+/**
+ * The queue on the left and the open entry beside it, or on phones in its place. Decisions are made and the queue is
+ * walked through with buttons or keyboard shortcuts.
+ */
+export function ModerationQueueView({
+  queue,
+  chosen,
+  api,
+  waits,
+  isOpened,
+  toEntry,
+  toQueue,
+  toPage,
+  children,
+}: ReviewDeskProps) {
+  const entry = chosen && buildEntry(chosen)
+  const decisions = useModerationDecisions({ queue, chosenId: entry?.id, toEntry, toQueue, api })
+  const [isReasonOpen, setReasonOpen] = useState(false)
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false)
+  const keys = useSingleKeysEnabled()
+  const actions = chosen && !decisions.isDecided ? getModerationActions(chosen) : {}
+  const decide = async (decision: ModerationDecision, outcome: string) => {
+    if (entry && !decisions.isDecided && !decisions.isLoading) await decisions.decide(entry, decision, outcome)
+  }
+  async function setFeatured(featured: boolean) {
+    if (!entry) return
+    await api.feature(entry, featured).then(
+      () => decisions.setMessage(`${entry.title} is ${featured ? 'featured' : 'no longer featured'}`),
+      (error: unknown) => decisions.setMessage(error instanceof Error ? error.message : ''),
+    )
+    await decisions.refresh()
+  }
+  const approve = () => {
+    if (actions.approve?.reason)
+      decisions.setMessage(`${entry?.title} cannot be approved yet: ${actions.approve.reason}`)
+    else if (chosen && actions.approve) void decide(buildApproval(chosen), actions.approve.done)
+  }
+  useShortcuts({
+    isOn: keys && !isReasonOpen && !isShortcutsOpen,
+    step: decisions.step,
+    approve: actions.approve && approve,
+    refuse: actions.refuse && (() => setReasonOpen(true)),
+    help: () => setShortcutsOpen(true),
+  })
+  const bar = chosen && (
+    <ModerationDecisionBar
+      key={entry?.id}
+      chosen={chosen}
+      actions={actions}
+      isReasonOpen={isReasonOpen}
+      setReasonOpen={setReasonOpen}
+      onDecision={decide}
+      onFeature={setFeatured}
+    />
+  )
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap md:min-h-9 items-center gap-x-4 gap-y-1">
+        {waits && (
+          <p className="font-semibold">
+            <span className="num">{decisions.left}</span> of <span className="num">{decisions.total}</span> left
+          </p>
+        )}
+        <p role="status" className="min-w-0 grow truncate text-sm text-ink-2">
+          {decisions.message}
+        </p>
+        <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => setShortcutsOpen(true)}>
+          {keys ? (
+            <>
+              Keys
+              <kbd className="kbd ml-1 grid" aria-hidden="true">
+                ?
+              </kbd>
+            </>
+          ) : (
+            'Turn on single keys'
+          )}
+        </Button>
+      </div>
+      <FailedDecisions failed={decisions.failed} toEntry={toEntry} onForget={decisions.dismissFailure} />
+      {decisions.open.length === 0 && !chosen ? (
+        <div className="mt-4">{children}</div>
+      ) : (
+        <div className="mt-2 grid gap-x-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+          <div className={isOpened ? 'hidden lg:block' : ''}>
+            <ModerationQueueList entries={decisions.open} chosenId={entry?.id} toEntry={toEntry} waits={waits} />
+            <Pager meta={queue} to={toPage} label="Pages of the queue" />
+          </div>
+          <div
+            className={`min-w-0 ${isOpened ? '' : 'hidden lg:block'} ${decisions.isLoading || decisions.isDecided ? 'opacity-50' : ''}`}
+            aria-busy={decisions.isLoading}
+          >
+            {isOpened && (
+              <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={toQueue}>
+                <Icon name="arrow-left" className="size-4" />
+                Back to the queue
+              </Link>
+            )}
+            {chosen?.kind === 'company' && (
+              <CompanyModerationDetails company={chosen.company} since={chosen.since} renew={api.renew}>
+                {bar}
+              </CompanyModerationDetails>
+            )}
+            {chosen?.kind === 'job' && <JobModerationDetails job={chosen.job}>{bar}</JobModerationDetails>}
+          </div>
+        </div>
+      )}
+      <ShortcutsDialog open={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+    </>
+  )
+}
+
+interface ShortcutHandlers {
+  /** Whether shortcuts are turned on and no dialog is open. */
+  isOn: boolean
+  step: (by: 1 | -1) => void
+  approve: (() => void) | undefined
+  refuse: (() => void) | undefined
+  help: () => void
+}
+
+function useShortcuts({ isOn, step, approve, refuse, help }: ShortcutHandlers) {
+  const next = () => step(1)
+  const back = () => step(-1)
+  useSingleKeys(isOn, {
+    j: next,
+    k: back,
+    arrowright: next,
+    arrowleft: back,
+    o: openLicense,
+    ...(approve && { a: approve }),
+    ...(refuse && { r: refuse }),
+    '?': help,
+  })
+}
+
+/** Decisions that failed, until the administrator closes them. */
+function FailedDecisions({
+  failed,
+  toEntry,
+  onForget,
+}: {
+  failed: readonly FailedDecision[]
+  toEntry: (entry: ModerationEntry) => string
+  onForget: (entry: ModerationEntry) => void
+}) {
+  if (failed.length === 0) return null
+  return (
+    <ul role="alert" className="mb-3 grid gap-2">
+      {failed.map(({ entry, text, isOpen }) => (
+        <li
+          key={entry.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-cherry-wash px-3 py-2 text-sm"
+        >
+          <span className="min-w-0 grow font-semibold text-cherry">
+            {entry.title}: {text}
+          </span>
+          {isOpen && (
+            <Link className="link" to={toEntry(entry)}>
+              Look at it again
+            </Link>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onForget(entry)}
+            aria-label={`Close message about ${entry.title}`}
+          >
+            Close
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

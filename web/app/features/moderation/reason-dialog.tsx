@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioField, TextareaField } from '../../ui/field.tsx'
+import { useFormValue } from '../../ui/form-context.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import type { ReasonTemplate } from './reason-templates.ts'
+
+const ReasonFormSchema = z.object({
+  // Only fills in the reason.
+  template: z.string().nullish(),
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Must be at most 500 characters'),
+})
+
+interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The action: 'Reject', 'Suspend' or 'Take down'. */
+  act: string
+  busyText: string
+  /** The name of the company or job, for the title. */
+  subject: string
+  hint: string
+  /** The key under which an unfinished reason is stored. */
+  draftKey: string
+  templates: readonly ReasonTemplate[]
+  onSend: (reason: string) => Promise<void>
+}
+
+/** Asks for the reason of a negative decision; it can start from a template, whose text can be changed. */
+export function ReasonDialog({
+  open,
+  onClose,
+  act,
+  busyText,
+  subject,
+  hint,
+  draftKey,
+  templates,
+  onSend,
+}: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`${act} ${subject}`} shape="wide">
+      <Form
+        schema={ReasonFormSchema}
+        defaultValues={{ template: '', reason: '' }}
+        aria-label={act}
+        draftKey={draftKey}
+        onSend={({ reason }) => onSend(reason)}
+      >
+        <ReasonFields templates={templates} hint={hint} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton variant="danger" size="md" busyText={busyText}>
+            {act}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <span className="ml-auto flex items-center gap-1 text-xs text-ink-3 max-md:hidden" aria-hidden="true">
+            <kbd className="kbd inline-grid w-auto px-1.5">Ctrl</kbd>{' '}
+            <kbd className="kbd inline-grid w-auto px-1.5">Enter</kbd> sends
+          </span>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[]; hint: string }) {
+  const [reason, setReason] = useFormValue<string>('reason')
+  const box = useRef<HTMLDivElement>(null)
+  // Runs after the dialog has opened, which focuses its first button.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  // Never overwrites a text that the person has written.
+  const fillReason = (label: string) => {
+    if (!reason?.trim() || templates.some(({ text }) => text === reason))
+      setReason(templates.find((each) => each.label === label)?.text ?? '')
+  }
+  const sendOnCtrlEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.closest('form')?.requestSubmit()
+  }
+  // While no radio is checked, an arrow key of the browser would move on from the focused first one to the second.
+  const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
+    const radios = [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    if (
+      !event.key.startsWith('Arrow') ||
+      !radios.includes(event.target as HTMLInputElement) ||
+      radios.some(({ checked }) => checked)
+    )
+      return
+    event.preventDefault()
+    const chosen = radios.at(/Down|Right/.test(event.key) ? 0 : -1)!
+    chosen.focus()
+    chosen.click()
+  }
+  return (
+    <div
+      ref={box}
+      className="grid gap-4"
+      onKeyDown={(event) => {
+        chooseFirst(event)
+        sendOnCtrlEnter(event)
+      }}
+    >
+      <RadioField
+        label="Begin with"
+        name="template"
+        look="rows"
+        options={templates.map(({ label }) => ({ value: label, label }))}
+        className="reasons"
+        onChange={(event) => fillReason(event.currentTarget.value)}
+      />
+      <TextareaField label="Reason" name="reason" rows={4} hint={hint} counter={{ max: 500 }} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { REPORT_REASONS, type ReportReason } from '@sira/contract/enums'
+import type { QueryParams } from '../../paths.ts'
+
+/** Labels of the reasons that people choose from when they report a job. */
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+  ASKS_FOR_MONEY: 'Asks for money',
+  NOT_REAL: 'Not real',
+  MISLEADING: 'Not what it says',
+  DISCRIMINATES: 'Shuts people out',
+  OTHER: 'Something else',
+}
+
+const ORDERS = ['urgent', 'oldest', 'newest'] as const
+
+/** The filters of the report list, as the URL has them. */
+export interface ReportsQuery {
+  search: string
+  reason: ReportReason | ''
+  order: (typeof ORDERS)[number]
+  page: number
+}
+
+/** Reads the filters from the URL; invalid values are replaced by defaults. */
+export function parseReportsQuery(search: URLSearchParams): ReportsQuery {
+  const page = Number(search.get('page'))
+  return {
+    search: (search.get('search') ?? '').trim().slice(0, 100),
+    reason: REPORT_REASONS.find((reason) => reason === search.get('reason')) ?? '',
+    order: ORDERS.find((order) => order === search.get('order')) ?? 'urgent',
+    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+  }
+}
+
+/** The URL parameters of the filters; another search, reason or order starts at page 1. */
+export function buildReportsAddress(query: ReportsQuery, change: Partial<ReportsQuery>): QueryParams {
+  const { search, reason, order, page } = { ...query, page: 1, ...change }
+  return { search, reason, order: order === 'urgent' ? '' : order, page: page > 1 ? page : '' }
+}

@@ -1,0 +1,47 @@
+import { setSingleKeysEnabled, useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+
+const SHORTCUTS: readonly [string[], string][] = [
+  [['J', '→'], 'Next in the queue'],
+  [['K', '←'], 'The one before'],
+  [['A'], 'Approve, and go on to the next'],
+  [['R'], 'Reject, suspend or take down: asks for the reason first'],
+  [['U'], 'Undo the last decision, for 10 seconds'],
+  [['O'], 'Open the license in a new tab'],
+  [['?'], 'Show these keys'],
+]
+
+/** The list of keyboard shortcuts, and the switch that turns them on. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isOn = useSingleKeysEnabled()
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys of the desk">
+      <p className="mb-4 text-sm text-ink-2">
+        Single keys decide at once, without a question. They are off until you turn them on, and only on this device.
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
+        {SHORTCUTS.map(([names, does]) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {names.map((name) => (
+                <kbd key={name} className="kbd inline-grid">
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField
+        look="switch"
+        name="keys"
+        className="mt-5 border-t border-line pt-4"
+        label="Use single keys on this device"
+        checked={isOn}
+        onChange={(event) => setSingleKeysEnabled(event.target.checked)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
+import { useState } from 'react'
+import { DocumentLink } from '../../ui/document-link.tsx'
+import { formatFileSize } from '../../ui/file-field.tsx'
+import { LicenseScanNote } from './license-scan-note.tsx'
+
+interface LicenseViewProps {
+  company: ModeratedCompanyDetails
+  since: number
+  renew: (url: string) => Promise<string>
+}
+
+/** Window width in pixels below which the entered data and the license do not fit side by side. */
+const MIN_INLINE_WIDTH = 1024
+
+/** Opens the license, like a press on its button. */
+export const openLicense = () => document.querySelector<HTMLElement>('[data-license] a')?.click()
+
+/**
+ * The license beside the entered data, if it is a PDF without a virus and the browser can show PDFs; and a button that
+ * opens or downloads it.
+ */
+export function TradeLicenseView({ company, since, renew }: LicenseViewProps) {
+  const { tradeLicense: license, licenseInline, name } = company
+  // The frame keeps the first URL: a renewed one would load the same page again.
+  const [url] = useState(license.url)
+  const isClean = license.virus === null
+  // A frame out of sight would be loaded as well.
+  const isShown = isClean && licenseInline && navigator.pdfViewerEnabled && innerWidth >= MIN_INLINE_WIDTH
+  return (
+    <section className="license flex min-w-0 flex-col" aria-label="Trade license">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-license>
+        <div className="min-w-0 grow">
+          <h3 className="text-base">Trade license</h3>
+          <p className="truncate text-sm text-ink-2">
+            {license.name}, {formatFileSize(license.size)}
+          </p>
+          <LicenseScanNote license={license} />
+        </div>
+        {isClean && (
+          <DocumentLink
+            url={license.url}
+            since={since}
+            renew={() => renew(license.url)}
+            size="md"
+            icon={licenseInline ? 'external-link' : 'download'}
+          >
+            Open license
+          </DocumentLink>
+        )}
+      </div>
+      {isShown && (
+        <iframe className="mt-3" title={`Trade license of ${name}`} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />
+      )}
+      {isClean && !isShown && (
+        <p className="mt-3 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          {!licenseInline && 'This kind of file is only downloaded. '}Open it to compare it with what was entered.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-/** How Sira is reached: fixed on the page (product spec, part 2, section 2). Sample data of the demonstration: an installation puts its own here. */
-export const CONTACT = {
-  address: 'Bole Road, Addis Ababa, Ethiopia',
-  place: { lat: 8.9951, lon: 38.7862 },
-  phone: '+251 11 000 0000',
-  email: 'hello@sira.example',
-  hours: ['Mon-Fri 9:00-18:00', 'Sat 9:00-13:00'],
-} as const

@@ -1,0 +1,190 @@
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { hasFormDraft } from '../../ui/form-draft.ts'
+import type { FormSchema } from '../../ui/form-errors.ts'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { ProfileEntryEditor } from './profile-entry-editor.tsx'
+import { ProfileEntryList, ProfileEntryRow } from './profile-entry-list.tsx'
+import type { ProfileEntryKind } from './profile-entry-kinds.ts'
+import { toProfileEntryErrors } from './profile-entry-form-values.ts'
+import { isFailedCall, toSaveProblem } from '../../ui/failed-call.ts'
+import { type ProfileEntryCalls, useProfileEntries } from './use-profile-entries.ts'
+import { ProfileWizardBar } from './profile-wizard-bar.tsx'
+import { useProfileWizard } from './profile-wizard.ts'
+
+const NEW_ENTRY_ID = 'new'
+
+interface ListStepProps<E extends { id: string }> {
+  kind: ProfileEntryKind<E>
+  profile: SeekerProfile
+  schema: FormSchema<object, object>
+  calls: ProfileEntryCalls<E>
+  /** The prefix of the keys under which drafts are stored, one draft per entry. */
+  draftKey: string
+}
+
+/**
+ * A wizard step that is a list of entries, one of which can be open. What is typed survives a reload and a lost
+ * connection.
+ */
+export function ProfileEntriesStep<E extends { id: string }>({
+  kind,
+  profile,
+  schema,
+  calls,
+  draftKey,
+}: ListStepProps<E>) {
+  const entries = kind.listEntries(profile)
+  const [openId, setOpenId] = useState(() => findEntryWithDraft(entries, draftKey))
+  const list = useProfileEntries(calls, kind.deleteFailed, kind.saveFailed)
+  const openEntry = (id: string | undefined) => {
+    list.clearLatest()
+    setOpenId(id)
+  }
+  const saveEntry = useSaveEntry(kind, calls, () => openEntry(undefined))
+  const entry = entries.find(({ id }) => id === openId)
+  // An entry that was deleted in another window cannot stay open; an empty step starts with a new entry.
+  const editingId = entry ? entry.id : openId === NEW_ENTRY_ID || entries.length === 0 ? NEW_ENTRY_ID : undefined
+  const editor = editingId !== undefined && (
+    <ProfileEntryEditor
+      key={editingId}
+      title={entry ? `Edit ${kind.describeEntry(entry).title}` : `Add ${kind.singular}`}
+      saveText={entry ? 'Save changes' : `Save ${kind.singular}`}
+      onClose={entries.length > 0 ? () => openEntry(undefined) : undefined}
+    >
+      <kind.Fields />
+    </ProfileEntryEditor>
+  )
+  const content = (
+    <>
+      <div>
+        <h2 className="text-xl">{kind.title}</h2>
+        <p className="hint">{kind.lead}</p>
+      </div>
+      {list.failure && (
+        <p role="alert" className="err flex gap-2 rounded-md bg-cherry-wash p-3">
+          <Icon name="circle-alert" className="flex-none" />
+          {list.failure}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ProfileEntryList label={kind.title}>
+          {entries.map((one) => (
+            <li key={one.id}>
+              {one.id === editingId ? (
+                editor
+              ) : (
+                <ProfileEntryRow
+                  name={kind.describeEntry(one)}
+                  busy={list.busy === one.id}
+                  onEdit={() => openEntry(one.id)}
+                  onDelete={() => void list.remove(one)}
+                />
+              )}
+            </li>
+          ))}
+        </ProfileEntryList>
+      )}
+      {list.deletedEntries.map((one) => (
+        <DeletedEntry
+          key={one.id}
+          title={kind.describeEntry(one).title}
+          busy={list.busy === one.id}
+          onUndo={() => void list.undo(one)}
+          focus={list.latestId === one.id}
+        />
+      ))}
+      {editingId === NEW_ENTRY_ID && editor}
+      {editingId === undefined && (
+        <div>
+          <Button variant="quiet" icon="plus" onClick={() => openEntry(NEW_ENTRY_ID)}>{`Add ${kind.singular}`}</Button>
+        </div>
+      )}
+      <ProfileWizardBar step={kind.step} hasProfile />
+    </>
+  )
+  if (editingId === undefined) return <div className="grid gap-4">{content}</div>
+  return (
+    <Form
+      key={editingId}
+      schema={schema}
+      defaultValues={kind.toFormValues(entry)}
+      aria-label={entry ? 'Edit an entry' : 'Add an entry'}
+      onSend={(values) => saveEntry(values, entry?.id)}
+      draftKey={`${draftKey}-${editingId}`}
+      guardUnsaved
+    >
+      {content}
+    </Form>
+  )
+}
+
+/** The entry that has a stored draft on this device, which is opened again. */
+const findEntryWithDraft = (entries: { id: string }[], draftKey: string) =>
+  [NEW_ENTRY_ID, ...entries.map(({ id }) => id)].find((id) => hasFormDraft(`${draftKey}-${id}`))
+
+/** Saves one entry; then leaves the step if a button of the wizard asked for it, else closes the editor. */
+function useSaveEntry<E extends { id: string }>(
+  kind: ProfileEntryKind<E>,
+  calls: ProfileEntryCalls<E>,
+  close: () => void,
+) {
+  const { takeExit: takeAim } = useProfileWizard()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  return async (values: object, id?: string) => {
+    const exit = takeAim()
+    try {
+      await calls.save({ ...values, ...(id && { id }) } as never)
+    } catch (error) {
+      if (!isFailedCall(error)) throw error
+      return toSaveProblem(
+        { ...error, message: error.message, errors: toProfileEntryErrors(error.errors) },
+        exit?.failed ?? kind.saveFailed,
+      )
+    }
+    toast.success('Saved', RESULT_TOAST)
+    if (exit) {
+      await navigate(exit.to)
+      return
+    }
+    await revalidate()
+    close()
+  }
+}
+
+interface DeletedEntryProps {
+  title: string
+  busy: boolean
+  onUndo: () => void
+  /** True for the entry that was deleted last: the button that had the focus was removed with it. */
+  focus: boolean
+}
+
+/** Takes the place of an entry that was just deleted: it can be restored as long as the step is open. */
+function DeletedEntry({ title, busy, onUndo, focus }: DeletedEntryProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus) button.current?.focus()
+  }, [focus])
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
+      <span className="min-w-0 wrap-anywhere">{title} was deleted.</span>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        icon="undo-2"
+        busy={busy}
+        busyText="Bringing it back..."
+        onClick={onUndo}
+      >
+        Undo<span className="sr-only"> {title}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormContext } from '../../ui/form-context.ts'
+import { SubmitButton } from '../../ui/form.tsx'
+import { useProfileWizard } from './profile-wizard.ts'
+
+interface EntryEditorProps {
+  title: string
+  saveText: string
+  /** Absent for the first entry of a step, where there is no list to go back to. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** The fields of one entry with their own Save and Cancel buttons. Asks before it discards what was typed. */
+export function ProfileEntryEditor({ title, saveText, onClose, children }: EntryEditorProps) {
+  const form = useContext(FormContext)
+  const { setExit: aim } = useProfileWizard()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const [focusesHeading] = useState(onClose !== undefined)
+  useEffect(() => {
+    if (focusesHeading) heading.current?.focus()
+  }, [focusesHeading])
+  const discard = () => {
+    form?.discard()
+    setConfirming(false)
+    onClose?.()
+  }
+  return (
+    <div className="my-4 rounded-lg border border-line-2 bg-surface p-4 md:p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        {title}
+      </h3>
+      <div className="mt-4 grid gap-5">{children}</div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <span onClickCapture={() => aim(null)}>
+          <SubmitButton size="md" variant="quiet" busyText="Saving...">
+            {saveText}
+          </SubmitButton>
+        </span>
+        {(onClose ?? form?.dirty) && (
+          <Button variant="ghost" onClick={() => (form?.dirty ? setConfirming(true) : onClose?.())}>
+            {onClose ? 'Cancel' : 'Clear'}
+            <span className="sr-only"> this entry</span>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={discard}
+        danger
+        title="Discard this entry?"
+        text="What you entered here has not been saved."
+        confirmText="Discard"
+        cancelText="Keep editing"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Education, Experience, Portfolio } from '@sira/contract/profile-sections'
+import type { SeekerProfile } from '@sira/contract/seekers'
+import type { ComponentType } from 'react'
+import { formatPeriod } from '../../ui/dates.ts'
+import { getLabel, PORTFOLIO_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { EducationFields, ExperienceFields, PortfolioFields } from './profile-entry-fields.tsx'
+import { toEducationFormValues, toExperienceFormValues, toPortfolioFormValues } from './profile-entry-form-values.ts'
+import type { ProfileStep } from '../seekers/profile-steps.ts'
+
+/** One of the three lists of a profile, with what its wizard step needs. */
+export interface ProfileEntryKind<E> {
+  step: Exclude<ProfileStep, 'basic'>
+  title: string
+  /** What one entry is called within a sentence. */
+  singular: string
+  lead: string
+  listEntries: (profile: SeekerProfile) => E[]
+  /** What the list shows of an entry: what, where and when. */
+  describeEntry: (entry: E) => { title: string; facts: (string | null)[]; period: string }
+  toFormValues: (entry?: E) => object
+  Fields: ComponentType
+  /** Messages for a failed save and a failed delete (product spec, part 2, section 8). */
+  saveFailed: string
+  deleteFailed: string
+}
+
+export const EDUCATION_KIND: ProfileEntryKind<Education> = {
+  step: 'education',
+  title: 'Education',
+  singular: 'education',
+  lead: 'Schools, universities and courses, the newest first.',
+  listEntries: ({ education }) => education,
+  describeEntry: ({ degree, fieldOfStudy, institution, startDate, endDate, isCurrentStudy }) => ({
+    title: [degree, fieldOfStudy].filter(Boolean).join(', '),
+    facts: [institution],
+    period: formatPeriod(startDate, endDate, isCurrentStudy),
+  }),
+  toFormValues: toEducationFormValues,
+  Fields: EducationFields,
+  saveFailed: 'Failed to save education information',
+  deleteFailed: 'Failed to delete education',
+}
+
+export const EXPERIENCE_KIND: ProfileEntryKind<Experience> = {
+  step: 'experience',
+  title: 'Experience',
+  singular: 'work experience',
+  lead: 'Where you have worked, the newest first.',
+  listEntries: ({ experiences }) => experiences,
+  describeEntry: ({ position, companyName, location, startDate, endDate, isCurrentRole }) => ({
+    title: position,
+    facts: [companyName, location],
+    period: formatPeriod(startDate, endDate, isCurrentRole),
+  }),
+  toFormValues: toExperienceFormValues,
+  Fields: ExperienceFields,
+  saveFailed: 'Failed to save work experience',
+  deleteFailed: 'Failed to delete experience',
+}
+
+export const PORTFOLIO_KIND: ProfileEntryKind<Portfolio> = {
+  step: 'portfolio',
+  title: 'Portfolio',
+  singular: 'project',
+  lead: 'Things you have made, at work or beside it.',
+  listEntries: ({ portfolios }) => portfolios,
+  describeEntry: ({ title, category, startDate, endDate, isOngoing }) => ({
+    title,
+    facts: [getLabel(PORTFOLIO_CATEGORY_LABELS, category)],
+    period: formatPeriod(startDate, endDate, isOngoing),
+  }),
+  toFormValues: toPortfolioFormValues,
+  Fields: PortfolioFields,
+  saveFailed: 'Failed to save portfolio',
+  deleteFailed: 'Failed to delete portfolio',
+}

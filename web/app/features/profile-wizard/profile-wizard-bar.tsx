@@ -1,0 +1,72 @@
+import { useContext, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormContext } from '../../ui/form-context.ts'
+import { useIsTyping } from './use-is-typing.ts'
+import { getAdjacentSteps, type ProfileStep } from '../seekers/profile-steps.ts'
+import { GO_BACK_FAILED, type WizardExit, getNextStepPath, useProfileWizard } from './profile-wizard.ts'
+
+type WizardBarProps = {
+  step: ProfileStep
+  hasProfile: boolean
+  /** The path after saving, if not that of the next step. */
+  next?: string
+}
+
+/**
+ * The buttons below a wizard step. If something was typed they save first and then leave; otherwise they only leave.
+ */
+export function ProfileWizardBar({ step, hasProfile, next = getNextStepPath(step) }: WizardBarProps) {
+  const form = useContext(FormContext)
+  const wizard = useProfileWizard()
+  const navigate = useNavigate()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const isTyping = useIsTyping(bar)
+  const { before, after } = getAdjacentSteps(step)
+  const mustSave = form !== null && (form.dirty || !hasProfile)
+
+  const leaveStep = (leave: WizardExit) => {
+    wizard.setExit(leave)
+    if (mustSave) saveButton.current?.form?.requestSubmit()
+    else void navigate(leave.to)
+  }
+  /** This is the form's submit button, so it is also what Enter presses. */
+  const saveAndGo = () => {
+    if (mustSave) wizard.setExit({ to: next })
+    else leaveStep({ to: next })
+  }
+  useEffect(() => {
+    wizard.setExitHandler(leaveStep)
+    return () => wizard.setExitHandler(null)
+  })
+  return (
+    // While somebody types, the bar is not sticky, to leave room for the keyboard of a phone.
+    <div
+      ref={bar}
+      className={`sticky z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line-2 bg-ground px-4 py-3 md:bottom-0 md:mx-0 md:px-0 ${isTyping ? 'max-md:static' : ''} ${hasProfile ? 'bottom-14' : 'bottom-0'}`}
+    >
+      <ButtonLink to={hasProfile ? paths.seeker.profile() : paths.home()} variant="ghost" className="mr-auto">
+        Cancel
+      </ButtonLink>
+      {before && (
+        <Button
+          variant="quiet"
+          onClick={() => leaveStep({ to: paths.seeker.createProfile(before), failed: GO_BACK_FAILED })}
+        >
+          Previous
+        </Button>
+      )}
+      <Button
+        ref={saveButton}
+        type={mustSave ? 'submit' : 'button'}
+        busy={form?.busy}
+        busyText="Saving..."
+        onClick={saveAndGo}
+      >
+        {after ? 'Save & Continue' : 'Complete Profile'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { FieldError } from '../../ui/field-frame.tsx'
+import { useField, useFormValue } from '../../ui/form-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { SkillFormValue } from './basic-info-form-values.ts'
+
+/** Optional years of experience for each chosen skill. */
+export function SkillYearsFields({ getSkillName }: { getSkillName: (skillId: string) => string }) {
+  const [skills = [], setSkills] = useFormValue<SkillFormValue[]>('skills')
+  if (skills.length === 0) return null
+  const setYears = (at: number, yearsOfExp: string) =>
+    setSkills(skills.map((skill, index) => (index === at ? { ...skill, yearsOfExp } : skill)))
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
+        Years of experience <span className="font-normal text-ink-3">(optional)</span>
+      </summary>
+      <ul className="divide-y divide-line">
+        {skills.map(({ skillId, yearsOfExp = '' }, at) => (
+          <YearsField
+            key={skillId}
+            at={at}
+            name={getSkillName(skillId)}
+            value={yearsOfExp}
+            onChange={(years) => setYears(at, years)}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function YearsField({
+  at,
+  name,
+  value,
+  onChange,
+}: {
+  at: number
+  name: string
+  value: string
+  onChange: (years: string) => void
+}) {
+  const field = useField(`skills.${at}.yearsOfExp`, {})
+  return (
+    <li className="py-1.5">
+      <div className={field.error ? 'haserr' : ''}>
+        <FieldError id={field.errorId} text={field.error} />
+        <label className="flex items-center gap-3" htmlFor={field.id}>
+          <span className="min-w-0 grow">{name}</span>
+          <input
+            id={field.id}
+            className={`field field-sm w-20 flex-none ${field.error ? 'bad' : ''}`}
+            inputMode="numeric"
+            maxLength={2}
+            value={value}
+            aria-invalid={field.invalid}
+            aria-describedby={field.describedBy}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span className="text-sm text-ink-3">years</span>
+        </label>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatFailedCall } from '../../ui/failed-call.ts'
+
+export const DOWNLOAD_CV = 'Download CV'
+
+/** Downloads the profile as a PDF, which the server generates each time. */
+export function DownloadCvButton({ download }: { download: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function startDownload() {
+    setBusy(true)
+    setFailure('')
+    await download().catch((error: unknown) => setFailure(formatFailedCall(error, 'Your CV could not be made')))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button icon="download" busy={busy} busyText="Making your CV..." onClick={() => void startDownload()}>
+        {DOWNLOAD_CV}
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

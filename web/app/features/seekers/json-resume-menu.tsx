@@ -1,0 +1,113 @@
+import type { ResumeImportResult } from '@sira/contract/json-resume'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { formatImportOutcome, readResumeFile } from './resume-file.ts'
+import { formatFailedCall } from '../../ui/failed-call.ts'
+
+interface CvActionsProps {
+  /** Downloads the profile as a JSON Resume. */
+  exportResume: () => Promise<void>
+  importResume: (document: Record<string, unknown>) => Promise<ResumeImportResult>
+}
+
+/** A menu beside Download CV that exports and imports the profile in the JSON Resume format, for other programs. */
+export function JsonResumeMenu({ exportResume, importResume }: CvActionsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState('')
+  const [failure, setFailure] = useState('')
+  const [outcome, setOutcome] = useState<ResumeImportResult>()
+  async function runAction(busyText: string, action: () => Promise<void>, failureMessage: string) {
+    setBusy(busyText)
+    setFailure('')
+    await action().catch((error: unknown) => setFailure(formatFailedCall(error, failureMessage)))
+    setBusy('')
+  }
+  async function importFile(file: File) {
+    const result = await readResumeFile(file)
+    if ('problem' in result) setFailure(result.problem)
+    else setOutcome(await importResume(result.document))
+  }
+  function handleFileChosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) void runAction('Importing...', () => importFile(file), 'The resume could not be imported')
+  }
+  return (
+    <>
+      <Menu
+        label={`${busy || 'More'}: import and export`}
+        triggerClassName="btn btn-quiet"
+        trigger={
+          <>
+            <Icon name="ellipsis" />
+            {busy || 'More'}
+          </>
+        }
+        items={[
+          {
+            label: 'Import a JSON Resume',
+            icon: 'upload',
+            disabled: busy !== '',
+            onSelect: () => input.current?.click(),
+          },
+          {
+            label: 'Export as JSON Resume',
+            icon: 'download',
+            disabled: busy !== '',
+            onSelect: () => void runAction('Exporting...', exportResume, 'The resume could not be exported'),
+          },
+        ]}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        className="hidden"
+        aria-label="JSON Resume file"
+        tabIndex={-1}
+        onChange={handleFileChosen}
+      />
+      <span role="status" className="sr-only">
+        {busy}
+      </span>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-semibold text-cherry">
+          {failure}
+        </p>
+      )}
+      <Dialog
+        open={outcome !== undefined}
+        onClose={() => setOutcome(undefined)}
+        title="Resume imported"
+        footer={<Button onClick={() => setOutcome(undefined)}>Done</Button>}
+      >
+        {outcome && <ImportSummary outcome={outcome} />}
+      </Dialog>
+    </>
+  )
+}
+
+function ImportSummary({ outcome }: { outcome: ResumeImportResult }) {
+  return (
+    <div className="grid gap-3">
+      <p>{formatImportOutcome(outcome)}</p>
+      {outcome.skipped.length > 0 && (
+        <details className="text-sm">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Not taken over as it is ({outcome.skipped.length})
+          </summary>
+          <ul className="mt-1 grid gap-1 text-ink-2">
+            {outcome.skipped.map(({ where, why }, n) => (
+              <li key={n} className="wrap-anywhere">
+                <code className="text-ink">{where}</code>: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SeekerProfile } from '@sira/contract/seekers'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { computeProfileCompleteness } from './profile-completeness.ts'
+
+/** Shows how complete the profile is, what to add next, and what else is missing; nothing once it is complete. */
+export function ProfileCompletenessCard({ profile, className = '' }: { profile: SeekerProfile; className?: string }) {
+  const { done, total, percent, next, missing } = computeProfileCompleteness(profile)
+  if (!next) return null
+  const others = missing.slice(1)
+  return (
+    <section
+      aria-labelledby="completeness"
+      className={`no-print rounded-lg border border-line bg-surface p-4 md:p-5 ${className}`}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="completeness" className="text-base">
+          Your profile
+        </h2>
+        <p className="num text-sm text-ink-2">{percent}% complete</p>
+      </div>
+      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-1" aria-hidden="true">
+        {Array.from({ length: total }, (_, at) => (
+          <span key={at} className={`h-1.5 rounded-xs ${at < done ? 'bg-forest' : 'bg-line-2'}`} />
+        ))}
+      </div>
+      <p className="mt-3">
+        <span className="font-semibold">Next: add {next.what}.</span> <span className="text-ink-2">{next.why}</span>
+      </p>
+      {others.length > 0 && (
+        <p className="mt-1 text-sm text-ink-2">
+          Then:{' '}
+          {others.map(({ what, step }, at) => (
+            <span key={what}>
+              {at > 0 && ', '}
+              <Link className="link" to={paths.seeker.createProfile(step)}>
+                {what}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <ButtonLink to={paths.seeker.createProfile(next.step)} variant="quiet" size="sm" className="mt-3">
+        Complete your profile
+      </ButtonLink>
+    </section>
+  )
+}

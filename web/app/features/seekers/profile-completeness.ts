@@ -1,0 +1,91 @@
+import type { SeekerProfile } from '@sira/contract/seekers'
+import type { ProfileStep } from './profile-steps.ts'
+
+/** One item that makes a profile complete. */
+export interface ProfileCompletenessItem {
+  /** Follows the word 'add': 'a resume'. */
+  what: string
+  /** Why it is worth adding. */
+  why: string
+  /** The step of the wizard where it is added. */
+  step: ProfileStep
+  done: boolean
+}
+
+/** What makes a profile complete, the most useful first. */
+const COMPLETENESS_RULES: readonly (Omit<ProfileCompletenessItem, 'done'> & {
+  isDone: (profile: SeekerProfile) => boolean
+})[] = [
+  {
+    what: 'a title and skills',
+    why: 'Companies search by them.',
+    step: 'basic',
+    isDone: (profile) => profile.title !== '' && profile.skills.length > 0,
+  },
+  {
+    what: 'a resume',
+    why: 'You then apply without uploading one each time.',
+    step: 'basic',
+    isDone: (profile) => profile.resume !== null,
+  },
+  {
+    what: 'work experience',
+    why: 'Companies look for it first.',
+    step: 'experience',
+    isDone: (profile) => profile.experiences.length > 0,
+  },
+  {
+    what: 'your education',
+    why: 'Many jobs ask for it.',
+    step: 'education',
+    isDone: (profile) => profile.education.length > 0,
+  },
+  {
+    what: 'a few words about you',
+    why: 'They stand at the top of your profile.',
+    step: 'basic',
+    isDone: (profile) => Boolean(profile.bio),
+  },
+  {
+    what: 'your location',
+    why: 'Companies see whether you are near.',
+    step: 'basic',
+    isDone: (profile) => Boolean(profile.location),
+  },
+  {
+    what: 'a link to your work',
+    why: 'GitHub, LinkedIn or a portfolio.',
+    step: 'basic',
+    isDone: (profile) => Boolean(profile.githubUrl ?? profile.linkedinUrl ?? profile.portfolioUrl),
+  },
+  {
+    what: 'a project',
+    why: 'It shows what you can make.',
+    step: 'portfolio',
+    isDone: (profile) => profile.portfolios.length > 0,
+  },
+  {
+    what: 'a picture',
+    why: 'Companies recognise you in their list.',
+    step: 'basic',
+    isDone: (profile) => profile.profileImage !== null,
+  },
+]
+
+/** The items that make a profile complete, the most useful first. */
+export const listProfileCompletenessItems = (profile: SeekerProfile): ProfileCompletenessItem[] =>
+  COMPLETENESS_RULES.map(({ isDone, ...item }) => ({ ...item, done: isDone(profile) }))
+
+/** Counts the items that are there; `next` is the first missing one. */
+export function computeProfileCompleteness(profile: SeekerProfile): {
+  done: number
+  total: number
+  percent: number
+  next?: ProfileCompletenessItem
+  missing: ProfileCompletenessItem[]
+} {
+  const parts = listProfileCompletenessItems(profile)
+  const missing = parts.filter(({ done }) => !done)
+  const done = parts.length - missing.length
+  return { done, total: parts.length, percent: Math.round((100 * done) / parts.length), next: missing[0], missing }
+}

@@ -1,0 +1,20 @@
+/** The steps of the profile wizard in their order (product spec, part 2, section 4). */
+export const PROFILE_STEPS = [
+  { value: 'basic', label: 'Basic Info' },
+  { value: 'education', label: 'Education' },
+  { value: 'experience', label: 'Experience' },
+  { value: 'portfolio', label: 'Portfolio' },
+] as const
+export type ProfileStep = (typeof PROFILE_STEPS)[number]['value']
+
+export const BASIC_INFO_FIRST = 'Please complete Basic Info first'
+
+/** The step that the `tab` parameter names; without a profile only the first step is open. */
+export const parseProfileStep = (tab: string | null, hasProfile: boolean): ProfileStep =>
+  (hasProfile && PROFILE_STEPS.find(({ value }) => value === tab)?.value) || 'basic'
+
+/** The index of a step, and the steps before and after it. */
+export function getAdjacentSteps(step: ProfileStep): { at: number; before?: ProfileStep; after?: ProfileStep } {
+  const at = PROFILE_STEPS.findIndex(({ value }) => value === step)
+  return { at, before: PROFILE_STEPS[at - 1]?.value, after: PROFILE_STEPS[at + 1]?.value }
+}

@@ -1,0 +1,103 @@
+import type { SkillWithUsage } from '@sira/contract/skills-admin'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SuggestInput } from '../../ui/suggest-input.tsx'
+import { formatCount } from '../../ui/format-text.ts'
+
+interface MergeDialogProps {
+  /** The skill to merge into another one; the dialog is closed without it. */
+  skill: SkillWithUsage | undefined
+  /** Finds skills by a part of their name or spellings. */
+  find: (words: string) => Promise<SkillWithUsage[]>
+  onClose: () => void
+  /** Resolves to the error message if merging failed. */
+  onMerge: (skill: SkillWithUsage, into: SkillWithUsage) => Promise<string | void>
+}
+
+/** Asks which skill replaces this one, and says what that changes. */
+export function MergeSkillDialog({ skill, ...rest }: MergeDialogProps) {
+  return (
+    <Dialog open={skill !== undefined} onClose={rest.onClose} title={skill ? `Merge ${skill.name}` : ''}>
+      {skill && <MergeForm key={skill.id} skill={skill} {...rest} />}
+    </Dialog>
+  )
+}
+
+function MergeForm({ skill, find, onMerge, onClose }: MergeDialogProps & { skill: SkillWithUsage }) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const typedName = text.trim().toLowerCase()
+  const [found, setFound] = useState<readonly SkillWithUsage[]>([])
+  const latestSearch = useRef('')
+  const others = found.filter(({ id }) => id !== skill.id)
+  const target = others.find(({ name }) => name.toLowerCase() === typedName)
+  const suggestions =
+    typedName && !target
+      ? others.filter(({ name, aliases }) => [name, ...aliases].some((one) => one.toLowerCase().includes(typedName)))
+      : []
+  async function handleTyping(typed: string) {
+    setText(typed)
+    latestSearch.current = typed
+    if (!typed.trim()) return
+    const answer = await find(typed.trim()).catch(() => undefined)
+    // Only the reply to the latest search counts.
+    if (answer && latestSearch.current === typed)
+      setFound((before) => [...answer, ...before.filter(({ id }) => !answer.some((one) => one.id === id))])
+  }
+  async function merge() {
+    if (!target) return setFailure('Please choose a skill of the list')
+    setBusy(true)
+    setFailure((await onMerge(skill, target)) ?? '')
+    setBusy(false)
+  }
+  return (
+    <form
+      className="grid min-h-72 content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void merge()
+      }}
+    >
+      <div>
+        <span className="lbl" aria-hidden="true">
+          Into which skill?
+        </span>
+        <div className="mt-1.5">
+          <SuggestInput
+            label="Into which skill?"
+            placeholder="Type a skill"
+            value={text}
+            onChange={(typed) => void handleTyping(typed)}
+            onPick={({ label }) => setText(label)}
+            suggestions={suggestions.map(({ id, name, jobs, profiles }) => ({
+              value: id,
+              label: name,
+              note: `${formatCount(jobs, 'job')}, ${formatCount(profiles, 'profile')}`,
+            }))}
+          />
+        </div>
+        {failure && (
+          <p role="alert" className="err">
+            {failure}
+          </p>
+        )}
+      </div>
+      <p className="text-sm text-ink-2" aria-live="polite">
+        {target
+          ? `${formatCount(skill.jobs, 'job')} and ${formatCount(skill.profiles, 'profile')} will name ${target.name} in place of ${skill.name}; who named both keeps the higher level. Searches, links and alerts for ${skill.name} lead to ${target.name}.`
+          : 'Its jobs and profiles get the other one in its place.'}{' '}
+        This can be taken back for thirty days.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} busyText="Merging...">
+          Merge
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

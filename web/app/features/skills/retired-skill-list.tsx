@@ -1,0 +1,45 @@
+import type { RetiredSkill } from '@sira/contract/skills-admin'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+
+/** Skills that were removed within the last thirty days; each can be restored. */
+export function RetiredSkillList({
+  retired,
+  busy,
+  onRestore,
+}: {
+  retired: readonly RetiredSkill[]
+  busy: string | undefined
+  onRestore: (skill: RetiredSkill) => void
+}) {
+  return (
+    <section aria-labelledby="retired" className="mt-8">
+      <h2 id="retired" className="text-lg">
+        Taken off the list
+      </h2>
+      <p className="mt-1 text-sm text-ink-3">For thirty days, each can be put back as it was.</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {retired.map((skill) => (
+          <li key={skill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <p className="min-w-0 grow">
+              <span className="font-semibold">{skill.name}</span>
+              {skill.mergedInto && <span className="text-ink-2"> became {skill.mergedInto.name}</span>}
+              <span className="block text-sm text-ink-3">{formatDateTime(skill.at)}</span>
+            </p>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="undo-2"
+              busy={busy === skill.id}
+              busyText="Putting back..."
+              onClick={() => onRestore(skill)}
+              aria-label={`Put ${skill.name} back`}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { SkillWithUsage } from '@sira/contract/skills-admin'
+import { getLabel, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { formatCount } from '../../ui/format-text.ts'
+
+export type SkillAction = 'edit' | 'merge' | 'remove'
+
+interface SkillsTableProps {
+  skills: readonly SkillWithUsage[]
+  onAction: (act: SkillAction, skill: SkillWithUsage) => void
+}
+
+/** The skills with their usage: a table on wide screens, a list on narrow ones. */
+export function SkillsTable({ skills, onAction }: SkillsTableProps) {
+  return (
+    <>
+      <table className="datatable hidden md:table">
+        <caption className="sr-only">Skills by name</caption>
+        <thead>
+          <tr>
+            <th scope="col">Skill</th>
+            <th scope="col">Other spellings</th>
+            <th scope="col" className="text-right">
+              Jobs
+            </th>
+            <th scope="col" className="text-right">
+              Profiles
+            </th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {skills.map((skill) => (
+            <tr key={skill.id} className="deskfar">
+              <th scope="row" className="border-line py-2.5 pr-4 text-left align-top text-sm text-ink">
+                <span className="block font-semibold">{skill.name}</span>
+                <span className="block text-xs font-normal text-ink-3">
+                  {getLabel(SKILL_CATEGORY_LABELS, skill.category)}
+                </span>
+              </th>
+              <td className="text-ink-2">
+                <Spellings aliases={skill.aliases} />
+              </td>
+              <td className="num text-right">{skill.jobs.toLocaleString('en')}</td>
+              <td className="num text-right">{skill.profiles.toLocaleString('en')}</td>
+              <td className="w-px pr-0">
+                <div className="-my-2">
+                  <SkillMenu skill={skill} onAction={onAction} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="joblist md:hidden">
+        {skills.map((skill) => (
+          <li key={skill.id} className="deskfar flex items-start gap-2 border-b border-line py-3">
+            <div className="min-w-0 grow">
+              <p className="font-semibold">{skill.name}</p>
+              <p className="text-sm text-ink-3">
+                {getLabel(SKILL_CATEGORY_LABELS, skill.category)}, {formatCount(skill.jobs, 'job')},{' '}
+                {formatCount(skill.profiles, 'profile')}
+              </p>
+              <div className="mt-1">
+                <Spellings aliases={skill.aliases} />
+              </div>
+            </div>
+            <SkillMenu skill={skill} onAction={onAction} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Spellings = ({ aliases }: Pick<SkillWithUsage, 'aliases'>) =>
+  aliases.length > 0 ? (
+    <ul className="flex flex-wrap gap-1">
+      {aliases.map((alias) => (
+        <li key={alias} className="chip">
+          {alias}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <span className="text-sm text-ink-3 max-md:sr-only">None</span>
+  )
+
+function SkillMenu({ skill, onAction }: Pick<SkillsTableProps, 'onAction'> & { skill: SkillWithUsage }) {
+  const isUsed = skill.jobs + skill.profiles > 0
+  const items: MenuItem[] = [
+    { label: 'Rename or change spellings', icon: 'pencil', onSelect: () => onAction('edit', skill) },
+    { label: 'Merge into another skill', icon: 'copy', onSelect: () => onAction('merge', skill) },
+    ...(isUsed
+      ? []
+      : [
+          {
+            label: 'Take off the list',
+            icon: 'trash-2' as const,
+            danger: true,
+            lineAbove: true,
+            onSelect: () => onAction('remove', skill),
+          },
+        ]),
+  ]
+  return <Menu late label={`Actions for ${skill.name}`} items={items} />
+}

@@ -1,0 +1,104 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CREATE_ACCOUNT, SIGN_IN, SIGN_OUT } from '../../ui/texts.ts'
+import type { InvitationViewer, JoinTeamStatus } from './join-team-status.ts'
+
+interface JoinObstacleProps {
+  status: JoinTeamStatus
+  invitation: { email: string }
+  person: InvitationViewer | null
+  /** The path of this page. */
+  returnTo: string
+  onSignOut: () => void
+  /** The button to join, shown if nothing prevents it. */
+  children: ReactNode
+}
+
+/** Explains what has to be done before joining, with a link to it. */
+export function JoinTeamObstacle({ status, invitation, person, returnTo, onSignOut, children }: JoinObstacleProps) {
+  const signOut = (
+    <Button variant="quiet" icon="log-out" onClick={onSignOut}>
+      {SIGN_OUT}
+    </Button>
+  )
+  if (status === 'join') return children
+  if (status === 'signIn')
+    return (
+      <ObstacleText
+        text={
+          <>
+            Sign in with <b className="break-all">{invitation.email}</b>, or create an employer account with that
+            address. You come back here.
+          </>
+        }
+      >
+        <ButtonLink to={paths.signIn(returnTo)} size="lg">
+          {SIGN_IN}
+        </ButtonLink>
+        <ButtonLink to={paths.signUp({ role: 'COMPANY', returnTo })} variant="quiet" size="lg">
+          {CREATE_ACCOUNT}
+        </ButtonLink>
+      </ObstacleText>
+    )
+  if (status === 'otherAddress')
+    return (
+      <ObstacleText
+        text={
+          <>
+            This invitation is for <b className="break-all">{invitation.email}</b>, and you are signed in as{' '}
+            <b className="break-all">{person?.email}</b>. Sign out and sign in with the invited address, or ask for an
+            invitation to yours.
+          </>
+        }
+      >
+        {signOut}
+      </ObstacleText>
+    )
+  if (status === 'chooseRole')
+    return (
+      <ObstacleText text="Choose the role Employer first, then open the link in the mail again.">
+        <ButtonLink to={paths.chooseRole()}>Choose your role</ButtonLink>
+      </ObstacleText>
+    )
+  if (status === 'notEmployer')
+    return (
+      <ObstacleText
+        text={`Your account on ${PRODUCT_NAME} is not one of an employer. Ask for an invitation to another address, and create an employer account with that one.`}
+      >
+        {signOut}
+      </ObstacleText>
+    )
+  const isOwner = person?.company?.memberRole === 'OWNER'
+  return (
+    <ObstacleText
+      text={
+        isOwner ? (
+          <>
+            You look after {person?.company?.name} with this account, and an account works for one company. Ask for an
+            invitation to another address.
+          </>
+        ) : (
+          <>
+            You work for {person?.company?.name} with this account, and an account works for one company.{' '}
+            <Link className="link" to={paths.employer.team()}>
+              Leave that team
+            </Link>{' '}
+            first, or ask for an invitation to another address.
+          </>
+        )
+      }
+    >
+      {signOut}
+    </ObstacleText>
+  )
+}
+
+const ObstacleText = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+  <div className="grid gap-4">
+    <p>{text}</p>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </div>
+)

@@ -1,0 +1,79 @@
+import type { AssignableRole } from '@sira/contract/enums'
+import type { TeamMember } from '@sira/contract/team'
+import { formatDate, formatDateTime } from '../../ui/dates.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { Tag } from '../../ui/status.tsx'
+import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
+
+export const formatMemberName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+interface TeamMembersProps {
+  members: readonly TeamMember[]
+  /** The account of the person who looks at the list. */
+  ownAccountId: string
+  mayOwn: boolean
+  onRoleChange: (member: TeamMember, role: AssignableRole) => void
+  onRemove: (member: TeamMember) => void
+}
+
+/** The members of the company's team and what they may do; the owner can change it. */
+export function TeamMemberList({ members, ...rest }: TeamMembersProps) {
+  return (
+    <ul className="joblist">
+      {members.map((member) => (
+        <MemberRow key={member.accountId} member={member} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function MemberRow({
+  member,
+  ownAccountId,
+  mayOwn,
+  onRoleChange,
+  onRemove,
+}: { member: TeamMember } & Omit<TeamMembersProps, 'members'>) {
+  const name = formatMemberName(member)
+  const isOwn = member.accountId === ownAccountId
+  const isChangeable = mayOwn && member.role !== 'OWNER'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
+      <PictureOrMonogram src={null} name={name} size={40} round />
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {isOwn && <Tag>You</Tag>}
+        </p>
+        <p className="text-sm break-all text-ink-2">{member.email}</p>
+        <p className="text-xs text-ink-3">
+          <time dateTime={member.joinedAt} title={formatDateTime(member.joinedAt)}>
+            Since {formatDate(member.joinedAt)}
+          </time>
+        </p>
+      </div>
+      {isChangeable ? (
+        <div className="flex items-center gap-1 max-sm:w-full">
+          <SelectField
+            label={`What ${name} may do`}
+            hideLabel
+            name={`role-${member.accountId}`}
+            className="grow sm:w-40"
+            options={INVITED_ROLE_OPTIONS.map(({ value, label }) => ({ value, label }))}
+            value={member.role}
+            onChange={(event) => onRoleChange(member, event.target.value as AssignableRole)}
+          />
+          <IconButton icon="user-x" label={`Remove ${name}`} onClick={() => onRemove(member)} />
+        </div>
+      ) : (
+        <p className="text-sm text-ink-2 sm:text-right">
+          <span className="block font-medium text-ink">{MEMBER_ROLE_LABELS[member.role]}</span>
+          {MEMBER_ROLE_DESCRIPTIONS[member.role]}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Account } from '@sira/contract/auth'
+import { paths } from '../paths.ts'
+
+const VIEW_PROFILE = { label: 'View Profile', icon: 'user' } as const
+const CREATE_PROFILE = { label: 'Create Profile', icon: 'user' } as const
+
+/** The link for a seeker without a profile. */
+export const CREATE_PROFILE_LINK = { label: CREATE_PROFILE.label, to: paths.seeker.createProfile() }
+
+export const formatFullName = (account: Pick<Account, 'firstName' | 'lastName'>) =>
+  `${account.firstName} ${account.lastName}`
+
+/** The button beside the avatar (product spec, part 1, section 2). */
+export function getContextLink({ role, jobSeeker, company }: Account): { label: string; to: string } {
+  if (role === 'OTHER') return { label: 'Choose your role', to: paths.chooseRole() }
+  if (role === 'ADMIN') return { label: 'Dashboard', to: paths.admin.home() }
+  if (role === 'COMPANY' && !company) return { label: 'Create Company Profile', to: paths.employer.createCompany() }
+  if (role === 'COMPANY') return { label: 'Dashboard', to: paths.employer.home() }
+  if (!jobSeeker) return CREATE_PROFILE_LINK
+  return { label: 'Dashboard', to: paths.seeker.home() }
+}
+
+/** The path of all notifications; undefined for somebody without a role, who gets none. */
+export const getNotificationsPath = ({ role }: Pick<Account, 'role'>): string | undefined =>
+  role === 'OTHER'
+    ? undefined
+    : { JOBSEEKER: paths.seeker, COMPANY: paths.employer, ADMIN: paths.admin }[role].notifications()
+
+/**
+ * Profile and settings for the slide-in menu: always the same two paths; the guard redirects people without a profile.
+ */
+export function listAreaLinks({ role }: Account): { label: string; to: string }[] {
+  const area = role === 'JOBSEEKER' ? paths.seeker : role === 'COMPANY' ? paths.employer : undefined
+  return area
+    ? [
+        { label: 'Profile', to: area.profile() },
+        { label: 'Settings', to: area.settings() },
+      ]
+    : []
+}
+
+/** Profile and settings for the avatar menu; an administrator or somebody without a role has neither. */
+export function listAccountMenuLinks({
+  role,
+  jobSeeker,
+  company,
+}: Account): { label: string; to: string; icon: 'user' | 'settings' }[] {
+  if (role === 'JOBSEEKER') {
+    const profile = jobSeeker
+      ? { ...VIEW_PROFILE, to: paths.seeker.profile() }
+      : { ...CREATE_PROFILE, to: paths.seeker.createProfile() }
+    return [profile, { label: 'Settings', to: paths.seeker.settings(), icon: 'settings' }]
+  }
+  if (role !== 'COMPANY') return []
+  const profile = company
+    ? { ...VIEW_PROFILE, to: paths.employer.profile() }
+    : { ...CREATE_PROFILE, to: paths.employer.createCompany() }
+  return [profile, { label: 'Settings', to: paths.employer.settings(), icon: 'settings' }]
+}

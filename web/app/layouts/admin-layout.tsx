@@ -1,0 +1,83 @@
+import { getMfaSettings } from '@sira/contract/mfa'
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { refreshAdminQueueCounts, useAdminQueueCounts, type AdminQueueCounts } from '../api/admin-queue-counts.ts'
+import { session, useSession, type Session } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { useSingleKeysEnabled } from '../ui/single-keys-setting.ts'
+import { Monogram } from '../ui/monogram.tsx'
+import { REDIRECT_TOAST, toast } from '../ui/toast.tsx'
+import { undoLastAction } from '../ui/undo-toast.tsx'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
+import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from './area-frame.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { requireAccess } from './guards.ts'
+import { formatFullName } from './account-links.ts'
+import '../styles/desk.css'
+
+/** Sends administrators without a second factor to set one up first, if the server requires it. */
+const requireSecondFactor: MiddlewareFunction = async ({ request }, next) => {
+  if (new URL(request.url).pathname === paths.admin.settings() || checkedSession === session.getState()) return next()
+  const { data } = await callApi(getMfaSettings, {})
+  if (!data.required || data.passed) {
+    checkedSession = session.getState()
+    return next()
+  }
+  toast.error(data.passkeys.length > 0 || data.authenticator ? SIGN_IN_AGAIN : SET_UP_FIRST, {
+    ...REDIRECT_TOAST,
+    id: 'gate',
+    duration: 8000,
+  })
+  throw redirect(paths.admin.settings('security'))
+}
+/** The session that has passed this check. */
+let checkedSession: Session | undefined
+const SET_UP_FIRST = 'Administrators need a second step at sign-in. Please set one up here first.'
+const SIGN_IN_AGAIN = 'Please sign out and sign in again with your second step to open the administrators’ area.'
+
+export const clientMiddleware = [requireAccess, requireSecondFactor]
+
+/**
+ * Reads the counts on each navigation in the admin area, without delaying the screen. It also has to exist for the
+ * guard to run for the first page.
+ */
+export const clientLoader = () => {
+  refreshAdminQueueCounts()
+  return null
+}
+clientLoader.hydrate = true as const
+export const shouldRevalidate = () => true
+
+const buildLinks = ({ companies, jobs, reports, messages, failedTasks: work }: AdminQueueCounts): AreaLink[] => [
+  { label: 'Overview', to: paths.admin.home(), icon: 'layout-dashboard', end: true },
+  { label: 'Review', to: paths.admin.review(), icon: 'clipboard-list', count: companies + jobs, countText: 'wait' },
+  { label: 'Companies', to: paths.admin.companies(), icon: 'building-2', count: companies, countText: 'wait' },
+  { label: 'Jobs', to: paths.admin.jobs(), icon: 'briefcase', count: jobs, countText: 'wait' },
+  { label: 'Reports', to: paths.admin.reports(), icon: 'flag', count: reports, countText: 'wait' },
+  { label: 'Messages', to: paths.admin.messages(), icon: 'mail', count: messages, countText: 'wait' },
+  { label: 'Accounts', to: paths.admin.users(), icon: 'users' },
+  { label: 'Skills', to: paths.admin.skills(), icon: 'award' },
+  { label: 'Audit log', to: paths.admin.audit(), icon: 'book-open' },
+  { label: 'Work', to: paths.admin.tasks(), icon: 'wrench', count: work, countText: 'given up' },
+  { label: 'Your account', to: paths.admin.settings(), icon: 'key' },
+]
+const LABEL = 'Administration'
+
+export const HydrateFallback = () => <AreaFallback label={LABEL} />
+
+export default function AdminLayout() {
+  const known = useSession()
+  const counts = useAdminQueueCounts()
+  useSingleKeys(useSingleKeysEnabled(), { u: undoLastAction })
+  const account = known.state === 'signedIn' ? known.account : undefined
+  const picture = account && <Monogram name={formatFullName(account)} size={36} round />
+  const person = account && <AreaPerson picture={picture} name={formatFullName(account)} line="Administrator" />
+  const bell = account && <NotificationBell key={account.id} all={paths.admin.notifications()} />
+  return (
+    <SignedInGate>
+      <AreaFrame label={LABEL} links={buildLinks(counts)} person={person} bell={bell}>
+        <Outlet />
+      </AreaFrame>
+    </SignedInGate>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { session } from '../api/session.ts'
+import { onSessionRejected } from '../api/token.ts'
+import { paths, safeReturnPath } from '../paths.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { saveUnsentForms, setUnsentFormsOwner } from '../ui/unsent-forms.ts'
+import { REDIRECT_TOAST, toast } from '../ui/toast.tsx'
+import { SIGN_IN_FIRST_TEXT } from './guards.ts'
+import { isSignOutPending } from './use-sign-out.ts'
+
+/**
+ * After a navigation inside the site the focus moves to the heading, so that screen readers start there; or to the
+ * element with `autofocus`, or to the one that the URL names after `#`.
+ */
+export function HeadingFocus() {
+  const { pathname, hash, key } = useLocation()
+  const initialPath = useRef(pathname)
+  const firstKey = useRef(key)
+  useEffect(() => {
+    if (initialPath.current === pathname) return
+    initialPath.current = ''
+    if (hash) return
+    const first = document.querySelector<HTMLElement>('main [autofocus], main [data-autofocus]')
+    if (first) first.focus()
+    else focusHeading()
+  }, [pathname, hash])
+  useEffect(() => {
+    if (hash && key !== firstKey.current) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [hash, key])
+  return null
+}
+
+/**
+ * When the server rejects the token, goes to sign in, which returns here; when another tab signed in, a tab on the
+ * sign-in page goes on. Text typed into forms is kept in this tab for the same person.
+ */
+export function SessionWatch() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(
+    () =>
+      onSessionRejected(() => {
+        if (pathname === paths.signIn()) return
+        toast.error(SIGN_IN_FIRST_TEXT, { ...REDIRECT_TOAST, id: 'gate' })
+        void navigate(paths.signIn(pathname + search))
+      }),
+    [navigate, pathname, search],
+  )
+  useEffect(
+    () =>
+      session.onSignedInElsewhere(
+        () =>
+          pathname === paths.signIn() &&
+          void navigate(safeReturnPath(new URLSearchParams(search).get('returnTo')), { replace: true }),
+      ),
+    [navigate, pathname, search],
+  )
+  useEffect(keepFormsOnSignOut, [])
+  return null
+}
+
+function keepFormsOnSignOut() {
+  let person: string | undefined
+  const onSessionChange = () => {
+    const known = session.getState()
+    if (known.state === 'signedIn') setUnsentFormsOwner((person = known.account.id))
+    else if (known.state === 'anonymous' && person && !isSignOutPending()) saveUnsentForms(person)
+    if (known.state === 'anonymous') person = undefined
+  }
+  onSessionChange()
+  return session.onChange(onSessionChange)
+}

@@ -1,0 +1,42 @@
+import type { Preferences } from '@sira/contract/account'
+import { useEffect } from 'react'
+import { callSchemaFreeApi } from '../api/schema-free-client.ts'
+import { useSession } from '../api/session.ts'
+import { applyTheme, readTheme } from './theme.ts'
+import { applyStoredTimeZone, setTimeZone } from './time-zone.ts'
+
+const ADOPTED = 'preferences-of'
+
+function isAdopted(accountId: string): boolean {
+  try {
+    return sessionStorage.getItem(ADOPTED) === accountId
+  } catch {
+    return false
+  }
+}
+
+/** Applies the person's preferences to this device, once per tab; a theme that was chosen here stays. */
+export function applyPreferences(accountId: string, { theme, timezone }: Pick<Preferences, 'theme' | 'timezone'>) {
+  if (isAdopted(accountId)) return
+  setTimeZone(timezone)
+  if (readTheme() === 'system') applyTheme(theme)
+  try {
+    sessionStorage.setItem(ADOPTED, accountId)
+  } catch {
+    // Storage is blocked: it happens again on the next page.
+  }
+}
+
+/** Applies theme and time zone of the signed-in person, in the areas behind sign in. */
+export function useApplyPreferences() {
+  const person = useSession()
+  const accountId = person.state === 'signedIn' ? person.account.id : undefined
+  useEffect(applyStoredTimeZone, [])
+  useEffect(() => {
+    if (!accountId || isAdopted(accountId)) return
+    callSchemaFreeApi<Preferences>('getPreferences').then(
+      (preferences) => applyPreferences(accountId, preferences),
+      () => {},
+    )
+  }, [accountId])
+}

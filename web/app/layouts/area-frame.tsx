@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { Navigate, NavLink, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { SkeletonPage } from '../ui/skeleton.tsx'
+import { Tibeb } from '../ui/tibeb.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Brand } from './brand.tsx'
+import { useApplyPreferences } from './apply-preferences.ts'
+import { useMenuOpen } from './use-menu-open.ts'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
+import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
+
+export type AreaLink = {
+  label: string
+  to: string
+  icon: IconName
+  end?: boolean
+  count?: number
+  countText?: string
+  /** The label in the bar at the bottom of phones. */
+  shortLabel?: string
+  /** Left out of that bar. */
+  notInBar?: boolean
+  /** Only in that bar. */
+  onlyInBar?: boolean
+}
+
+type AreaProps = {
+  /** The name of the menu. */
+  label: string
+  links: readonly AreaLink[]
+  /** Who is signed in, at the foot of the side menu. */
+  person?: ReactNode
+  /** The notifications button: beside the name of the product, at any width. */
+  bell?: ReactNode
+  /** Shows a bar of the most used links at the bottom of phones. */
+  bottomBar?: boolean
+  /** False until it is known who is signed in: until then no links are shown. */
+  isKnown?: boolean
+  children: ReactNode
+}
+
+/** Side menu with the woven band on wide screens; on phones a top bar with a slide-in menu, and a bottom bar if set. */
+export function AreaFrame({ label, links, person, bell, bottomBar = false, isKnown = true, children }: AreaProps) {
+  const menu = useMenuOpen()
+  useApplyPreferences()
+  return (
+    <div className="flex min-h-dvh">
+      <aside className="no-print sticky top-0 hidden h-dvh w-[200px] flex-none flex-col bg-surface md:flex lg:w-56">
+        <div className="flex h-16 flex-none items-center justify-between pr-2 pl-5">
+          <Brand />
+          {isKnown && bell}
+        </div>
+        {isKnown && (
+          <nav aria-label={label} className="min-h-0 grow overflow-y-auto px-3">
+            <Links links={links} />
+          </nav>
+        )}
+        {isKnown && <MenuFooter person={person} />}
+        <div className="absolute inset-y-0 right-0 translate-x-full">
+          <Tibeb vertical />
+        </div>
+      </aside>
+      <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
+        <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
+          <Brand />
+          {isKnown && (
+            <div className="flex items-center">
+              {bell}
+              <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" onClick={menu.open} />
+            </div>
+          )}
+        </header>
+        <main id="main" className="grow">
+          {children}
+        </main>
+      </div>
+      {bottomBar && <BottomBar label={label} links={links} />}
+      <Dialog open={menu.isOpen} onClose={menu.close} title="Menu" shape="menu">
+        <nav aria-label={label}>
+          <Links links={links} onPick={menu.close} />
+        </nav>
+        <MenuFooter person={person} onPick={menu.close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Links({ links, onPick }: { links: readonly AreaLink[]; onPick?: () => void }) {
+  return (
+    <ul className="grid gap-0.5">
+      {links
+        .filter((link) => !link.onlyInBar)
+        .map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} end={link.end} className="sidelink" onClick={onPick}>
+              <Icon name={link.icon} className="size-4.5" />
+              {link.label}
+              {Boolean(link.count) && (
+                <span className="num ml-auto grid min-w-5 place-items-center rounded-full bg-adey px-1 text-2xs font-bold text-(--focus-ink)">
+                  {link.count}
+                  <span className="sr-only"> {link.countText}</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function MenuFooter({ person, onPick }: { person?: ReactNode; onPick?: () => void }) {
+  const signOut = useSignOut()
+  const closeAndSignOut = () => {
+    onPick?.()
+    signOut()
+  }
+  return (
+    <div className="mt-auto flex-none border-t border-line px-4 py-3 max-md:mt-4 max-md:px-0">
+      {person}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="log-out"
+        className="mt-1 w-full justify-start px-2"
+        onClick={closeAndSignOut}
+      >
+        {SIGN_OUT_LABEL}
+      </Button>
+    </div>
+  )
+}
+
+/** Who is signed in: picture, name, second line. */
+export function AreaPerson({ picture, name, line }: { picture: ReactNode; name: ReactNode; line: string }) {
+  return (
+    <div className="flex items-center gap-3 py-1">
+      {picture}
+      <div className="min-w-0 text-sm">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-xs text-ink-3">{line}</p>
+      </div>
+    </div>
+  )
+}
+
+const SIGNED_OUT = { message: 'You are signed out. Sign in to come back to where you were.' }
+
+/** Sends people whose session ended in another window to sign in, with a message; sign in returns here. */
+export function SignedInGate({ children }: { children: ReactNode }) {
+  const known = useSession()
+  const { pathname, search } = useLocation()
+  if (known.state === 'anonymous' && isSignOutPending()) return null
+  if (known.state === 'anonymous') return <Navigate to={paths.signIn(pathname + search)} state={SIGNED_OUT} replace />
+  return (
+    <>
+      {children}
+      {known.state === 'signedIn' && <ReauthenticationDialog />}
+    </>
+  )
+}
+
+/** What the server sends for a screen of an area: it does not know who is signed in, so it shows no menu. */
+export function AreaFallback({ label }: { label: string }) {
+  return (
+    <AreaFrame label={label} links={[]} isKnown={false}>
+      <div className="px-4 pt-4 md:px-6 md:pt-6">
+        <SkeletonPage />
+      </div>
+    </AreaFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Account } from '@sira/contract/auth'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { useNotificationState } from '../api/notification-store.ts'
+import { session, useSession } from '../api/session.ts'
+import { loadUnviewedCount, refreshUnviewedCount, useUnviewedCount } from '../api/unviewed-count.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PictureOrMonogram } from '../ui/monogram.tsx'
+import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from './area-frame.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { requireAccess } from './guards.ts'
+import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
+import { formatFullName } from './account-links.ts'
+import '../styles/company.css'
+
+export const clientMiddleware = [requireAccess, revalidateSessionOn403]
+
+/**
+ * Reads the count of new applications on each navigation in the area, without delaying the screen. It also has to exist
+ * for the guard to run for the first page.
+ */
+export const clientLoader = () => {
+  void session.read().then((known) => {
+    const company = known.state === 'signedIn' ? known.account.company : null
+    if (company?.status === 'ACTIVE') loadUnviewedCount(company.id)
+  })
+  return null
+}
+clientLoader.hydrate = true as const
+export const shouldRevalidate = () => true
+
+const profile: AreaLink = { label: 'Company profile', to: paths.employer.profile(), icon: 'building-2' }
+const buildActiveLinks = (unviewed: number): AreaLink[] => [
+  { label: 'Dashboard', to: paths.employer.home(), icon: 'layout-dashboard', end: true },
+  { label: 'Jobs', to: paths.employer.jobs(), icon: 'briefcase' },
+  { label: 'Applications', to: paths.employer.applications(), icon: 'users', count: unviewed, countText: 'new' },
+  { label: 'Candidates', to: paths.employer.candidates(), icon: 'search' },
+  profile,
+  { label: 'Team', to: paths.employer.team(), icon: 'user-plus' },
+  { label: 'Settings', to: paths.employer.settings(), icon: 'settings' },
+]
+const LABEL = 'Company area'
+
+/** Without a company only the link to create one; while it is not active only its profile. */
+function getLinks(company: Account['company'], unviewed: number): AreaLink[] {
+  if (!company) return [{ label: 'Create Company', to: paths.employer.createCompany(), icon: 'building-2' }]
+  return company.status === 'ACTIVE' ? buildActiveLinks(unviewed) : [profile]
+}
+
+export const HydrateFallback = () => <AreaFallback label={LABEL} />
+
+function CompanyPerson({ account }: { account: Account }) {
+  const { company } = account
+  const name = (
+    <span className="flex items-center gap-1">
+      <span className="truncate">{company?.name ?? formatFullName(account)}</span>
+      {company?.status === 'ACTIVE' && (
+        <span className="inline-flex text-forest" title="Trade license checked">
+          <Icon name="badge-check" className="size-4" />
+          <span className="sr-only">Verified company</span>
+        </span>
+      )}
+    </span>
+  )
+  const picture = <PictureOrMonogram src={company?.logo} name={company?.name ?? formatFullName(account)} size={36} />
+  return <AreaPerson picture={picture} name={name} line={company ? formatFullName(account) : account.email} />
+}
+
+export default function CompanyLayout() {
+  const known = useSession()
+  const account = known.state === 'signedIn' ? known.account : undefined
+  const company = account?.company ?? null
+  const unviewed = useUnviewedCount(company?.id)
+  const bell = account && <NotificationBell key={account.id} all={paths.employer.notifications()} />
+  return (
+    <SignedInGate>
+      <AreaFrame
+        label={LABEL}
+        links={getLinks(company, unviewed)}
+        person={account && <CompanyPerson account={account} />}
+        bell={bell}
+      >
+        {company?.status === 'ACTIVE' && <RefreshUnviewedOnNotification />}
+        <Outlet />
+      </AreaFrame>
+    </SignedInGate>
+  )
+}
+
+/** Reads the count again on new notifications, because there is one for each new application. */
+function RefreshUnviewedOnNotification() {
+  const { arrivalCount: rings } = useNotificationState()
+  useEffect(() => {
+    if (rings > 0) refreshUnviewedCount()
+  }, [rings])
+  return null
+}

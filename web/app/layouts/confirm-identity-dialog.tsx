@@ -1,0 +1,145 @@
+import { confirmIdentity, getIdentityOptions, sendIdentityCode } from '@sira/contract/account-security'
+import { useState } from 'react'
+import { z } from 'zod'
+import { callApi } from '../api/call-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { toFormProblem } from '../ui/form-errors.ts'
+import { signWithPasskey } from '../ui/passkey.ts'
+
+/** Reads how this person can confirm their identity, with the challenge for a passkey. */
+export const fetchIdentityOptions = () => callApi(getIdentityOptions, {}).then(({ data }) => data)
+export type IdentityOptions = Awaited<ReturnType<typeof fetchIdentityOptions>>
+
+const TITLE = 'Confirm that it is you'
+const PasswordForm = z.object({ password: z.string().min(1, 'Please enter your password') })
+const CodeForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the 6 digits of the code'),
+})
+
+type Props = { options: IdentityOptions; onAnswer: (confirmed: boolean) => void }
+
+/** The dialog that asks for the password, a passkey or an emailed code when a call requires it again. */
+export function ConfirmIdentityDialog({ options, onAnswer }: Props) {
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title={TITLE}>
+      <IdentityForms options={options} onDone={() => onAnswer(true)} />
+    </Dialog>
+  )
+}
+
+function IdentityForms({ options: { methods, passkey }, onDone }: { options: IdentityOptions; onDone: () => void }) {
+  const send = async (body: { password: string } | { code: string } | { passkey: object }) => {
+    await callApi(confirmIdentity, { body: body as never })
+    onDone()
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">
+        This keeps your account safe if somebody else uses your device. You are not asked again for ten minutes.
+      </p>
+      {methods.includes('passkey') && <PasskeyForm options={passkey} send={send} />}
+      {methods.includes('password') && (
+        <Form schema={PasswordForm} defaultValues={{ password: '' }} aria-label={TITLE} onSend={send}>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            autoFocus={!methods.includes('passkey')}
+          />
+          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
+            Continue
+          </SubmitButton>
+        </Form>
+      )}
+      {methods.includes('code') && <EmailCodeForm send={send} />}
+    </div>
+  )
+}
+
+function PasskeyForm({ options, send }: { options: unknown; send: (body: { passkey: object }) => Promise<void> }) {
+  const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
+  const [challenge, setChallenge] = useState(options)
+  const start = async () => {
+    setState({ busy: true })
+    try {
+      await send({ passkey: await signWithPasskey(challenge) })
+    } catch (error) {
+      setState({ failure: toFormProblem(error).message })
+      // Each challenge can be used once.
+      setChallenge(
+        await fetchIdentityOptions().then(
+          ({ passkey }) => passkey,
+          () => challenge,
+        ),
+      )
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button icon="key" busy={state.busy} busyText="Waiting for your passkey..." onClick={() => void start()}>
+        Use a passkey
+      </Button>
+      {state.failure && (
+        <p role="alert" className="text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<void> }) {
+  const [state, setState] = useState<{ busy?: boolean; sent?: boolean; failure?: string }>({})
+  const sendCode = () => {
+    setState({ busy: true })
+    callApi(sendIdentityCode, {}).then(
+      () => setState({ sent: true }),
+      (error: unknown) => setState({ failure: toFormProblem(error).message }),
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {!state.sent && (
+        <p className="text-ink-2">Your account has no password, so we send a code to its email address.</p>
+      )}
+      <Button
+        variant={state.sent ? 'quiet' : 'primary'}
+        icon="mail"
+        busy={state.busy}
+        busyText="Sending..."
+        onClick={sendCode}
+      >
+        {state.sent ? 'Send another code' : 'Send me a code'}
+      </Button>
+      {state.failure && (
+        <p role="alert" className="text-sm font-semibold text-cherry">
+          {state.failure}
+        </p>
+      )}
+      {state.sent && (
+        <Form schema={CodeForm} defaultValues={{ code: '' }} aria-label={TITLE} onSend={send}>
+          <p role="status" className="text-forest">
+            We have sent you a code. It works for ten minutes.
+          </p>
+          <TextField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+          />
+          <SubmitButton busyText="Checking..." size="md" className="justify-self-start">
+            Continue
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}

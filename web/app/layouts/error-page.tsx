@@ -1,0 +1,125 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { type ReactNode, useContext } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isTemporaryError, getRequestId } from '../api/call-api.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BROWSE_JOBS, SEARCH_JOBS, SEARCH_JOBS_HINT } from '../ui/texts.ts'
+import { PageContext } from './page-context.ts'
+import { PublicFrame } from './public-frame.tsx'
+
+export const APPLICATION_ERROR_TITLE = 'Unexpected Application Error!'
+export const NOT_FOUND_TITLE = '404 Not Found'
+
+/** The status of what a loader threw or of an API error; 500 for anything else. */
+function getStatus(error: unknown): number {
+  const { status } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown }
+  return typeof status === 'number' ? status : 500
+}
+
+/** How Chromium, Firefox and Safari report that a request got no response; each is a TypeError, like many bugs. */
+const NO_RESPONSE = /failed to fetch|networkerror|load failed/i
+/** Whether no response came, to the request itself or to the check who is signed in. */
+const isNoResponse = (error: unknown) =>
+  isTemporaryError(error) || (error instanceof TypeError && (!isOnline() || NO_RESPONSE.test(error.message)))
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
+
+/** Shown when a screen is missing (404), failed (500) or was not fetched; the first two have the spec's heading. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isNoResponse(error)) return <NoResponse />
+  return (
+    <ErrorFrame title={APPLICATION_ERROR_TITLE}>
+      {getStatus(error) === 404 ? <PageNotFound /> : <ServerError requestId={getRequestId(error)} />}
+    </ErrorFrame>
+  )
+}
+
+const ErrorFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PublicFrame>
+    <div className="page max-w-prose py-10 md:py-16">
+      <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+        {title}
+      </h1>
+      {children}
+    </div>
+  </PublicFrame>
+)
+
+function NoResponse() {
+  const why = isOnline() ? 'There is no answer just now' : 'There is no connection'
+  return (
+    <ErrorFrame title={isOnline() ? `${PRODUCT_NAME} cannot be reached` : 'You are offline'}>
+      <p className="mt-2 text-ink-2">
+        {why}, so this page cannot be shown now. Nothing is lost: drafts stay on this device until they are sent.
+      </p>
+      <Button icon="refresh-cw" className="mt-6" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </ErrorFrame>
+  )
+}
+
+function PageNotFound() {
+  return (
+    <>
+      <p className="mt-2 text-lg font-semibold">{NOT_FOUND_TITLE}</p>
+      <p className="mt-2 text-ink-2">
+        There is nothing at this address. It may have been closed or moved; search for it, or go back to the start.
+      </p>
+      <form role="search" action={paths.jobs()} className="mt-6 flex gap-2">
+        <input
+          className="field field-lg"
+          type="search"
+          name="q"
+          aria-label="Search jobs"
+          placeholder={SEARCH_JOBS_HINT}
+          enterKeyHint="search"
+        />
+        <input type="hidden" name="page" value="1" />
+        <button type="submit" className="btn btn-primary btn-lg max-md:px-4">
+          <Icon name="search" className="md:hidden" />
+          <span className="max-md:sr-only">{SEARCH_JOBS}</span>
+        </button>
+      </form>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Link className="link" to={paths.home()}>
+          Back to the home page
+        </Link>
+        <Link className="link" to={paths.jobs()}>
+          {BROWSE_JOBS}
+        </Link>
+        <Link className="link" to={paths.companies()}>
+          Companies
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function ServerError({ requestId: failedRequestId }: { requestId: string }) {
+  const { requestId: documentRequestId, firstKey } = useContext(PageContext)
+  const { key } = useLocation()
+  // The document's request id is of no use after a navigation: that page had a request of its own.
+  const requestId = failedRequestId || (firstKey === undefined || firstKey === key ? documentRequestId : '')
+  return (
+    <>
+      <p className="mt-2 text-ink-2">
+        This page broke on our side. Trying again often helps; nothing you sent before was lost.
+      </p>
+      {requestId && (
+        <p className="mt-2 text-sm text-ink-3">
+          Request id: <code className="font-mono break-all">{requestId}</code>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button icon="refresh-cw" onClick={() => location.reload()}>
+          Retry
+        </Button>
+        <ButtonLink to={paths.home()} variant="quiet" reloadDocument>
+          Back to the home page
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { BEFORE_PAINT_SCRIPT, HOLD_EARLY_SUBMIT_SCRIPT, TRUSTED_TYPES_SCRIPT } from './head-scripts.ts'
+
+type Policy = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
+
+function policy(): Policy {
+  let made: Policy | undefined
+  const trustedTypes = { createPolicy: (name: string, rules: Policy) => name === 'default' && (made = rules) }
+  const page = {
+    window: { trustedTypes },
+    trustedTypes,
+    document: { baseURI: 'https://sira.test/jobs' },
+    location: { origin: 'https://sira.test' },
+  }
+  new Function(...Object.keys(page), TRUSTED_TYPES_SCRIPT)(...Object.values(page))
+  return made as unknown as Policy
+}
+
+test('text without markup and the empty script element of React pass, markup becomes nothing', () => {
+  expect(policy().createHTML('a & b')).toBe('a & b')
+  expect(policy().createHTML('<script></script>')).toBe('<script></script>')
+  for (const markup of ['<b>', '<script>alert(1)</script>', ' <script></script>', '<img src=x onerror=alert(1)>'])
+    expect(policy().createHTML(markup)).toBe('')
+})
+test('scripts are loaded from our own assets only', () => {
+  expect(policy().createScriptURL('/assets/jobs.js')).toBe('/assets/jobs.js')
+  for (const address of [
+    'https://evil.test/assets/a.js',
+    '//evil.test/assets/a.js',
+    '/files/a.js',
+    '/assets/../files/a.js',
+    'data:text/javascript,1',
+    'https://accounts.google.com/gsi/client',
+  ]) {
+    expect(() => policy().createScriptURL(address)).toThrow()
+  }
+})
+test('a script cannot end early inside the page', () => {
+  expect(TRUSTED_TYPES_SCRIPT + BEFORE_PAINT_SCRIPT).not.toMatch(/<\/|<!--|<script/)
+})
+test('only the two known themes are read from storage', () => {
+  const run = (store: Record<string, string>) => {
+    const dataset: Record<string, string> = {}
+    new Function('document', 'localStorage', BEFORE_PAINT_SCRIPT)(
+      { documentElement: { dataset } },
+      { getItem: (key: string) => store[key] ?? null },
+    )
+    return dataset
+  }
+  expect(run({})).toEqual({})
+  expect(run({ theme: 'dark', token: 'x' })).toEqual({ theme: 'dark', person: 'maybe' })
+  expect(run({ theme: '"><script>' })).toEqual({})
+})
+test('a form that posts is held back and marked, a search is submitted', () => {
+  let submit: ((event: unknown) => void) | undefined
+  new Function('addEventListener', HOLD_EARLY_SUBMIT_SCRIPT)(
+    (_: string, listener: typeof submit) => (submit = listener),
+  )
+  const sent = (method: string, marks: Record<string, string> = {}) => {
+    const event = {
+      prevented: false,
+      preventDefault: () => (event.prevented = true),
+      target: { method, dataset: { ...marks } as Record<string, string> },
+    }
+    submit!(event)
+    return { prevented: event.prevented, ...event.target.dataset }
+  }
+  expect(sent('post')).toEqual({ prevented: true, pressed: '' })
+  expect(sent('get')).toEqual({ prevented: false })
+  expect(sent('post', { native: '' })).toEqual({ prevented: false, native: '' })
+})

@@ -1,0 +1,26 @@
+/**
+ * Runs first in every page. React and the router create script elements from text; this policy allows only their two
+ * known shapes, so that no other code can turn a string into markup or load a script from elsewhere. Markup becomes an
+ * empty string instead of an error: when React renders the whole page again, it also writes the text of this very
+ * script, which must not run twice and must not break the page.
+ */
+export const TRUSTED_TYPES_SCRIPT = `window.trustedTypes&&trustedTypes.createPolicy('default',{
+createHTML:function(s){if(s.indexOf('<')<0||s==='\\x3cscript>\\x3c/script>')return s;return ''},
+createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.origin===location.origin&&u.pathname.indexOf('/assets/')===0)return s;
+throw new TypeError('script from elsewhere is not allowed')}})`
+
+/**
+ * Stops the schema library from compiling its checks with `new Function`: the pages' policy forbids that, and even the
+ * attempt is reported.
+ */
+export const DISABLE_COMPILED_SCHEMAS_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true}'
+
+/** Before the first paint: the chosen theme, and whether somebody may be signed in, so that Sign In does not flash. */
+export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localStorage.getItem('theme');
+if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
+
+/**
+ * Holds back a form that is submitted by script (all that post, unless marked as native) until the page is hydrated,
+ * because the browser would submit it by itself.
+ */
+export const HOLD_EARLY_SUBMIT_SCRIPT = `addEventListener('submit',function(e){var f=e.target;if(f.method==='post'&&!('native' in f.dataset)){e.preventDefault();f.dataset.pressed=''}},true)`

@@ -1,0 +1,60 @@
+import type { NotificationItem } from '@sira/contract/notifications'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { markNotificationRead } from '../api/notification-store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { formatDateTime, formatRelativeDate, formatTime } from '../ui/dates.ts'
+import './notification-bell.css'
+
+/** The time for today, else the day. */
+const formatWhen = (datetime: string) =>
+  formatRelativeDate(datetime) === 'Today' ? formatTime(datetime) : formatRelativeDate(datetime)
+
+type LineProps = {
+  notice: NotificationItem
+  /** Called when the link was followed: a panel closes then. */
+  onFollow?: () => void
+  onRead: (id: string) => void
+}
+
+/** One notification; the whole line is a link to its subject, and an unread one can be marked as read in place. */
+export function NotificationLine({ notice, onFollow, onRead }: LineProps) {
+  const { id, title, body, link, isRead, createdAt } = notice
+  const line = useRef<HTMLLIElement>(null)
+  const markAsRead = () => {
+    onRead(id)
+    void markNotificationRead(notice)
+  }
+  const follow = () => {
+    markAsRead()
+    onFollow?.()
+  }
+  const markInPlace = () => {
+    // The button disappears; the focus stays at its line.
+    line.current?.focus()
+    markAsRead()
+  }
+  return (
+    <li ref={line} tabIndex={-1} className={`notice ${isRead ? '' : 'is-unread'}`}>
+      <div className="min-w-0 grow">
+        <p className="text-sm/snug font-semibold">
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {link ? (
+            <Link to={link} className="noticelink" onClick={follow}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {body && <p className="noticebody">{body}</p>}
+        <time className="mt-0.5 block text-xs text-ink-3" dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatWhen(createdAt)}
+        </time>
+      </div>
+      {!isRead && (
+        <IconButton icon="check" label={`Mark as read: ${title}`} className="relative z-1" onClick={markInPlace} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import type { NotificationItem } from '@sira/contract/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { listLatestNotifications, markAllNotificationsRead, useNotificationState } from '../api/notification-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Tibeb } from '../ui/tibeb.tsx'
+import { NotificationLine } from './notification-line.tsx'
+
+type Shown = { notices?: readonly NotificationItem[]; failed?: true }
+
+/** The latest notifications, read again whenever the bell changes; the old ones stay until the response is there. */
+function useLatestNotifications() {
+  const { version } = useNotificationState()
+  const [shown, setShown] = useState<Shown>({})
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCancelled = false
+    listLatestNotifications().then(
+      (notices) => !isCancelled && setShown({ notices }),
+      () => !isCancelled && setShown((before) => ({ ...before, failed: true })),
+    )
+    return () => {
+      isCancelled = true
+    }
+  }, [version, attempt])
+  const mark = (matches: (notice: NotificationItem) => boolean) =>
+    setShown(({ notices }) => ({
+      notices: notices?.map((notice) => (matches(notice) ? { ...notice, isRead: true } : notice)),
+    }))
+  return { ...shown, mark, again: () => setAttempt((n) => n + 1) }
+}
+
+/** The panel of the bell: the latest ten notifications and a link to all. */
+export function NotificationPanel({ all, close }: { all: string; close: () => void }) {
+  const { notices, failed, mark, again } = useLatestNotifications()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const readAll = () => {
+    mark(() => true)
+    void markAllNotificationsRead(notices?.[0])
+    title.current?.focus()
+  }
+  return (
+    <>
+      <div className="bellhead">
+        <h2 ref={title} tabIndex={-1} className="grow text-base">
+          Notifications
+        </h2>
+        {notices?.some(({ isRead }) => !isRead) && (
+          <Button variant="ghost" size="sm" onClick={readAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {notices && notices.length > 0 && (
+        <ul>
+          {notices.map((notice) => (
+            <NotificationLine
+              key={notice.id}
+              notice={notice}
+              onFollow={close}
+              onRead={(id) => mark((one) => one.id === id)}
+            />
+          ))}
+        </ul>
+      )}
+      {notices?.length === 0 && <NoNotifications />}
+      {!notices && failed && <LoadError again={again} />}
+      {!notices && !failed && <Loading />}
+      <div className="bellfoot">
+        <Link to={all} className="link inline-flex min-h-11 items-center text-sm" onClick={close}>
+          See all notifications
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const NoNotifications = () => (
+  <div className="grid justify-items-center gap-2 px-6 py-8 text-center text-sm">
+    <Tibeb className="mb-1 max-w-24" />
+    <p className="font-semibold">Nothing yet</p>
+    <p className="text-ink-2">What happens to your applications, jobs and account appears here.</p>
+  </div>
+)
+
+const LoadError = ({ again }: { again: () => void }) => (
+  <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm">
+    <p>Your notifications could not be loaded.</p>
+    <Button variant="quiet" size="sm" onClick={again}>
+      Retry
+    </Button>
+  </div>
+)
+
+const Loading = () => (
+  <div className="late grid gap-4 p-4" role="status">
+    <span className="sr-only">Loading notifications...</span>
+    {[0, 1, 2].map((row) => (
+      <div key={row} aria-hidden="true" className="grid gap-2">
+        <span className="bone h-4 w-3/5" />
+        <span className="bone h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { PRODUCT_NAME } from '@sira/contract/product'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { BROWSE_JOBS, POST_A_JOB, PRIVACY_POLICY, TERMS_OF_SERVICE } from '../ui/texts.ts'
+import { Tibeb } from '../ui/tibeb.tsx'
+import { Brand } from './brand.tsx'
+import { TAGLINE, useSiteSettings } from './site-settings.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const columns = [
+  {
+    title: 'For Job Seekers',
+    links: [
+      [BROWSE_JOBS, paths.jobs()],
+      ['Companies', paths.companies()],
+    ],
+  },
+  {
+    title: 'For Employers',
+    links: [
+      [POST_A_JOB, paths.postJob()],
+      ['Recruitment Solutions', paths.employers()],
+      ['Pricing', paths.pricing()],
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      ['Contact', paths.contact()],
+      [PRIVACY_POLICY, paths.privacy()],
+      [TERMS_OF_SERVICE, paths.terms()],
+    ],
+  },
+] as const
+
+export function PublicFooter() {
+  const { socialLinks = [] } = useSiteSettings()
+  return (
+    <footer className="no-print mt-auto bg-surface">
+      <Tibeb weave="wide" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 text-sm md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <Brand />
+          <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="text-sm font-semibold">{column.title}</h2>
+            <ul className="mt-2">
+              {column.links.map(([label, to]) => (
+                <li key={label}>
+                  <Link className="footlink" to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page pb-8 text-sm">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-5">
+          <p className="text-ink-3">
+            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}
+          </p>
+          {socialLinks.length > 0 && (
+            <ul className="flex flex-wrap gap-x-5 max-md:order-first max-md:w-full max-md:justify-between max-md:gap-x-2 max-md:text-xs">
+              {socialLinks.map(({ label, href }) => (
+                <li key={label}>
+                  <a className="footlink" href={href} target="_blank" rel="noopener noreferrer">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="needs-scripts ml-auto">
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+
+/**
+ * `top`, header, content and footer of the public pages; also around the error page. `bar` is at the bottom of phones,
+ * and content that sticks to the bottom of the page is above it.
+ */
+export function PublicFrame({ top, bar, children }: { top?: ReactNode; bar?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`flex min-h-dvh flex-col ${bar ? 'pb-16 md:pb-0 max-md:[&_.sticky]:bottom-14' : ''}`}>
+      {top}
+      <PublicHeader />
+      <main id="main" className="mb-12">
+        {children}
+      </main>
+      <PublicFooter />
+      {bar}
+    </div>
+  )
+}

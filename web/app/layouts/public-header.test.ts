@@ -1,0 +1,163 @@
+import type { Account } from '@sira/contract/auth'
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Session } from '../api/session.ts'
+import { MobileMenuContent } from './mobile-menu.tsx'
+import { SessionHeader } from './public-header.tsx'
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<noscript>[\s\S]*?<\/noscript>|<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+/** Every link and button: its text, and where a link leads. */
+const listChoices = (html: string) =>
+  [...html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].map(
+    ([, , attributes = '', inner = '']) => {
+      const says = textOf(inner) || /aria-label="([^"]*)"/.exec(attributes)?.[1] || ''
+      const href = /href="([^"]*)"/.exec(attributes)?.[1]
+      return href === undefined ? says : `${says} → ${href}`
+    },
+  )
+
+const render = (part: ReactElement) => renderToString(createElement(MemoryRouter, null, part))
+const header = (known: Session) => render(createElement(SessionHeader, { known }))
+const menu = (known: Session) => render(createElement(MobileMenuContent, { known, close: () => {} }))
+
+const signedIn = (rest: Partial<Account>): Session => ({
+  state: 'signedIn',
+  account: {
+    id: '1',
+    firstName: 'Hanna',
+    lastName: 'Bekele',
+    email: 'hanna@town.example',
+    avatar: null,
+    role: 'JOBSEEKER',
+    jobSeeker: null,
+    company: null,
+    ...rest,
+  } as Account,
+})
+const jobSeeker = { id: '1', title: 'Engineer', location: null }
+const company = (status: string) =>
+  ({
+    id: '1',
+    name: 'Sheba',
+    location: 'Adama',
+    status,
+    logo: null,
+    rejectionReason: null,
+    memberRole: 'OWNER',
+  }) as Account['company']
+const PEOPLE = {
+  newSeeker: signedIn({}),
+  seeker: signedIn({ jobSeeker }),
+  newEmployer: signedIn({ role: 'COMPANY' }),
+  pending: signedIn({ role: 'COMPANY', company: company('PENDING') }),
+  employer: signedIn({ role: 'COMPANY', company: company('ACTIVE') }),
+  undecided: signedIn({ role: 'OTHER' }),
+  admin: signedIn({ role: 'ADMIN' }),
+}
+
+const ALWAYS = ['ሥራ Sira → /', 'Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
+const AVATAR = 'Account menu for Hanna Bekele'
+const MENU_BUTTON = ['Open menu']
+/** The header's links and buttons besides the logo, the three links and the button of the slide-in menu. */
+const own = (known: Session) => {
+  const all = listChoices(header(known))
+  expect(all.slice(0, 4)).toEqual(ALWAYS)
+  expect(all).toContain(MENU_BUTTON[0])
+  const [, ...rest] = all.slice(3)
+  return rest.slice(0, rest.indexOf(MENU_BUTTON[0]!))
+}
+/** The links before the avatar, and the entries of its menu. */
+const parts = (known: Session) => {
+  const all = own(known)
+  const at = all.indexOf(AVATAR)
+  return { bar: all.slice(0, at), menu: all.slice(at + 1) }
+}
+
+describe('the header', () => {
+  test('signed out: Sign In, Sign Up and Post a Job', () => {
+    expect(own({ state: 'anonymous' })).toEqual(['Sign In → /signin', 'Sign Up → /signup', 'Post a Job → /signin'])
+  })
+  test('while the session is loading, the same is rendered but hidden from somebody with a token', () => {
+    expect(header({ state: 'loading' })).toContain('while-unknown')
+    for (const known of [{ state: 'anonymous' } as const, ...Object.values(PEOPLE)])
+      expect(header(known)).not.toContain('while-unknown')
+  })
+  test('a seeker without a profile: Create Profile, and no Post a Job', () => {
+    expect(parts(PEOPLE.newSeeker)).toEqual({
+      bar: ['Create Profile → /JOBSEEKER/create-profile'],
+      menu: ['Create Profile → /JOBSEEKER/create-profile', 'Settings → /JOBSEEKER/settings', 'Sign Out'],
+    })
+  })
+  test('a seeker with a profile: Dashboard, View Profile', () => {
+    expect(parts(PEOPLE.seeker)).toEqual({
+      bar: ['Saved jobs → /JOBSEEKER/saved', 'Dashboard → /JOBSEEKER'],
+      menu: ['View Profile → /JOBSEEKER/profile', 'Settings → /JOBSEEKER/settings', 'Sign Out'],
+    })
+  })
+  test('an employer without a company: Post a Job, Create Company Profile', () => {
+    expect(parts(PEOPLE.newEmployer)).toEqual({
+      bar: ['Post a Job', 'Create Company Profile → /COMPANY/create-company'],
+      menu: ['Create Profile → /COMPANY/create-company', 'Settings → /COMPANY/settings', 'Sign Out'],
+    })
+  })
+  test('an employer with a pending company: Post a Job that is not a link, Dashboard', () => {
+    expect(parts(PEOPLE.pending)).toEqual({
+      bar: ['Post a Job', 'Dashboard → /COMPANY'],
+      menu: ['View Profile → /COMPANY/profile', 'Settings → /COMPANY/settings', 'Sign Out'],
+    })
+  })
+  test('an employer with a verified company: Post a Job, Dashboard', () => {
+    expect(parts(PEOPLE.employer).bar).toEqual(['Post a Job → /post-job', 'Dashboard → /COMPANY'])
+  })
+  test('a person without a role can choose one, an administrator has the admin area', () => {
+    expect(parts(PEOPLE.undecided)).toEqual({ bar: ['Choose your role → /choose-role'], menu: ['Sign Out'] })
+    expect(parts(PEOPLE.admin)).toEqual({ bar: ['Dashboard → /ADMIN'], menu: ['Sign Out'] })
+  })
+  test('the avatar menu names the person with first and last name and e-mail', () => {
+    const html = header(PEOPLE.seeker)
+    expect(textOf(html)).toContain('Hanna Bekele hanna@town.example')
+  })
+  test('the avatar is the person’s picture, or an icon where there is none', () => {
+    expect(header(PEOPLE.seeker)).toMatch(/#user/)
+    const html = header(signedIn({ jobSeeker, avatar: '/api/v1/images/7/128' }))
+    expect(html).toContain('src="/api/v1/images/7/128"')
+  })
+})
+
+describe('the slide-in menu', () => {
+  const PUBLIC = ['Find Jobs → /jobs', 'Companies → /companies', 'For Employers → /employers']
+  test('signed out: the three public links, Sign In and Sign Up', () => {
+    expect(listChoices(menu({ state: 'anonymous' }))).toEqual([...PUBLIC, 'Sign In → /signin', 'Sign Up → /signup'])
+  })
+  test('while the session is loading: the three public links alone', () => {
+    expect(listChoices(menu({ state: 'loading' }))).toEqual(PUBLIC)
+  })
+  test.each([
+    ['newSeeker', 'Create Profile → /JOBSEEKER/create-profile', 'JOBSEEKER'],
+    ['seeker', 'Dashboard → /JOBSEEKER', 'JOBSEEKER'],
+    ['newEmployer', 'Create Company Profile → /COMPANY/create-company', 'COMPANY'],
+    ['pending', 'Dashboard → /COMPANY', 'COMPANY'],
+    ['employer', 'Dashboard → /COMPANY', 'COMPANY'],
+  ] as const)('%s: name, e-mail, %s, Profile, Settings, Sign Out', (who, context, area) => {
+    const html = menu(PEOPLE[who])
+    expect(textOf(html)).toContain('Hanna Bekele hanna@town.example')
+    expect(listChoices(html)).toEqual([
+      ...PUBLIC,
+      context,
+      `Profile → /${area}/profile`,
+      `Settings → /${area}/settings`,
+      'Sign Out',
+    ])
+  })
+  test('a person without a role and an administrator have no profile and no settings of an area', () => {
+    expect(listChoices(menu(PEOPLE.undecided))).toEqual([...PUBLIC, 'Choose your role → /choose-role', 'Sign Out'])
+    expect(listChoices(menu(PEOPLE.admin))).toEqual([...PUBLIC, 'Dashboard → /ADMIN', 'Sign Out'])
+  })
+})

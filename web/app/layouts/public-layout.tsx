@@ -1,0 +1,28 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { getRedirect, getSignedInPerson } from './guards.ts'
+import { AccountStrip } from './account-strip.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
+
+/** A job page has Apply at the bottom of phones, and the application form should not be left by accident. */
+const HAS_OWN_BAR = /^\/jobs\/[^/]/
+
+/** Public pages are rendered on the server for everybody; only people without a role are redirected in the browser. */
+export default function PublicLayout() {
+  const known = useSession()
+  const person = getSignedInPerson(known)
+  const place = useLocation()
+  const links =
+    known.state === 'signedIn' && known.account.role === 'JOBSEEKER' && !HAS_OWN_BAR.test(place.pathname)
+      ? listSeekerLinks(known.account)
+      : []
+  const redirectDecision = person?.role === 'OTHER' ? getRedirect(person, place) : undefined
+  return (
+    <PublicFrame top={<AccountStrip />} bar={links.length > 1 && <BottomBar label={SEEKER_AREA_LABEL} links={links} />}>
+      {redirectDecision && <Navigate to={redirectDecision.to} replace />}
+      <Outlet />
+    </PublicFrame>
+  )
+}

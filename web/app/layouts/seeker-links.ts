@@ -1,0 +1,34 @@
+import type { Account } from '@sira/contract/auth'
+import { paths } from '../paths.ts'
+import type { AreaLink } from './area-frame.tsx'
+import { CREATE_PROFILE_LINK } from './account-links.ts'
+
+/** The name of the seeker area's menu. */
+export const SEEKER_AREA_LABEL = 'Job seeker area'
+
+const ALL_LINKS: AreaLink[] = [
+  { label: 'Dashboard', to: paths.seeker.home(), icon: 'layout-dashboard', end: true },
+  { label: 'Find Jobs', to: paths.jobs(), icon: 'search', onlyInBar: true },
+  { label: 'Saved Jobs', to: paths.seeker.saved(), icon: 'bookmark', notInBar: true },
+  {
+    label: 'My Applications',
+    shortLabel: 'Applications',
+    to: paths.seeker.applications(),
+    icon: 'clipboard-list',
+  },
+  { label: 'Profile', to: paths.seeker.profile(), icon: 'user' },
+  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings', notInBar: true },
+]
+const WITHOUT_PROFILE: AreaLink[] = [{ ...CREATE_PROFILE_LINK, icon: 'user-plus' }]
+/** What a company account can do in this area; above all, go back. */
+const COMPANY_LINKS: AreaLink[] = [
+  { label: 'Back to your company', shortLabel: 'Your company', to: paths.employer.home(), icon: 'arrow-left' },
+  { label: 'Find Jobs', to: paths.jobs(), icon: 'search' },
+  { label: 'Settings', to: paths.seeker.settings(), icon: 'settings' },
+]
+
+/** The menu of the seeker area (product spec, part 2, section 2); without a profile, only the link to create one. */
+export function listSeekerLinks(account?: Pick<Account, 'role'> & { jobSeeker: object | null }): AreaLink[] {
+  if (account?.role === 'COMPANY') return COMPANY_LINKS
+  return account?.role === 'JOBSEEKER' && !account.jobSeeker ? WITHOUT_PROFILE : ALL_LINKS
+}

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { SkeletonPage } from '../ui/skeleton.tsx'
+import { SignedInGate } from './area-frame.tsx'
+import { requireAccess } from './guards.ts'
+
+export const clientMiddleware = [requireAccess]
+
+/** Loads nothing; it has to exist for the guard to run for the first page too. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+/** What the server sends for a guarded screen: it does not know who is signed in. */
+export const HydrateFallback = () => (
+  <div className="page py-8">
+    <SkeletonPage />
+  </div>
+)
+
+/** Screens inside the public frame that need a signed-in person. */
+export default function MembersOnly() {
+  return (
+    <SignedInGate>
+      <Outlet />
+    </SignedInGate>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Shown when something could not be loaded: the screen's text, a Retry button, and links to what still works. */
+export function ErrorPanel({
+  text,
+  title,
+  requestId,
+  onRetry,
+  busy,
+  children,
+}: {
+  text: string
+  title?: string
+  /** The id of the failed request, for support. */
+  requestId?: string
+  onRetry?: () => void
+  busy?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-lg border border-line-2 bg-cherry-wash p-5">
+      <div className="flex items-start gap-3 text-cherry">
+        <Icon name="circle-alert" className="mt-0.5" />
+        <div>
+          {title && <h2 className="text-lg">{title}</h2>}
+          <p className={title ? '' : 'font-semibold'}>{text}</p>
+          {requestId && (
+            <p className="mt-1 text-sm">
+              Request id: <code className="font-mono break-all">{requestId}</code>
+            </p>
+          )}
+        </div>
+      </div>
+      {(onRetry || children) && (
+        <div className="flex flex-wrap gap-2">
+          {onRetry && (
+            <Button variant="quiet" icon="refresh-cw" busy={busy} busyText="Trying again..." onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** 'trade-license.shown' → 'Trade license shown'. */
+export function formatDottedName(act: string): string {
+  const words = act.replaceAll(/[.-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 1 → '1 job', 2 → '2 jobs'. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

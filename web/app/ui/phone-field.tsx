@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { useField, useFormValue } from './form-context.ts'
+import { Icon } from './icon.tsx'
+import { useTextBeforeHydration } from './use-text-before-hydration.ts'
+import { COUNTRY_DIAL_CODES, getCountryName, type CountryDialCode } from './dial-codes.ts'
+
+const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
+
+/**
+ * A phone number as calling code, space, number: '+251 911234567'. The number takes digits only; the country can be
+ * searched.
+ */
+export function PhoneField({ label, name }: { label: string; name: string }) {
+  const hint = 'For example 911 234 567'
+  const field = useField(name, { hint })
+  const [value = '', setValue] = useFormValue<string>(name)
+  const [pickedCountry, setPickedCountry] = useState(ETHIOPIA)
+  // A number that was stored on this device has its own calling code.
+  const country = !value || value.startsWith(`${pickedCountry.code} `) ? pickedCountry : findCountryOf(value)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const number = value.split(' ')[1] ?? ''
+  const setNumber = (code: string, digits: string) => setValue(digits ? `${code} ${digits}` : '')
+  const input = useRef<HTMLInputElement>(null)
+  useTextBeforeHydration(input, number, (typed) => setNumber(country.code, toNationalDigits(typed, country.code)))
+  return (
+    <FieldFrame label={label} hint={hint} {...field}>
+      <div className="mt-1.5 flex">
+        <button
+          type="button"
+          className="field inline-flex w-auto flex-none items-center gap-2 rounded-r-none border-r-0 whitespace-nowrap"
+          aria-haspopup="dialog"
+          onClick={() => setDialogOpen(true)}
+        >
+          <span className="sr-only">Country code, {getCountryName(country)} </span>
+          <span className="num font-medium">
+            {country.country} {country.code}
+          </span>
+          <Icon name="chevron-down" className="text-ink-3" />
+        </button>
+        <input
+          ref={input}
+          id={field.id}
+          className={`field num rounded-l-none ${field.error ? 'bad' : ''}`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={number}
+          aria-invalid={field.invalid}
+          aria-describedby={field.describedBy}
+          aria-required
+          onChange={(event) => setNumber(country.code, toNationalDigits(event.target.value, country.code))}
+        />
+      </div>
+      <CountryDialog
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        onPick={(next) => {
+          setPickedCountry(next)
+          setNumber(next.code, number)
+          setDialogOpen(false)
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+/**
+ * The digits as they are stored: without the country code of a pasted full number and without the leading 0 that people
+ * in Ethiopia usually write.
+ */
+function toNationalDigits(text: string, code: string) {
+  const hasCountryCode = text.trim().startsWith('+') || text.trim().startsWith('00')
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const national = hasCountryCode && digits.startsWith(code.slice(1)) ? digits.slice(code.length - 1) : digits
+  return national.replace(/^0+/, '').slice(0, 14)
+}
+
+const findCountryOf = (value: string) => COUNTRY_DIAL_CODES.find(({ code }) => value.startsWith(`${code} `)) ?? ETHIOPIA
+
+function CountryDialog({
+  open,
+  onClose,
+  onPick,
+}: {
+  open: boolean
+  onClose: () => void
+  onPick: (country: CountryDialCode) => void
+}) {
+  const [text, setText] = useState('')
+  const [{ of, found }, setFound] = useState<{ of: string; found: readonly CountryDialCode[] }>({
+    of: '',
+    found: COUNTRY_DIAL_CODES,
+  })
+  // The search over country names is loaded only when the dialog is open.
+  useEffect(() => {
+    let isLatest = true
+    if (open)
+      void import('./find-countries.ts').then(
+        ({ findCountries }) => isLatest && setFound({ of: text, found: findCountries(text) }),
+        () => {},
+      )
+    return () => {
+      isLatest = false
+    }
+  }, [open, text])
+  /** Enter picks the first match, and does not submit the form around this dialog. */
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (text.trim() && of === text && found[0]) onPick(found[0])
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Country code">
+      <input
+        ref={(input) => input?.setAttribute('autofocus', '')}
+        className="field sticky top-0"
+        type="search"
+        aria-label="Search countries"
+        placeholder="Country or code"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <p className="sr-only" role="status">
+        {found.length} countries
+      </p>
+      <ul className="mt-2 h-80 overflow-y-auto">
+        {found.map((country) => (
+          <li key={country.country}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sunken"
+              onClick={() => onPick(country)}
+            >
+              <span className="grow">{getCountryName(country)}</span>
+              <span className="num text-ink-2">{country.code}</span>
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && <li className="py-4 text-ink-2">No country found</li>}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { useCombobox } from './use-combobox.ts'
+import { useTextBeforeHydration } from './use-text-before-hydration.ts'
+
+export type SearchSuggestion = { value: string; label: string; note?: ReactNode }
+
+type SuggestProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'ref'> & {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** The suggestions for the text typed so far; the parent loads them. */
+  suggestions: readonly SearchSuggestion[]
+  onPick: (suggestion: SearchSuggestion) => void
+}
+
+/** A search box with suggestions while typing; without a choice it is an ordinary input of its form. */
+export function SuggestInput({
+  label,
+  value,
+  onChange,
+  suggestions,
+  onPick,
+  className = 'field',
+  ...rest
+}: SuggestProps) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [wantsOptions, setWantsOptions] = useState(false)
+  useTextBeforeHydration(input, value, onChange)
+  const open = wantsOptions && suggestions.length > 0
+  const pick = (picked: string) => {
+    const found = suggestions.find((one) => one.value === picked)
+    setWantsOptions(false)
+    if (found) onPick(found)
+  }
+  useCombobox({ input, list, open, onPick: pick, signature: suggestions.map((one) => one.value).join('|') })
+  return (
+    <div className="relative grow">
+      <input
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        {...rest}
+        ref={input}
+        aria-label={label}
+        value={value}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        className={className}
+        onChange={(event) => {
+          onChange(event.target.value)
+          setWantsOptions(true)
+        }}
+        onBlur={() => setWantsOptions(false)}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event)
+          if (event.key !== 'Escape') return
+          // The first Esc only closes the list; otherwise the browser would clear the box.
+          if (open) event.preventDefault()
+          setWantsOptions(false)
+        }}
+      />
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={`${label}: suggestions`}
+        hidden={!open}
+        className="suggestions"
+      >
+        {suggestions.map((one) => (
+          <li key={one.value} role="option" data-value={one.value} onMouseDown={(event) => event.preventDefault()}>
+            <span className="min-w-0 grow truncate">{one.label}</span>
+            {one.note && <span className="text-xs text-ink-3">{one.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

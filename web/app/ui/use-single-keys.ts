@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const TYPING = 'input, textarea, select, [contenteditable], [role=menu]'
+
+/** Single-key shortcuts, while they are on and no text is being typed; a key that is held down acts once. */
+export function useSingleKeys(isOn: boolean, acts: Record<string, () => void>) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key.toLowerCase()]
+    if (
+      !act ||
+      event.repeat ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.target as Element | null)?.closest?.(TYPING)
+    )
+      return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
+}
