@@ -111,7 +111,7 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   const emailWorker = startPoller(
     () => sendDueEmails(deps, transport, () => isStopped),
     SECOND,
-    (err) => logFailure('postman', err),
+    (err) => logFailure('email worker', err),
   )
   deps.wakeEmailWorker = () => emailWorker.wake()
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)

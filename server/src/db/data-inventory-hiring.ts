@@ -162,7 +162,7 @@ export const HIRING_TABLES: Readonly<Record<string, TableInventory>> = {
         'private',
         'place note wish reason',
         'where, and what both sides wrote',
-        'until the account of whoever wrote it is deleted',
+        'until the account of its writer is deleted',
       ],
       ['ours', 'sequence untold reminded_of', 'calendars, and telling once'],
     ],

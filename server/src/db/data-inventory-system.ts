@@ -73,11 +73,11 @@ export const SYSTEM_TABLES: Readonly<Record<string, TableInventory>> = {
     groups: [['ours', 'job_id', 'jobs that are found anew after many changed at once; tells of nobody']],
   },
   search_terms: {
-    kept: 'made anew every ten minutes',
+    kept: 'for ten minutes, then replaced',
     groups: [['public', 'term kind key ref weight', 'what the search suggests: titles, companies and skills']],
   },
   search_words: {
-    kept: 'made anew every ten minutes',
+    kept: 'for ten minutes, then replaced',
     groups: [['public', 'word ndoc', 'spelling in the search: words of live jobs']],
   },
   exchange_rates: { kept: 'always', groups: [['public', 'currency etb', 'comparing pay']] },

@@ -49,13 +49,13 @@ export async function openStorage(
     }
   await createDurableFolder(tmpDir).catch(rethrowWithDataDir)
   const { createS3Driver } = await import('./s3.ts')
-  const shelf = await createS3Driver(getBucketSettings(settings))
-  await shelf.check().catch((error: Error & { code?: string }) => {
+  const driver = await createS3Driver(getBucketSettings(settings))
+  await driver.check().catch((error: Error & { code?: string }) => {
     if (error.code !== 'ETIMEDOUT')
       throw new Error(`The bucket of FILE_STORE cannot be used: ${error.name} ${error.message}`, { cause: error })
     log('The file store does not answer. Files cannot be sent or read until it does.')
   })
-  return { fileStore: createFileStore({ driver: shelf, incoming: tmpDir, tmpDir, scanner }), tmpDir, scanner }
+  return { fileStore: createFileStore({ driver, incoming: tmpDir, tmpDir, scanner }), tmpDir, scanner }
 }
 
 const DEFAULT_AWS_REGION = 'us-east-1'

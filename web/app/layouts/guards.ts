@@ -82,8 +82,8 @@ export const getSignedInPerson = (state: Session): GuardedPerson | null =>
   state.state === 'signedIn' ? state.account : null
 
 /**
- * Runs before any guarded screen loads, in the browser only: reads who is signed in, and redirects with a message
- * whoever may not see the screen. Throws when the session could not be read.
+ * Runs before any guarded screen loads, in the browser only: reads who is signed in, and redirects people who may not
+ * see the screen, with a message. Throws when the session could not be read.
  */
 export const requireAccess: MiddlewareFunction = async ({ request }, next) => {
   const known = await session.read()

@@ -92,7 +92,7 @@ const RESTORE_EMAIL =
   'update accounts set email = $2, pending_email = null, password_hash = null, updated_at = now() where id = $1'
 
 /**
- * Restores the old address. Whoever changed it knew the password, so that the password no longer works, and a link to
+ * Restores the old address. The person who changed it knew the password, so that the password no longer works, and a link to
  * choose a new one is mailed to the restored address. Every session ends. Second factors and linked sign-ins that were
  * added since the change, or in the seven days before it, are removed: a thief adds them first. Throws
  * INVALID_REVERT_LINK and EMAIL_TAKEN.

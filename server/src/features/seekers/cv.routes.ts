@@ -11,7 +11,7 @@ import { buildCvFileName, toCvContent } from './cv-content.format.ts'
 import { toJsonResume } from './json-resume.format.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
 
-/** This process draws CVs one after the other, whoever requests them, to limit the CPU time they take. */
+/** This process draws CVs one after the other, for all requests together, to limit the CPU time they take. */
 const runInTurn = createKeyedMutex()
 
 /** Registers the routes that return the caller's own profile as files: a PDF, and a JSON Resume. */

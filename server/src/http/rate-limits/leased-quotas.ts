@@ -95,7 +95,7 @@ export function createLeasedQuotas(deps: RateLimitDeps, onFault: (error: unknown
   }
 
   /** Gives an admitted use back, if its lease is still remembered. */
-  function giveBack(use: RateLimitUse) {
+  function release(use: RateLimitUse) {
     const lease = leases.get(use.join(':'))
     if (lease && lease.endsAt > performance.now()) lease.uses++
   }
@@ -115,5 +115,5 @@ export function createLeasedQuotas(deps: RateLimitDeps, onFault: (error: unknown
     }
   }
 
-  return { admit, giveBack }
+  return { admit, release }
 }

@@ -3,7 +3,7 @@
  * replaces single rules, LIMITS_SCALE multiplies the uses of all. All are counted in the database, over all instances.
  */
 export const RATE_LIMIT_RULES = {
-  // Counted in leased portions (request-limiter.ts).
+  // Counted in leased quotas (request-limiter.ts).
   /** Calls of the API without a session, feeds, sitemaps and preview images, from one device (network.ts). */
   anonymous: [300, 300],
   /** The same from one network, which many people may share. */
@@ -35,7 +35,7 @@ export const RATE_LIMIT_RULES = {
   resend: [5, 3600],
   /** Codes and emailed links tried from one network. */
   proof: [25, 300],
-  /** Emails to one address, whoever causes them. */
+  /** Emails to one address, no matter who causes them. */
   mailInHour: [5, 3600],
   mailInDay: [10, 86_400],
   /**

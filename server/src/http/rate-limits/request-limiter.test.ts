@@ -165,7 +165,7 @@ describe('calling the API', () => {
     expect([await status('1.2.3.4, 192.0.2.44'), await status('1.2.3.4, 192.0.2.45')]).toEqual([429, 401])
   })
 
-  test('is counted in leased portions: few statements, no address in a key, and the rest is left for other instances', async ({
+  test('is counted in leased quotas: few statements, no address in a key, and the rest is left for other instances', async ({
     testApp,
   }) => {
     await callsFrom(testApp, fresh(), 15)

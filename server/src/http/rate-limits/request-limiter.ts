@@ -35,7 +35,7 @@ export function createRequestLimiter(
     for (const [n, each] of uses.entries()) {
       const { admitted, left } = await quotas.admit(each)
       if (admitted) continue
-      uses.slice(0, n).forEach(quotas.giveBack)
+      uses.slice(0, n).forEach(quotas.release)
       throw appError('TOO_MANY', { retryAfter: left })
     }
   }
