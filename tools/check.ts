@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { listFileKindFaults } from './file-kinds.ts'
 import { findImportViolations } from './import-graph.ts'
 import { listLicenceProblems } from './licences.ts'
@@ -10,6 +11,8 @@ import {
   ROOT,
   type TestCounts,
 } from './run-program.ts'
+import { generateStatements, STATEMENTS_FILE } from './sql/generate-statements.ts'
+import { withMigratedDatabase } from './tables.ts'
 
 type CheckResult = Pick<ProgramResult, 'ok' | 'output'>
 
@@ -20,6 +23,7 @@ const checks: Record<string, () => Promise<CheckResult>> = {
   lint: () => runProgram('oxlint', ['--type-aware', '--deny-warnings']),
   'import rules between folders': checkImportRules,
   'kinds of files in features': async () => toCheckResult(listFileKindFaults()),
+  'SQL statements against the schema': checkStatements,
   'licences of what is shipped': async () => toCheckResult(listLicenceProblems()),
   'package-lock.json': () => runProgram('npm', ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error']),
 }
@@ -42,6 +46,14 @@ async function checkImportRules(): Promise<CheckResult> {
   } catch (error) {
     return { ok: false, output: (error as Error).message }
   }
+}
+
+/** Prepares every statement on the migrated database and compares the generated types with the stored ones. */
+async function checkStatements(): Promise<CheckResult> {
+  const { source, faults } = await withMigratedDatabase((url) => generateStatements(url))
+  if (source !== readFileSync(`${ROOT}/${STATEMENTS_FILE}`, 'utf8'))
+    faults.push(`${STATEMENTS_FILE} is not what the statements and the schema give: run \`npm run tables\``)
+  return toCheckResult(faults)
 }
 
 /** Runs each check and prints a line for it with its problems. Returns how many passed. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { isUuid } from '#core/ids.ts'
-import { run, toClientDatabase } from '#db/database.ts'
+import { toClientDatabase } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { connectWithoutTimeouts } from '../backup/snapshot.ts'
 import { loadConfig } from '../config.ts'
 import {
@@ -37,11 +38,15 @@ try {
   const db = toClientDatabase(client)
   const found = await listAffectedRecords(db, breach)
   const { from = null, to = null, companyId = null, fileId = null, accountId = null } = breach
-  await run(db, `insert into audit (act, subject_kind, subject_id, details) values ('affected.listed', $1, $2, $3)`, [
-    companyId ? 'company' : fileId ? 'file' : accountId ? 'account' : null,
-    companyId ?? fileId ?? accountId,
-    JSON.stringify({ from, to, companyId, fileId, accountId, lines: found.length }),
-  ])
+  await runSql(
+    db,
+    `insert into audit (act, subject_kind, subject_id, details) values ('affected.listed', :subjectKind?, :subjectId?, :details)`,
+    {
+      subjectKind: companyId ? 'company' : fileId ? 'file' : accountId ? 'account' : null,
+      subjectId: companyId ?? fileId ?? accountId,
+      details: JSON.stringify({ from, to, companyId, fileId, accountId, lines: found.length }),
+    },
+  )
   console.log(
     values.csv
       ? stringify([HEADINGS, ...found.map(toCells)], { escape_formulas: true }).trimEnd()
@@ -68,7 +73,7 @@ function parseBreach(): BreachScope | undefined {
 }
 
 function toCells({ accountId, name, email, what, thingId, at, by, ip }: AffectedRecord): string[] {
-  return [accountId ?? '', name ?? 'Deleted account', email ?? '', what, thingId, at, by ?? '', ip ?? '']
+  return [accountId ?? '', name ?? 'Deleted account', email ?? '', what, thingId ?? '', at, by ?? '', ip ?? '']
 }
 
 /** Describes what the list cannot know, so that nobody relies on it too much. */

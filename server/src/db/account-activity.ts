@@ -1,5 +1,6 @@
 import type { AccountActivityKind, ACTIVITY_ACTORS } from '@sira/contract/enums'
-import { run, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { runSql } from './sql.ts'
 
 /** What happened to an account, and from where. */
 export interface NewAccountActivity {
@@ -15,9 +16,9 @@ export interface NewAccountActivity {
 
 const ADD_ACTIVITY = `
   insert into account_activity (account_id, activity, actor, device, place)
-  select $1, $2, $3, $4, case when cardinality($5::bytea[]) > 0 then case when exists (select from sign_in_places where account_id = $1 and place_hash = any($5)) then 'known' else 'new' end end
-  from accounts where id = $1`
-const ADD_AUDIT_ENTRY = `insert into audit (act, account_id, subject_kind, subject_id, ip) values ($1, $2, 'account', $3, $4)`
+  select :accountId, :activity, :actor, :device, case when cardinality(:placeHashes::bytea[]) > 0 then case when exists (select from sign_in_places where account_id = :accountId and place_hash = any(:placeHashes)) then 'known' else 'new' end end
+  from accounts where id = :accountId`
+const ADD_AUDIT_ENTRY = `insert into audit (act, account_id, subject_kind, subject_id, ip) values (:act, :accountId, 'account', :accountId, :ip?)`
 
 /** Activities that have their own, more detailed audit entry, or are too frequent for the audit log. */
 const AUDITED_ELSEWHERE: ReadonlySet<AccountActivityKind> = new Set(['signed-in', 'team-joined', 'team-left'])
@@ -30,7 +31,7 @@ export async function recordAccountActivity(
   trx: Database,
   { accountId, activity, actor = 'self', device = '', placeHashes = [], ip }: NewAccountActivity,
 ): Promise<void> {
-  await run(trx, ADD_ACTIVITY, [accountId, activity, actor, device, placeHashes])
+  await runSql(trx, ADD_ACTIVITY, { accountId, activity, actor, device, placeHashes })
   if (actor === 'self' && !AUDITED_ELSEWHERE.has(activity))
-    await run(trx, ADD_AUDIT_ENTRY, [`account.${activity}`, accountId, accountId, ip ?? null])
+    await runSql(trx, ADD_AUDIT_ENTRY, { act: `account.${activity}`, accountId, ip: ip ?? null })
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { runSql } from './sql.ts'
 
 /** Who opened which personal data, and from where. */
 export interface AccessEntry {
@@ -11,27 +12,20 @@ export interface AccessEntry {
 }
 
 const ADD_ENTRY =
-  'insert into audit (act, account_id, subject_kind, subject_id, ip, details) values ($1, $2, $3, $4, $5, $6)'
+  'insert into audit (act, account_id, subject_kind, subject_id, ip, details) values (:act, :accountId, :subjectKind?, :subjectId?, :ip?, :details)'
 /** Adds no second entry within 10 minutes, so that opening the same thing repeatedly does not fill the log. */
 const ADD_ENTRY_ONCE = `
   insert into audit (act, account_id, subject_kind, subject_id, ip, details)
-  select $1, $2::uuid, $3, $4::uuid, $5, $6::jsonb where not exists (
-    select 1 from audit where subject_id = $4 and act = $1 and account_id = $2 and ip is not distinct from $5 and at > now() - interval '10 minutes')`
+  select :act, :accountId::uuid, :subjectKind, :subjectId::uuid, :ip, :details::jsonb where not exists (
+    select 1 from audit where subject_id = :subjectId and act = :act and account_id = :accountId and ip is not distinct from :ip and at > now() - interval '10 minutes')`
 
-const toValues = ({ act, accountId, subjectKind, subjectId, ip, details = {} }: AccessEntry) => [
-  act,
-  accountId,
-  subjectKind,
-  subjectId,
-  ip,
-  details,
-]
+const toParams = ({ details = {}, ...entry }: AccessEntry) => ({ ...entry, details: JSON.stringify(details) })
 
 /** Adds an access entry to the audit log. */
-export const auditAccess = (db: Database, entry: AccessEntry) => run(db, ADD_ENTRY, toValues(entry))
+export const auditAccess = (db: Database, entry: AccessEntry) => runSql(db, ADD_ENTRY, toParams(entry))
 
 /** The same, but at most once in 10 minutes for the same account, subject and IP address. */
-export const auditAccessOnce = (db: Database, entry: AccessEntry) => run(db, ADD_ENTRY_ONCE, toValues(entry))
+export const auditAccessOnce = (db: Database, entry: AccessEntry) => runSql(db, ADD_ENTRY_ONCE, toParams(entry))
 
 /** An action of an administrator: what was done, to what, and from where. */
 export interface AdminActionEntry {
@@ -45,7 +39,14 @@ export interface AdminActionEntry {
 
 /** Adds an administrator's action to the audit log, in the transaction of the action itself. */
 export const auditAdminAction = (trx: Database, { act, adminId, subject, details = {}, ip }: AdminActionEntry) =>
-  run(trx, ADD_ENTRY, [act, adminId, subject?.kind ?? null, subject?.id ?? null, ip || null, JSON.stringify(details)])
+  runSql(trx, ADD_ENTRY, {
+    act,
+    accountId: adminId,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    ip: ip || null,
+    details: JSON.stringify(details),
+  })
 
 /** Rows of one batch. */
 const BATCH_SIZE = 1000
@@ -56,7 +57,11 @@ const BATCH_SIZE = 1000
  * functions that run with the owner's rights.
  */
 export async function anonymizeAuditLog(db: Database): Promise<boolean> {
-  const [anonymized] = await run<{ n: number }>(db, `select fade_readings(interval '90 days', $1) as n`, [BATCH_SIZE])
-  const [deleted] = await run<{ n: number }>(db, `select forget_old_audit(interval '24 months', $1) as n`, [BATCH_SIZE])
+  const [anonymized] = await runSql(db, `select fade_readings(interval '90 days', :batchSize) as n`, {
+    batchSize: BATCH_SIZE,
+  })
+  const [deleted] = await runSql(db, `select forget_old_audit(interval '24 months', :batchSize) as n`, {
+    batchSize: BATCH_SIZE,
+  })
   return anonymized!.n === BATCH_SIZE || deleted!.n === BATCH_SIZE
 }

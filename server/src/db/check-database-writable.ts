@@ -1,4 +1,5 @@
-import { run, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { runSql } from './sql.ts'
 
 /** So little memory that the next statement has to write to the disk. */
 const LIMIT_MEMORY = `set local work_mem = '64kB'`
@@ -13,9 +14,9 @@ const EMIT_MESSAGE = `select current_setting('transaction_read_only') = 'off' as
  */
 export async function checkDatabaseWritable(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await run(trx, LIMIT_MEMORY)
-    await run(trx, WRITE_TEMPORARY_FILE)
-    const [written] = await run<{ mayWrite: boolean }>(trx, EMIT_MESSAGE)
+    await runSql(trx, LIMIT_MEMORY)
+    await runSql(trx, WRITE_TEMPORARY_FILE)
+    const [written] = await runSql(trx, EMIT_MESSAGE)
     if (!written?.mayWrite) throw new Error('The database can only be read')
   })
 }

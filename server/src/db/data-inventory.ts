@@ -50,7 +50,7 @@ export const formatDataInventory = () =>
   [
     '# Data inventory',
     '',
-    'Every column of every table: who may read it, what it is for, how long it is kept. Made of `server/src/security/inventory*.ts` by `npm run tables`; tests hold it to the database, and what is deleted when to `security/retention.test.ts`.',
+    'Every column of every table: who may read it, what it is for, how long it is kept. Generated from `server/src/db/data-inventory*.ts` by `npm run tables`; tests hold it to the database, and what is deleted when to `server/test/security/retention.test.ts`.',
     '',
     '- **public**: anybody, where the row itself is public (an ACTIVE company, a live job).',
     '- **private**: the person, and those whom the product gives a right to it; see "Who may do what" in `security.md`.',

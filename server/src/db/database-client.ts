@@ -23,7 +23,7 @@ function getStatementName(text: string): string | undefined {
 export const PLAN_EACH_TIME = '/* own plan */ '
 
 /** Removes the time limits until the end of the transaction, for PostgreSQL and for the watchdog. */
-export const DISABLE_TIMEOUTS = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+export const DISABLE_TIMEOUTS = `select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks`
 const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
 
 type QueryCallback = (error: Error | undefined, result: unknown) => void

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseClient, DISABLE_TIMEOUTS, type ConnectionWatchdog } from './database-client.ts'
 import type { Tables } from './schema.ts'
+import { runSql } from './sql.ts'
 
 /** A database, connection or transaction that statements run on. */
 export type Database = Kysely<Tables>
@@ -85,4 +86,4 @@ export const run = async <Row>(db: Database, text: string, values: readonly unkn
  * Removes the statement and lock time limits for the rest of a transaction: for work at the start of the server, when
  * nobody waits for a response, and for statements that are known to take long.
  */
-export const disableTimeouts = (trx: Database) => run(trx, DISABLE_TIMEOUTS)
+export const disableTimeouts = (trx: Database) => runSql(trx, DISABLE_TIMEOUTS)

@@ -1,6 +1,7 @@
 import { UNDO_WINDOW_SECONDS, type UndoableDecision } from '@sira/contract/decisions'
-import { run, type Database } from './database.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
+import type { Database } from './database.ts'
+import { runSql } from './sql.ts'
+import { BATCH_SIZE, deleteInBatches } from './delete-in-batches.ts'
 
 /** What an administrator decided, and the state before, so that the decision can be undone. */
 export interface NewDecision {
@@ -16,8 +17,8 @@ export interface NewDecision {
 
 const ADD_DECISION = `
   insert into decisions (admin_id, company_id, job_id, account_id, act, before, version)
-  values ($1, case $2 when 'company' then $3::uuid end, case $2 when 'job' then $3::uuid end, case $2 when 'account' then $3::uuid end, $4, $5, $6::timestamptz)
-  returning id, decided_at + make_interval(secs => ${UNDO_WINDOW_SECONDS}) as "undoUntil"`
+  values (:adminId, case :kind when 'company' then :id::uuid end, case :kind when 'job' then :id::uuid end, case :kind when 'account' then :id::uuid end, :act, :before, :version::timestamptz)
+  returning id, decided_at + make_interval(secs => :undoWindowSeconds) as "undoUntil"` as const
 
 /**
  * Saves a decision for as long as it can be undone, in the transaction that makes it. Emails and notifications about it
@@ -27,19 +28,21 @@ export async function saveDecision(
   trx: Database,
   { adminId, subject: on, act, before, version }: NewDecision,
 ): Promise<UndoableDecision> {
-  const [saved] = await run<UndoableDecision>(trx, ADD_DECISION, [
+  const [saved] = await runSql(trx, ADD_DECISION, {
     adminId,
-    on.kind,
-    on.id,
+    kind: on.kind,
+    id: on.id,
     act,
-    JSON.stringify(before),
+    before: JSON.stringify(before),
     version,
-  ])
-  return saved!
+    undoWindowSeconds: UNDO_WINDOW_SECONDS,
+  })
+  if (!saved?.undoUntil) throw new Error('A decision was not saved')
+  return { id: saved.id, undoUntil: saved.undoUntil }
 }
 
 /** Tables whose rows give access to an account: a suspension removes them, and its undo restores them. */
-export const ACCOUNT_ACCESS_TABLES = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets']
+export const ACCOUNT_ACCESS_TABLES = ['sessions', 'mailed_tokens', 'sign_in_codes', 'sign_in_tickets'] as const
 
 /**
  * Seconds after a decision at which people are notified: a little longer than the undo window, to not race the last
@@ -48,24 +51,19 @@ export const ACCOUNT_ACCESS_TABLES = ['sessions', 'mailed_tokens', 'sign_in_code
 export const NOTIFY_AFTER_SECONDS = UNDO_WINDOW_SECONDS + 2
 
 /**
- * Returns an SQL condition on a job's columns: whether it was published by a decision that can still be undone, so that
- * nobody is notified of it yet.
+ * SQL condition: the job `j` was published by a decision that can still be undone, so that nobody is notified of it yet.
+ * `:notifyAfterSeconds` is NOTIFY_AFTER_SECONDS.
  */
-export const getUndoableJobCondition = ({
-  id,
-  companyId,
-  publishedAt,
-}: {
-  id: string
-  companyId: string
-  publishedAt: string
-}) =>
-  `exists (select from decisions held where (held.job_id = ${id} or held.company_id = ${companyId}) and held.undone_at is null and ${publishedAt} > held.decided_at - interval '1 minute' and held.decided_at > clock_timestamp() - interval '${NOTIFY_AFTER_SECONDS} seconds')`
+export const UNDOABLE_JOB_CONDITION = `exists (select from decisions held where (held.job_id = j.id or held.company_id = j.company_id) and held.undone_at is null
+  and j.published_at > held.decided_at - interval '1 minute' and held.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))`
 
 const EMPTY_SAVED_ROWS = `update decisions set before = '{}', letters = '{}' where decided_at < now() - interval '1 minute' and before <> '{}'`
 
+const DELETE_OLD =
+  `delete from decisions where ctid = any(array(select ctid from decisions where decided_at < now() - interval '1 day' limit ${BATCH_SIZE})) returning 1` as const
+
 /** Empties the saved rows of decisions a minute after they were made, and deletes the decisions after a day. */
 export async function purgeDecisions(db: Database): Promise<void> {
-  await run(db, EMPTY_SAVED_ROWS)
-  await deleteInBatches(db, 'decisions', `decided_at < now() - interval '1 day'`)
+  await runSql(db, EMPTY_SAVED_ROWS)
+  await deleteInBatches(() => runSql(db, DELETE_OLD))
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /** Messages of the contact form, by invented people. */
 const MESSAGES = [
@@ -20,7 +21,7 @@ const MESSAGES = [
   },
 ]
 const INSERT_MESSAGES = `insert into messages (name, email, subject, message, created_at) select name, email, subject, message, now() - "daysAgo" * interval '1 day'
-  from jsonb_to_recordset($1::jsonb) as x(name text, email text, subject text, message text, "daysAgo" int)`
+  from jsonb_to_recordset(:messages::jsonb) as x(name text, email text, subject text, message text, "daysAgo" int)`
 
 /** Two seekers report the oldest live job, one the next: too few reports to hide either job. */
 const INSERT_REPORTS = `
@@ -35,6 +36,6 @@ const INSERT_REPORTS = `
 
 /** Adds contact messages and job reports, so that administrators have something to do. */
 export async function addDemoModerationTasks(db: Database): Promise<void> {
-  await run(db, INSERT_MESSAGES, [JSON.stringify(MESSAGES)])
-  await run(db, INSERT_REPORTS)
+  await runSql(db, INSERT_MESSAGES, { messages: JSON.stringify(MESSAGES) })
+  await runSql(db, INSERT_REPORTS)
 }

@@ -1,5 +1,7 @@
-import type { ApplicationStatus } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
+import { isComplete } from '#db/complete-row.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { Email } from '#email/compose-email.ts'
 import { buildApplicationStatusEmail, buildApplicationReceivedEmail } from '#email/templates/applications.ts'
 import { toSecret } from '#core/keys.ts'
@@ -10,14 +12,11 @@ const EMAIL_CONTEXT = { config: { PUBLIC_ORIGIN: 'http://localhost' }, secret: t
 interface DemoEvent {
   applicationId: string
   accountId: string
-  companyId: string | null
   title: string
   companyName: string
   applicant: string
   /** The new status; null for an application that came in. */
   status: ApplicationStatus | null
-  at: string
-  isRead: boolean
 }
 
 /**
@@ -25,14 +24,16 @@ interface DemoEvent {
  * applications that came in. Older events are read, and so are those about applications that the company opened.
  */
 const SELECT_EVENTS = `
-  select a.id as "applicationId", p.id as "accountId", null::uuid as "companyId", j.title, c.name as "companyName", '' as applicant, m.to_status as status, m.at, m.at < now() - interval '3 days' as "isRead"
+  with events(application, account, company, title, company_name, applicant, status, at, is_read) as (
+  select a.id, p.id, null::uuid, j.title, c.name, '', m.to_status, m.at, m.at < now() - interval '3 days'
   from application_moves m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id join companies c on c.id = a.company_id
   join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id where m.from_status is not null and m.at between now() - interval '60 days' and now()
   union all
   select a.id, c.owner_id, c.id, j.title, c.name, p.first_name || ' ' || p.last_name, null, a.created_at, a.viewed_at is not null or a.created_at < now() - interval '7 days'
   from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
-  where c.owner_id is not null and a.created_at between now() - interval '60 days' and now()
-  order by at`
+  where c.owner_id is not null and a.created_at between now() - interval '60 days' and now())
+  select e.application as "applicationId", e.account as "accountId", e.company as "companyId", e.title, e.company_name as "companyName", e.applicant, e.status, e.at, e.is_read as "isRead"
+  from events e order by e.at`
 
 const buildEmail = ({ applicationId, accountId, title, companyName, applicant, status }: DemoEvent): Email => {
   const recipient = { accountId, email: '', firstName: '' }
@@ -44,21 +45,27 @@ const buildEmail = ({ applicationId, accountId, title, companyName, applicant, s
 
 /** Adds notifications about recent events to the demo accounts. */
 export async function addDemoNotifications(db: Database): Promise<void> {
-  const rows = (await run<DemoEvent>(db, SELECT_EVENTS)).map((event) => {
-    const { applicationId, accountId, companyId, at, isRead } = event
+  const rows = (await runSql(db, SELECT_EVENTS)).flatMap(({ companyId, status: sent, ...found }) => {
+    const status = APPLICATION_STATUSES.find((one) => one === sent) ?? null
+    // Nobody is told of what they withdrew themselves.
+    if (sent === 'WITHDRAWN' || !isComplete(found)) return []
+    const event = { ...found, status }
+    const { applicationId, accountId, at, isRead } = event
     const { name, subject, notification: bell } = buildEmail(event)
-    return {
-      account_id: accountId,
-      kind: name,
-      subject_id: applicationId,
-      company_id: companyId,
-      title: subject,
-      body: bell.body,
-      link: bell.link ?? null,
-      created_at: at,
-      shown_at: at,
-      read_at: isRead ? at : null,
-    }
+    return [
+      {
+        account_id: accountId,
+        kind: name,
+        subject_id: applicationId,
+        company_id: companyId,
+        title: subject,
+        body: bell.body,
+        link: bell.link ?? null,
+        created_at: at,
+        shown_at: at,
+        read_at: isRead ? at : null,
+      },
+    ]
   })
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
 }

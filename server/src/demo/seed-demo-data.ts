@@ -1,5 +1,6 @@
 import type { FileKind } from '@sira/contract/enums'
-import { run, disableTimeouts, type Database } from '#db/database.ts'
+import { disableTimeouts, type Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { FileStore, StoredFile } from '#storage/file-store.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { refreshSearchTerms } from '../features/job-search/search-terms.worker.ts'
@@ -35,14 +36,14 @@ export async function seedDemoData({ db, fileStore }: DemoDeps, log: (line: stri
   log('Filling the empty database with demo data …')
   await db.transaction().execute(async (trx) => {
     await disableTimeouts(trx) // Another instance may be filling it.
-    await run(trx, 'select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    await runSql(trx, 'select pg_advisory_xact_lock(:seedLock)', { seedLock: SEED_LOCK })
     if (await isEmpty(trx)) await insertDemoData({ db: trx, fileStore }, buildDemoData(new Date()))
   })
   await refreshSearchTerms(db)
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  const [row] = await run<{ full: boolean }>(
+  const [row] = await runSql(
     db,
     `select exists (select 1 from companies) or exists (select 1 from accounts where role <> 'ADMIN') as "full"`,
   )
@@ -50,7 +51,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 async function insertDemoData(deps: DemoDeps, data: DemoData) {
-  const skills = await run<{ slug: string; id: string }>(deps.db, 'select slug, id from skills')
+  const skills = await runSql(deps.db, 'select slug, id from skills')
   const context: SeedContext = {
     ...deps,
     passwordHash: await hashPassword(DEMO_PASSWORD),

@@ -1,6 +1,7 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
-import { deleteInBatches } from '#db/delete-in-batches.ts'
+import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import type { Email } from './compose-email.ts'
 import type { SendDelay } from './outbox.ts'
 
@@ -31,17 +32,17 @@ export interface NewNotification extends NotificationContext {
 const INSERT_NOTIFICATIONS = `
   insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)
   select n."accountId", kind, "subjectId", title, coalesce(body, ''), link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
-  from jsonb_to_recordset($1::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, link text, "companyId" uuid, "heldAs" uuid, seconds int)
+  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, title text, body text, link text, "companyId" uuid, "heldAs" uuid, seconds int)
   join accounts a on a.id = n."accountId" for key share of a`
 
 /** Creates notifications, in the caller's transaction. */
 export async function createNotifications(db: Database, notices: readonly NewNotification[]): Promise<void> {
   if (notices.length === 0) return
-  await run(db, INSERT_NOTIFICATIONS, [
-    JSON.stringify(
+  await runSql(db, INSERT_NOTIFICATIONS, {
+    notices: JSON.stringify(
       notices.map(({ delay: held, ...notice }) => ({ ...notice, heldAs: held?.id, seconds: held?.seconds })),
     ),
-  ])
+  })
 }
 
 /** Creates notifications about an administrator's decision: they are shown when it can no longer be undone. */
@@ -69,22 +70,27 @@ export function toNotification(
 /** Deletes delayed notifications with these ids that are not shown yet. Returns the ids of those that were deleted. */
 export async function cancelNotifications(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const deleted = await run<{ id: string }>(
+  const deleted = await runSql(
     db,
-    'delete from notifications where held_as = any($1::uuid[]) and shown_at > clock_timestamp() returning held_as as id',
-    [ids],
+    'delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id',
+    { ids },
   )
-  return new Set(deleted.map(({ id }) => id))
+  return new Set(deleted.flatMap(({ id }) => id ?? []))
 }
 
 /** Marks the account's notifications about a subject as read, once the person has opened that subject. */
 export const markSubjectNotificationsRead = (db: Database, accountId: string, subjectId: string) =>
-  run(
+  runSql(
     db,
-    'update notifications set read_at = now() where account_id = $1 and subject_id = $2 and read_at is null and shown_at <= now()',
-    [accountId, subjectId],
+    'update notifications set read_at = now() where account_id = :accountId and subject_id = :subjectId and read_at is null and shown_at <= now()',
+    { accountId, subjectId },
   )
 
 /** Deletes notifications that are older than six months. */
 export const purgeOldNotifications = (db: Database) =>
-  deleteInBatches(db, 'notifications', `created_at < now() - interval '6 months'`)
+  deleteInBatches(() =>
+    runSql(
+      db,
+      `delete from notifications where ctid = any(array(select ctid from notifications where created_at < now() - interval '6 months' limit ${BATCH_SIZE})) returning 1`,
+    ),
+  )

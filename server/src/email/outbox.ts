@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { getSecondsFromNow, runSql, type RowOf } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
-import { deleteInBatches } from '#db/delete-in-batches.ts'
+import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { addTasks } from '#queue/queue.ts'
-import { getBoss, type QueueConnection } from '#queue/boss.ts'
-import { toFailureReason } from '#queue/failure-reason.ts'
+import { getBoss } from '#queue/boss.ts'
 import { IMMEDIATE_EMAILS } from './immediate-emails.ts'
 import type { Email } from './compose-email.ts'
 
@@ -48,8 +47,8 @@ export const enqueueEmails = (db: Database, emails: readonly Email[]): Promise<v
   )
 
 const RESERVE_EMAIL_IDS = `
-  with made as (select array_agg(uuidv7()) as ids from generate_series(1, $2::int))
-  update decisions set letters = letters || made.ids from made where id = $1 returning made.ids`
+  with made as (select array_agg(uuidv7()) as ids from generate_series(1, :length::int))
+  update decisions set letters = letters || made.ids from made where id = :decisionId returning made.ids`
 
 /** Puts emails about an administrator's decision into the outbox: they are sent when it can no longer be undone. */
 export async function enqueueDecisionEmails(
@@ -58,10 +57,12 @@ export async function enqueueDecisionEmails(
   emails: readonly Email[],
 ): Promise<void> {
   if (emails.length === 0) return
-  const [reserved] = await run<{ ids: string[] }>(trx, RESERVE_EMAIL_IDS, [decisionId, emails.length])
+  const [reserved] = await runSql(trx, RESERVE_EMAIL_IDS, { decisionId, length: emails.length })
+  const ids = reserved?.ids
+  if (!ids) throw new Error('There is no such decision')
   await enqueueDelayableEmails(
     trx,
-    emails.map((letter, at) => ({ letter, held: { id: reserved!.ids[at]!, seconds: NOTIFY_AFTER_SECONDS } })),
+    emails.map((letter, at) => ({ letter, held: { id: ids[at]!, seconds: NOTIFY_AFTER_SECONDS } })),
   )
 }
 
@@ -76,7 +77,7 @@ const toOutboxRow = (email: Email, delay?: SendDelay) => ({
   calendar: email.calendar ?? null,
   ...(delay && {
     id: delay.id,
-    next_attempt_at: sql<string>`clock_timestamp() + make_interval(secs => ${delay.seconds})`,
+    next_attempt_at: getSecondsFromNow(delay.seconds),
   }),
 })
 
@@ -89,18 +90,18 @@ export const cancelEmail = async (db: Database, id: string): Promise<boolean> =>
  */
 export async function cancelEmails(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const cancelled = await run<{ id: string }>(
+  const cancelled = await runSql(
     db,
-    'delete from outbox where id = any($1::uuid[]) and attempts = 0 and sent_at is null returning id',
-    [ids],
+    'delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id',
+    { ids },
   )
   return new Set(cancelled.map(({ id }) => id))
 }
 
 /** Makes an id free for a new email: an unsent email with this id is deleted, a sent one keeps its row with another id. */
 export async function freeEmailId(db: Database, id: string): Promise<void> {
-  await run(db, 'delete from outbox where id = $1 and sent_at is null', [id])
-  await run(db, 'update outbox set id = uuidv7() where id = $1', [id])
+  await runSql(db, 'delete from outbox where id = :id and sent_at is null', { id })
+  await runSql(db, 'update outbox set id = uuidv7() where id = :id', { id })
 }
 
 export interface OutboxEmail {
@@ -132,9 +133,10 @@ export interface EmailQuotas {
 }
 const UNLIMITED: EmailQuotas = { hour: [2_000_000_000, 3600], day: [2_000_000_000, 86_400] }
 
-/** Returns the SQL condition for emails that were sent within this many seconds, or are being sent now. */
-const buildSentWithinCondition = (seconds: string) =>
-  `(o.sent_at > now() - make_interval(secs => ${seconds}) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))`
+/** SQL conditions: the email was sent within the last hour or day of the quota, or is being sent now. */
+const IS_BEING_SENT = `(o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now())`
+const SENT_IN_HOUR = `(o.sent_at > now() - make_interval(secs => :hourSeconds) or ${IS_BEING_SENT})` as const
+const SENT_IN_DAY = `(o.sent_at > now() - make_interval(secs => :daySeconds) or ${IS_BEING_SENT})` as const
 
 /**
  * How much of a mailbox's limit is reserved for its waiting emails with a calendar entry: a hundred emails about new
@@ -152,12 +154,12 @@ const LOCK_CLAIMS = `select pg_advisory_xact_lock(hashtextextended('outbox claim
 const WAIT_SECONDS = 600
 const CLAIM_EMAILS = `
   with due as materialized (
-    select id, mailbox, letter = any($2) as at_once, calendar is not null as has_calendar, created_at, next_attempt_at > now() as is_early, next_attempt_at
-    from outbox where id = any($1::uuid[]) and sent_at is null and body_text <> '' for update),
+    select id, mailbox, letter = any(:immediate) as at_once, calendar is not null as has_calendar, created_at, next_attempt_at > now() as is_early, next_attempt_at
+    from outbox where id = any(:ids::uuid[]) and sent_at is null and body_text <> '' for update),
   judged as (
     select d.id, d.created_at, d.at_once
-        or (d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${buildSentWithinCondition('$4')}) <= $3
-        and d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${buildSentWithinCondition('$6')}) <= $5) as goes
+        or (d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${SENT_IN_HOUR}) <= :hourMost
+        and d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and ${SENT_IN_DAY}) <= :dayMost) as goes
     from (
       select d.*, row_number() over (partition by mailbox order by at_once desc, has_calendar desc, id) as place, ${RESERVED_FOR_CALENDARS} as kept from due d where not is_early) d),
   waiting as (
@@ -173,14 +175,9 @@ const CLAIM_EMAILS = `
     from judged j where o.id = j.id and j.goes
     returning o.id, recipient, subject, body_text as text, body_html as html, attempts, o.created_at as "createdAt", unsubscribe_url as "unsubscribeUrl", calendar)
   select d.id as "letterId", d.is_early as "isEarly", case when not w.is_over then w.next_attempt_at when d.is_early then d.next_attempt_at end as "waitsUntil", taken.*
-  from due d left join waiting w on w.id = d.id left join taken on taken.id = d.id`
+  from due d left join waiting w on w.id = d.id left join taken on taken.id = d.id` as const
 
-interface ClaimRow extends Omit<OutboxEmail, 'id' | 'piece'> {
-  letterId: string
-  isEarly: boolean
-  waitsUntil: string | null
-  id: string | null
-}
+type ClaimRow = RowOf<typeof CLAIM_EMAILS>
 
 interface ClaimResult {
   emails: OutboxEmail[]
@@ -201,33 +198,44 @@ export async function claimEmails(db: Database, most: number, paces: EmailQuotas
 
 async function claimBatch(trx: Database, most: number, { hour, day }: EmailQuotas): Promise<ClaimResult | undefined> {
   const { boss, options: on } = await getBoss(trx)
-  await run(trx, LOCK_CLAIMS)
+  await runSql(trx, LOCK_CLAIMS)
   const tasks = await boss.fetch<{ letterId: string }>('letter', { batchSize: most, ...on })
   if (tasks.length === 0) return undefined
-  const rows = await run<ClaimRow>(trx, CLAIM_EMAILS, [
-    tasks.map(({ data }) => data.letterId),
-    IMMEDIATE_EMAILS,
-    ...hour,
-    ...day,
-  ])
+  const rows = await runSql(trx, CLAIM_EMAILS, {
+    ids: tasks.map(({ data }) => data.letterId),
+    immediate: IMMEDIATE_EMAILS,
+    hourMost: hour[0],
+    hourSeconds: hour[1],
+    dayMost: day[0],
+    daySeconds: day[1],
+  })
   const rowsById = new Map(rows.map((row) => [row.letterId, row]))
   const finishedTasks: EmailTask[] = []
   const emails: OutboxEmail[] = []
   for (const { id, retryCount, data } of tasks) {
-    const { waitsUntil, letterId, isEarly: _, ...email } = rowsById.get(data.letterId) ?? { id: null }
-    if (email.id) emails.push({ ...(email as Omit<OutboxEmail, 'piece'>), task: { id, retryCount } })
+    const row = rowsById.get(data.letterId)
+    const email = row && toClaimedEmail(row, { id, retryCount })
+    if (email) emails.push(email)
     else finishedTasks.push({ id, retryCount })
     // Two tasks for the same email do not send it twice.
     rowsById.delete(data.letterId)
-    if (waitsUntil && letterId) await addTasks(trx, 'letter', [{ data: { letterId }, after: waitsUntil }])
+    if (row?.waitsUntil) await addTasks(trx, 'letter', [{ data: { letterId: row.letterId }, after: row.waitsUntil }])
   }
   if (finishedTasks.length > 0) await boss.deleteJob('letter', finishedTasks, on)
   return { emails: emails, due: rows.filter(({ isEarly }) => !isEarly).length }
 }
 
+/** Returns the claimed email of a row; undefined when it may not be sent. */
+function toClaimedEmail(row: ClaimRow, task: EmailTask): OutboxEmail | undefined {
+  const { letterId: _, isEarly: __, waitsUntil: ___, id, recipient, subject, text, attempts, createdAt, ...rest } = row
+  const isClaimed =
+    id !== null && recipient !== null && subject !== null && text !== null && attempts !== null && createdAt !== null
+  return isClaimed ? { ...rest, id, recipient, subject, text, attempts, createdAt, task } : undefined
+}
+
 const COUNT_NOTIFICATION_EMAILS = `
-  select count(*) filter (where ${buildSentWithinCondition('$3')})::int as "inHour", count(*) filter (where ${buildSentWithinCondition('$4')})::int as "inDay"
-  from outbox o where mailbox = $1 and letter <> all($2)`
+  select count(*) filter (where ${SENT_IN_HOUR})::int as "inHour", count(*) filter (where ${SENT_IN_DAY})::int as "inDay"
+  from outbox o where mailbox = :mailbox and letter <> all(:immediate)` as const
 
 /** Counts the emails that may wait which a mailbox got in the last `hour` and `day` seconds. */
 export async function countNotificationEmails(
@@ -235,60 +243,20 @@ export async function countNotificationEmails(
   mailbox: string,
   seconds: { hour: number; day: number },
 ): Promise<{ inHour: number; inDay: number }> {
-  const [counts] = await run<{ inHour: number; inDay: number }>(db, COUNT_NOTIFICATION_EMAILS, [
+  const [counts] = await runSql(db, COUNT_NOTIFICATION_EMAILS, {
     mailbox,
-    IMMEDIATE_EMAILS,
-    seconds.hour,
-    seconds.day,
-  ])
+    immediate: IMMEDIATE_EMAILS,
+    hourSeconds: seconds.hour,
+    daySeconds: seconds.day,
+  })
   return counts!
 }
 
-/** Updates outbox rows and their tasks in one transaction. */
-const updateWithTasks = (
-  db: Database,
-  statement: string,
-  values: unknown[],
-  updateTasks: (bossConnection: QueueConnection, trx: Database) => Promise<unknown>,
-) =>
-  db.transaction().execute(async (trx) => {
-    await run(trx, statement, values)
-    await updateTasks(await getBoss(trx), trx)
-  })
-
-/** Releases claimed emails that were not tried, so that they are due again. */
-export const releaseEmails = (db: Database, emails: readonly OutboxEmail[]) =>
-  updateWithTasks(
-    db,
-    'update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any($1::uuid[]) and sent_at is null',
-    [emails.map(({ id }) => id)],
-    async ({ boss, options: on }, trx) => {
-      await boss.deleteJob(
-        'letter',
-        emails.map(({ task: piece }) => piece),
-        on,
-      )
-      await addTasks(
-        trx,
-        'letter',
-        emails.map(({ id }) => ({ data: { letterId: id } })),
-      )
-    },
-  )
-
-/** A sent email keeps its row, without its body: bodies contain codes and links. */
-const MARK_EMAIL_SENT = `update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = $1`
-export const markEmailSent = (db: Database, { id, task: piece }: OutboxEmail) =>
-  updateWithTasks(db, MARK_EMAIL_SENT, [id], ({ boss, options: on }) => boss.deleteJob('letter', [piece], on))
-
-/** Saves why an email could not be sent. Its task waits for the next try, or fails after the last. */
-export const markEmailFailed = (db: Database, { id, task: piece }: OutboxEmail, error: Error) =>
-  updateWithTasks(
-    db,
-    'update outbox set last_error = $2, next_attempt_at = now() where id = $1',
-    [id, error.message.slice(0, 300)],
-    ({ boss, options: on }) => boss.fail('letter', [piece], { message: toFailureReason(error) }, on),
-  )
-
 /** Deletes outbox rows that are older than 30 days; what could not be sent by then never will be. */
-export const purgeOldEmails = (db: Database) => deleteInBatches(db, 'outbox', `created_at < now() - interval '30 days'`)
+export const purgeOldEmails = (db: Database) =>
+  deleteInBatches(() =>
+    runSql(
+      db,
+      `delete from outbox where ctid = any(array(select ctid from outbox where created_at < now() - interval '30 days' limit ${BATCH_SIZE})) returning 1`,
+    ),
+  )

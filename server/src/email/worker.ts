@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
-import { claimEmails, releaseEmails, markEmailFailed, markEmailSent, type EmailQuotas } from './outbox.ts'
+import { markEmailFailed, markEmailSent, releaseEmails } from './claimed-emails.ts'
+import { claimEmails, type EmailQuotas } from './outbox.ts'
 import type { EmailTransport } from './transport.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { listMigrations } from '#db/migrate.ts'
 import { checkDatabaseWritable } from '#db/check-database-writable.ts'
 import type { Deps } from '#core/deps.ts'
@@ -18,7 +18,7 @@ export function registerHealthRoutes(app: FastifyInstance, { db, fileStore: file
   let isLogged = false
   const canServe = cacheFor(CACHE_MS, async () => {
     try {
-      const [row] = await run<{ n: number }>(db, 'select count(*) n from migrations')
+      const [row] = await runSql(db, 'select count(*) n from migrations')
       await Promise.all([checkDatabaseWritable(db), files.checkWritable()])
       isLogged = false
       return row !== undefined && row.n >= neededMigrations

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { hashSecret } from '#core/tokens.ts'
 import type { Caller } from '#core/caller.ts'
 
@@ -18,19 +19,19 @@ const FIND_CALLER = `
   left join seekers k on k.account_id = a.id
   left join staff w on w.account_id = a.id
   left join companies c on c.id = w.company_id
-  where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null`
+  where s.token_hash = :tokenHash and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null`
 
 /** Written at most once an hour, however often a session is used. */
-const MARK_SESSION_USED = `update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 hour'`
+const MARK_SESSION_USED = `update sessions set last_used_at = now() where id = :sessionId and last_used_at < now() - interval '1 hour'`
 
 /**
  * Returns the caller of a token; undefined when it is unknown, expired, unused for 7 days, or its account is suspended.
  */
 export async function findCaller(db: Database, token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined
-  const [row] = await run<Caller & { rested: boolean }>(db, FIND_CALLER, [hashSecret(token)])
+  const [row] = await runSql(db, FIND_CALLER, { tokenHash: hashSecret(token) })
   if (!row) return undefined
   const { rested: isUseDue, ...caller } = row
-  if (isUseDue) await run(db, MARK_SESSION_USED, [caller.sessionId])
+  if (isUseDue) await runSql(db, MARK_SESSION_USED, { sessionId: caller.sessionId })
   return caller
 }

@@ -1,6 +1,7 @@
 import { FILE_KINDS, type FileKind } from '@sira/contract/enums'
 import type { UploadedFile } from '@sira/contract/files'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { isLostConnection } from '#db/lost-connection.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { dirname, resolve } from 'node:path'
@@ -76,7 +77,7 @@ const toFileRow = ({ id, kind, name, type, size, sha256, inline, scannedAt }: St
  */
 export const MAX_STORED_BYTES = 100 * 1024 * 1024
 const SUM_STORED_BYTES =
-  'select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = $1 order by sha256) kept'
+  'select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = :accountId order by sha256) kept'
 
 /**
  * Writes the rows of stored files. Throws STORAGE_FULL, which rolls the transaction back, when an account has too many
@@ -86,7 +87,7 @@ export async function insertFileRows(db: Database, accountId: string, storedFile
   const rows = Object.values(storedFiles).map((file) => toFileRow(file, accountId))
   if (rows.length === 0) return
   await db.insertInto('files').values(rows).execute()
-  const [usage] = await run<{ bytes: number }>(db, SUM_STORED_BYTES, [accountId])
+  const [usage] = await runSql(db, SUM_STORED_BYTES, { accountId })
   if (usage!.bytes > MAX_STORED_BYTES) throw appError('STORAGE_FULL')
 }
 

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /** What a data breach covers. Any of these may be given; several together narrow it down. */
 export interface BreachScope {
@@ -18,7 +19,7 @@ export interface AffectedRecord {
   name: string | null
   email: string | null
   what: string
-  thingId: string
+  thingId: string | null
   at: string
   by: string | null
   ip: string | null
@@ -31,11 +32,11 @@ export interface AffectedRecord {
 const SELECT_ACCESS_ENTRIES = `
   select u.* from audit u
   where u.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown')
-    and u.at >= $1 and u.at < $2
-    and ($3::uuid is null or u.account_id in (select account_id from staff where company_id = $3) or u.subject_id = $3
-      or u.subject_id in (select id from applications where company_id = $3) or u.subject_id in (select resume_file_id from applications where company_id = $3))
-    and ($4::uuid is null or u.subject_id = $4 or u.subject_id in (select id from companies where trade_license_file_id = $4))
-    and ($5::uuid is null or u.account_id = $5)`
+    and u.at >= :since and u.at < :until
+    and (:companyId?::uuid is null or u.account_id in (select account_id from staff where company_id = :companyId) or u.subject_id = :companyId
+      or u.subject_id in (select id from applications where company_id = :companyId) or u.subject_id in (select resume_file_id from applications where company_id = :companyId))
+    and (:fileId?::uuid is null or u.subject_id = :fileId or u.subject_id in (select id from companies where trade_license_file_id = :fileId))
+    and (:accountId?::uuid is null or u.account_id = :accountId)`
 
 const SELECT_SEEN = `
   select f.account_id as person, 'opened: ' || coalesce(l.subject_kind, 'file') as what, l.subject_id as thing, l.at, l.account_id as reader, l.ip
@@ -59,39 +60,39 @@ const SELECT_SEEN = `
 /** Selects what the log does not show as opened, but what an intruder could have opened. */
 const SELECT_ACCESSIBLE = `
   select k.account_id, 'could be opened: application, address and number', a.id, a.created_at, null::uuid, null
-    from applications a join seekers k on k.id = a.seeker_id where a.company_id = $3 and a.status <> 'WITHDRAWN' and a.created_at < $2
+    from applications a join seekers k on k.id = a.seeker_id where a.company_id = :companyId and a.status <> 'WITHDRAWN' and a.created_at < :until
   union all
   select k.account_id, 'could be opened: profile', k.id, i.answered_at, null, null
-    from job_invitations i join seekers k on k.id = i.seeker_id where i.company_id = $3 and i.status = 'ACCEPTED' and i.access_ended_at is null and i.answered_at < $2
+    from job_invitations i join seekers k on k.id = i.seeker_id where i.company_id = :companyId and i.status = 'ACCEPTED' and i.access_ended_at is null and i.answered_at < :until
   union all
-  select w.account_id, 'could be opened: works for the company', c.id, c.created_at, null, null from staff w join companies c on c.id = w.company_id where c.id = $3 and w.account_id is not null
+  select w.account_id, 'could be opened: works for the company', c.id, c.created_at, null, null from staff w join companies c on c.id = w.company_id where c.id = :companyId and w.account_id is not null
   union all
-  select f.account_id, 'is in the file: ' || f.kind, f.id, f.created_at, null, null from files f where f.id = $4
+  select f.account_id, 'is in the file: ' || f.kind, f.id, f.created_at, null, null from files f where f.id = :fileId
   union all
-  select a.id, 'could be opened: everything of the account', a.id, a.created_at, null, null from accounts a where a.id = $5
+  select a.id, 'could be opened: everything of the account', a.id, a.created_at, null, null from accounts a where a.id = :accountId
   union all
   select s.account_id, 'was signed in: ' || coalesce(s.device, 'unknown device'), s.id, s.last_used_at, s.account_id, null
-    from sessions s where num_nonnulls($3::uuid, $4::uuid) = 0 and ($5::uuid is null or s.account_id = $5) and s.created_at < $2 and s.last_used_at >= $1`
+    from sessions s where num_nonnulls(:companyId::uuid, :fileId::uuid) = 0 and (:accountId::uuid is null or s.account_id = :accountId) and s.created_at < :until and s.last_used_at >= :since`
 
 const SELECT_AFFECTED = `
   with lines as (${SELECT_ACCESS_ENTRIES}), found(person, what, thing, at, reader, ip) as (${SELECT_SEEN} union all ${SELECT_ACCESSIBLE})
-  select p.id as "accountId", p.first_name || ' ' || p.last_name as name, p.email, f.what, f.thing as "thingId", f.at, coalesce(r.email::text, f.reader::text) as by, f.ip
+  select p.id as "accountId", p.first_name || ' ' || p.last_name as name, p.email, coalesce(f.what, '') as what, f.thing as "thingId", f.at, coalesce(r.email::text, f.reader::text) as by, f.ip
   from found f left join accounts p on p.id = f.person left join accounts r on r.id = f.reader
   where f.reader is distinct from f.person or f.what not like 'opened:%'
-  order by f.at, p.id, f.what`
+  order by f.at, p.id, f.what` as const
 
 /** Returns everybody whose data was, or could have been, seen in the breach, oldest first. */
 export const listAffectedRecords = (
   db: Database,
   { from, to, companyId, fileId, accountId }: BreachScope,
 ): Promise<AffectedRecord[]> =>
-  run(db, SELECT_AFFECTED, [
-    from ?? '-infinity',
-    to ?? 'infinity',
-    companyId ?? null,
-    fileId ?? null,
-    accountId ?? null,
-  ])
+  runSql(db, SELECT_AFFECTED, {
+    since: from ?? '-infinity',
+    until: to ?? 'infinity',
+    companyId: companyId ?? null,
+    fileId: fileId ?? null,
+    accountId: accountId ?? null,
+  })
 
 /** What the audit log can and cannot tell about a breach. */
 export interface BreachLogCoverage {
@@ -106,20 +107,20 @@ export interface BreachLogCoverage {
 }
 
 const SELECT_KNOWN = `
-  select (select min(at) from audit) as since,
-    (select count(*)::int from audit u where u.act = 'applications.listed' and u.at >= $1 and u.at < $2 and (u.details -> 'applications' is null or (u.details ->> 'count')::int > jsonb_array_length(u.details -> 'applications'))) as "cutLists",
-    (select count(*)::int from audit u where u.act = 'account.deleted' and u.at >= $1) as "deletedSince",
-    exists (select from accounts where id = $3 and role = 'ADMIN') or exists (select from audit where act = 'admin.granted' and subject_id = $3) as "isDesk"`
+  select (select min(at)::timestamptz from audit) as since,
+    coalesce((select count(*)::int from audit u where u.act = 'applications.listed' and u.at >= :since and u.at < :until and (u.details -> 'applications' is null or (u.details ->> 'count')::int > jsonb_array_length(u.details -> 'applications'))), 0) as "cutLists",
+    coalesce((select count(*)::int from audit u where u.act = 'account.deleted' and u.at >= :since), 0) as "deletedSince",
+    exists (select from accounts where id = :accountId? and role = 'ADMIN') or exists (select from audit where act = 'admin.granted' and subject_id = :accountId) as "isDesk"`
 
 /** Returns what the audit log can tell about a breach, and what it cannot. */
 export async function getBreachLogCoverage(
   db: Database,
   { from, to, accountId }: BreachScope,
 ): Promise<BreachLogCoverage> {
-  const [known] = await run<BreachLogCoverage>(db, SELECT_KNOWN, [
-    from ?? '-infinity',
-    to ?? 'infinity',
-    accountId ?? null,
-  ])
+  const [known] = await runSql(db, SELECT_KNOWN, {
+    since: from ?? '-infinity',
+    until: to ?? 'infinity',
+    accountId: accountId ?? null,
+  })
   return known!
 }

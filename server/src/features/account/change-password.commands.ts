@@ -1,5 +1,4 @@
-import type { Role } from '@sira/contract/enums'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
 import { buildPasswordChangedEmail } from '#email/templates/accounts.ts'
@@ -13,19 +12,10 @@ import { hashPassword } from '#core/password-hash.ts'
 import { recordOwnActivity } from '../auth/security-changes.commands.ts'
 import { endOtherSessions } from '../auth/sessions.commands.ts'
 
-interface Owner {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  role: Role
-  passwordHash: string | null
-}
-
 const SELECT_OWNER =
-  'select id, email, first_name as "firstName", last_name as "lastName", role, password_hash as "passwordHash" from accounts where id = $1'
+  'select id, email, first_name as "firstName", last_name as "lastName", role, password_hash as "passwordHash" from accounts where id = :accountId'
 const UPDATE_PASSWORD =
-  'update accounts set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id'
+  'update accounts set password_hash = :newPasswordHash, updated_at = now() where id = :id and password_hash = :oldPasswordHash? returning id'
 
 interface PasswordChange {
   currentPassword: string
@@ -42,7 +32,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   from: RequestSource,
 ): Promise<void> {
-  const [owner] = await run<Owner>(deps.db, SELECT_OWNER, [session.accountId])
+  const [owner] = await runSql(deps.db, SELECT_OWNER, { accountId: session.accountId })
   if (!owner) throw appError('SIGN_IN_REQUIRED')
   await requireCurrentPassword(deps, {
     accountId: owner.id,
@@ -53,11 +43,15 @@ export async function changePassword(
   requireStrongPassword(newPassword, owner, 'newPassword')
   const newPasswordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (trx) => {
-    const changed = await run(trx, UPDATE_PASSWORD, [owner.id, owner.passwordHash, newPasswordHash])
+    const changed = await runSql(trx, UPDATE_PASSWORD, {
+      id: owner.id,
+      oldPasswordHash: owner.passwordHash,
+      newPasswordHash,
+    })
     if (changed.length === 0)
       throw appError('WRONG_PASSWORD', { errors: { currentPassword: ['This is not your current password'] } })
     await endOtherSessions(trx, owner.id, session.sessionId)
-    await run(trx, 'update sessions set proven_at = now() where id = $1', [session.sessionId])
+    await runSql(trx, 'update sessions set proven_at = now() where id = :sessionId', { sessionId: session.sessionId })
     await recordOwnActivity({ ...deps, db: trx }, owner.id, 'password-changed', from)
     await invalidateMailedLinks(trx, owner.id)
     const email = buildPasswordChangedEmail(deps.config.PUBLIC_ORIGIN, owner, 'inSettings')

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
 import { appError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
@@ -22,10 +23,11 @@ const throwEmailTaken = () => {
   throw appError('EMAIL_TAKEN', { message: ADDRESS_TAKEN, errors: { email: [ADDRESS_TAKEN] } })
 }
 
-const SET_PENDING_EMAIL = 'update accounts set pending_email = $2, updated_at = now() where id = $1 returning email'
+const SET_PENDING_EMAIL =
+  'update accounts set pending_email = :email, updated_at = now() where id = :id returning email'
 /** One link per account: a new request replaces the older link. */
 const ISSUE_LINK = `
-  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values ($1, $2, 'confirm-email', now() + interval '24 hours')
+  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :id, 'confirm-email', now() + interval '24 hours')
   on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
 
 /**
@@ -34,13 +36,13 @@ const ISSUE_LINK = `
  */
 export async function requestEmailChange(deps: Deps, id: string, email: string, from: RequestSource): Promise<void> {
   const { db, config } = deps
-  const taken = await run(db, 'select 1 from accounts where email = $1', [email])
+  const taken = await runSql(db, 'select 1 from accounts where email = :email', { email })
   if (taken.length > 0) throwEmailTaken()
   if (!(await consumeEmailLimit(deps, email))) throw appError('TOO_MANY', { retryAfter: 3600 })
-  const [account] = await run<{ email: string }>(db, SET_PENDING_EMAIL, [id, email])
+  const [account] = await runSql(db, SET_PENDING_EMAIL, { id, email })
   if (!account) throw appError('SIGN_IN_REQUIRED')
   const token = generateToken()
-  await run(db, ISSUE_LINK, [hashSecret(token), id])
+  await runSql(db, ISSUE_LINK, { tokenHash: hashSecret(token), id })
   await enqueueEmail(
     db,
     buildEmailConfirmationEmail({ id, email }, `${config.PUBLIC_ORIGIN}/confirm-email?token=${token}`),
@@ -53,12 +55,13 @@ export async function requestEmailChange(deps: Deps, id: string, email: string, 
 
 /** One statement uses up the token and changes the address, so that neither happens without the other. */
 const CONFIRM_EMAIL = `
-  with used as (delete from mailed_tokens where token_hash = $1 and purpose = 'confirm-email' and expires_at > now() returning account_id)
+  with used as (delete from mailed_tokens where token_hash = :tokenHash and purpose = 'confirm-email' and expires_at > now() returning account_id)
   update accounts a set email = a.pending_email, pending_email = null, updated_at = now()
   from used where a.id = used.account_id and a.pending_email is not null and a.suspended_at is null
   returning a.id, old.email as before`
 
-const ADD_REVERT_LINK = 'insert into email_reverts (token_hash, account_id, email) values ($1, $2, $3)'
+const ADD_REVERT_LINK =
+  'insert into email_reverts (token_hash, account_id, email) values (:tokenHash, :accountId, :before)'
 
 /**
  * Makes the pending address the account's email address, and mails the old one a link with which the change can be
@@ -67,13 +70,15 @@ const ADD_REVERT_LINK = 'insert into email_reverts (token_hash, account_id, emai
  */
 export const confirmEmailChange = (deps: Deps, token: string, from: RequestSource): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const [account] = await run<{ id: string; before: string }>(trx, CONFIRM_EMAIL, [hashSecret(token)]).catch(
-      rethrowAsEmailTaken,
-    )
+    const [account] = await runSql(trx, CONFIRM_EMAIL, { tokenHash: hashSecret(token) }).catch(rethrowAsEmailTaken)
     if (!account) throw appError('INVALID_EMAIL_LINK')
     await invalidateMailedLinks(trx, account.id)
     const revertToken = generateToken()
-    await run(trx, ADD_REVERT_LINK, [hashSecret(revertToken), account.id, account.before])
+    await runSql(trx, ADD_REVERT_LINK, {
+      tokenHash: hashSecret(revertToken),
+      accountId: account.id,
+      before: account.before,
+    })
     const warningEmail = buildEmailChangedEmail(
       { id: account.id, email: account.before },
       `${deps.config.PUBLIC_ORIGIN}/revert-email?token=${revertToken}`,
@@ -85,11 +90,12 @@ export const confirmEmailChange = (deps: Deps, token: string, from: RequestSourc
 
 const USE_REVERT = `
   select r.account_id as "accountId", r.email, r.created_at as "changedAt", r.created_at - interval '7 days' as "doubtedSince" from email_reverts r join accounts a on a.id = r.account_id
-  where r.token_hash = $1 and r.expires_at > now() and a.suspended_at is null for update of r, a`
+  where r.token_hash = :tokenHash and r.expires_at > now() and a.suspended_at is null for update of r, a`
 /** If somebody else registered the old address meanwhile and never verified it, that account is deleted. */
-const DELETE_UNVERIFIED_ACCOUNT = 'delete from accounts where email = $1 and id <> $2 and verified_at is null'
+const DELETE_UNVERIFIED_ACCOUNT =
+  'delete from accounts where email = :email and id <> :accountId and verified_at is null'
 const RESTORE_EMAIL =
-  'update accounts set email = $2, pending_email = null, password_hash = null, updated_at = now() where id = $1'
+  'update accounts set email = :email, pending_email = null, password_hash = null, updated_at = now() where id = :accountId'
 
 /**
  * Restores the old address. The person who changed it knew the password, so that the password no longer works, and a link to
@@ -99,17 +105,16 @@ const RESTORE_EMAIL =
  */
 export const revertEmailChange = (deps: Deps, token: string, from: RequestSource): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const [change] = await run<{ accountId: string; email: string; changedAt: string; doubtedSince: string }>(
-      trx,
-      USE_REVERT,
-      [hashSecret(token)],
-    )
+    const [change] = await runSql(trx, USE_REVERT, { tokenHash: hashSecret(token) })
     if (!change) throw appError('INVALID_REVERT_LINK')
     const { accountId, email, changedAt, doubtedSince } = change
-    await run(trx, DELETE_UNVERIFIED_ACCOUNT, [email, accountId])
-    await run(trx, RESTORE_EMAIL, [accountId, email]).catch(rethrowAsEmailTaken)
+    await runSql(trx, DELETE_UNVERIFIED_ACCOUNT, { email, accountId })
+    await runSql(trx, RESTORE_EMAIL, { accountId, email }).catch(rethrowAsEmailTaken)
     await removeAccessSince(trx, accountId, doubtedSince)
-    await run(trx, 'delete from email_reverts where account_id = $1 and created_at >= $2', [accountId, changedAt])
+    await runSql(trx, 'delete from email_reverts where account_id = :accountId and created_at >= :changedAt', {
+      accountId,
+      changedAt,
+    })
     const transactionDeps = { ...deps, db: trx }
     await recordOwnActivity(transactionDeps, accountId, 'email-restored', from)
     await issuePasswordResetLink(transactionDeps, { id: accountId, email })
@@ -120,7 +125,10 @@ async function removeAccessSince(trx: Database, accountId: string, since: string
   await endAllSessions(trx, accountId)
   await invalidateMailedLinks(trx, accountId)
   await removeSecondFactors(trx, accountId, since)
-  await run(trx, 'delete from identities where account_id = $1 and created_at > $2', [accountId, since])
+  await runSql(trx, 'delete from identities where account_id = :accountId and created_at > :since', {
+    accountId,
+    since,
+  })
 }
 
 function rethrowAsEmailTaken(error: unknown): never {

@@ -1,5 +1,7 @@
 import type { PersonalDataExport } from '@sira/contract/account'
-import { run, type Database } from '#db/database.ts'
+import { z } from 'zod'
+import type { Database } from '#db/database.ts'
+import { runComputedSql } from '#db/sql.ts'
 import type { FileUrls, StoredDocument } from '#storage/file-urls.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { PERSONAL_DATA_TABLES, type PersonalDataTable } from './personal-data.rules.ts'
@@ -10,9 +12,11 @@ const buildTableQuery = (table: string, { where: of, without = [], select: row =
   `select '${table}' as "table", coalesce(jsonb_agg((${row}) - '{${without.join(',')}}'::text[]), '[]') as rows from ${table} t where ${of}`
 
 // One statement, so that all data is from the same point in time.
-const SELECT_EVERYTHING = Object.entries(PERSONAL_DATA_TABLES)
+export const SELECT_PERSONAL_DATA = Object.entries(PERSONAL_DATA_TABLES)
   .map(([table, part]) => buildTableQuery(table, part))
   .join('\nunion all ')
+
+const ExportedTables = z.array(z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }))
 
 /**
  * Returns everything that is stored about an account's owner, with links to the files. Throws SIGN_IN_REQUIRED if the
@@ -23,7 +27,7 @@ export async function exportPersonalData(
   fileUrls: FileUrls,
   accountId: string,
 ): Promise<PersonalDataExport> {
-  const parts = await run<{ table: string; rows: Row[] }>(db, SELECT_EVERYTHING, [accountId])
+  const parts = ExportedTables.parse(await runComputedSql(db, SELECT_PERSONAL_DATA, { accountId }))
   const named = Object.fromEntries(parts.map(({ table, rows }) => [toCamelCase(table), rows.map(withCamelCaseKeys)]))
   const { accounts, files, ...rest } = named
   const account = accounts?.[0] ?? throwAppError('SIGN_IN_REQUIRED')

@@ -1,6 +1,6 @@
 /** What a table stores about a person, and what of it the export contains. */
 export interface PersonalDataTable {
-  /** SQL condition for the person's rows: `$1` is the account, `t` the table. */
+  /** SQL condition for the person's rows: `:accountId` is the account, `t` the table. */
   where: string
   /** Columns that are not exported: secrets, hashes and what is computed from other columns. */
   without?: readonly string[]
@@ -8,15 +8,15 @@ export interface PersonalDataTable {
   select?: string
 }
 
-const SEEKER_ID = '(select id from seekers where account_id = $1)'
-const COMPANY_ID = '(select id from companies where owner_id = $1)'
+const SEEKER_ID = '(select id from seekers where account_id = :accountId)'
+const COMPANY_ID = '(select id from companies where owner_id = :accountId)'
 const JOB_IDS = `(select id from jobs where company_id in ${COMPANY_ID})`
 const APPLICATION_IDS = `(select id from applications where seeker_id in ${SEEKER_ID})`
-const EMAIL_ADDRESS = '(select lower(email::text) from accounts where id = $1)'
+const EMAIL_ADDRESS = '(select lower(email::text) from accounts where id = :accountId)'
 const ALERT_ADDRESS_IDS = `(select id from alert_addresses where lower(email::text) = ${EMAIL_ADDRESS})`
 /** Everything of the person's to which an entry of the audit log may refer. */
-const AUDIT_SUBJECT_IDS = `(select id from applications where seeker_id in ${SEEKER_ID} union all select id from files where account_id = $1 union all select id from seekers where account_id = $1 union all select id from companies where owner_id = $1
-  union all select id from jobs where company_id in ${COMPANY_ID} union all select $1)`
+const AUDIT_SUBJECT_IDS = `(select id from applications where seeker_id in ${SEEKER_ID} union all select id from files where account_id = :accountId union all select id from seekers where account_id = :accountId union all select id from companies where owner_id = :accountId
+  union all select id from jobs where company_id in ${COMPANY_ID} union all select :accountId)`
 const ROW_WITH_SKILL = `to_jsonb(t) || jsonb_build_object('skill', (select s.name from skills s where s.id = t.skill_id))`
 
 /**
@@ -24,23 +24,23 @@ const ROW_WITH_SKILL = `to_jsonb(t) || jsonb_build_object('skill', (select s.nam
  * schema.
  */
 export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> = {
-  accounts: { where: 't.id = $1', without: ['password_hash'] },
-  identities: { where: 't.account_id = $1' },
-  sessions: { where: 't.account_id = $1', without: ['token_hash'] },
-  sign_in_places: { where: 't.account_id = $1', without: ['place_hash'] },
-  email_codes: { where: 't.account_id = $1', without: ['code_hash'] },
-  mailed_tokens: { where: 't.account_id = $1', without: ['token_hash'] },
-  sign_in_codes: { where: 't.account_id = $1', without: ['code_hash'] },
-  passkeys: { where: 't.account_id = $1', without: ['public_key', 'user_handle'] },
-  authenticator_apps: { where: 't.account_id = $1', without: ['secret', 'last_step'] },
-  recovery_codes: { where: 't.account_id = $1', without: ['code_hash'] },
-  passkey_challenges: { where: 't.account_id = $1', without: ['challenge', 'user_handle'] },
-  sign_in_tickets: { where: 't.account_id = $1', without: ['ticket_hash'] },
-  remembered_devices: { where: 't.account_id = $1', without: ['token_hash'] },
-  email_reverts: { where: 't.account_id = $1', without: ['token_hash'] },
-  account_activity: { where: 't.account_id = $1' },
-  files: { where: 't.account_id = $1' },
-  seekers: { where: 't.account_id = $1' },
+  accounts: { where: 't.id = :accountId', without: ['password_hash'] },
+  identities: { where: 't.account_id = :accountId' },
+  sessions: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  sign_in_places: { where: 't.account_id = :accountId', without: ['place_hash'] },
+  email_codes: { where: 't.account_id = :accountId', without: ['code_hash'] },
+  mailed_tokens: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  sign_in_codes: { where: 't.account_id = :accountId', without: ['code_hash'] },
+  passkeys: { where: 't.account_id = :accountId', without: ['public_key', 'user_handle'] },
+  authenticator_apps: { where: 't.account_id = :accountId', without: ['secret', 'last_step'] },
+  recovery_codes: { where: 't.account_id = :accountId', without: ['code_hash'] },
+  passkey_challenges: { where: 't.account_id = :accountId', without: ['challenge', 'user_handle'] },
+  sign_in_tickets: { where: 't.account_id = :accountId', without: ['ticket_hash'] },
+  remembered_devices: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  email_reverts: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  account_activity: { where: 't.account_id = :accountId' },
+  files: { where: 't.account_id = :accountId' },
+  seekers: { where: 't.account_id = :accountId' },
   seeker_skills: { where: `t.seeker_id in ${SEEKER_ID}`, select: ROW_WITH_SKILL },
   // Where a skill was used that was merged into another one; kept for 30 days.
   skill_moves: {
@@ -54,62 +54,65 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   // Whether the company opened it or was reminded of it is the company's own information.
   applications: { where: `t.seeker_id in ${SEEKER_ID}`, without: ['viewed_at', 'reminded_at'] },
   application_moves: {
-    where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = $1`,
+    where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = :accountId`,
     without: ['by_account_id'],
   },
   // What team members write about a candidate belongs to the company; it is in the export of the person who wrote it.
-  application_notes: { where: 't.account_id = $1' },
-  application_ratings: { where: 't.account_id = $1' },
+  application_notes: { where: 't.account_id = :accountId' },
+  application_ratings: { where: 't.account_id = :accountId' },
   // Interviews that the person arranged for a company are exported without the candidate's own words.
   interviews: {
-    where: `t.application_id in ${APPLICATION_IDS} or t.arranged_by = $1`,
+    where: `t.application_id in ${APPLICATION_IDS} or t.arranged_by = :accountId`,
     without: ['arranged_by', 'untold', 'reminded_of'],
     select: `case when t.application_id in ${APPLICATION_IDS} then to_jsonb(t) else to_jsonb(t) - '{wish,reason}'::text[] end`,
   },
   // Invitations that the person sent for a company are exported without the recipient.
   job_invitations: {
-    where: `t.seeker_id in ${SEEKER_ID} or t.invited_by = $1`,
+    where: `t.seeker_id in ${SEEKER_ID} or t.invited_by = :accountId`,
     without: ['invited_by'],
     select: `case when t.seeker_id in ${SEEKER_ID} then to_jsonb(t) else to_jsonb(t) - 'seeker_id' end`,
   },
-  calendar_feeds: { where: 't.account_id = $1', without: ['token_hash'] },
-  saved_jobs: { where: 't.account_id = $1' },
-  skill_requests: { where: 't.account_id = $1' },
-  job_reports: { where: 't.account_id = $1' },
+  calendar_feeds: { where: 't.account_id = :accountId', without: ['token_hash'] },
+  saved_jobs: { where: 't.account_id = :accountId' },
+  skill_requests: { where: 't.account_id = :accountId' },
+  job_reports: { where: 't.account_id = :accountId' },
   // Job alerts that were requested for the person's email address without an account.
   alert_addresses: { where: `lower(t.email::text) = ${EMAIL_ADDRESS}` },
   alert_requests: { where: `t.address_id in ${ALERT_ADDRESS_IDS}` },
   told_addresses: { where: `t.address_id in ${ALERT_ADDRESS_IDS}` },
-  alerts: { where: `t.account_id = $1 or t.address_id in ${ALERT_ADDRESS_IDS}` },
-  told_jobs: { where: 't.account_id = $1' },
-  follows: { where: 't.account_id = $1' },
-  members: { where: 't.account_id = $1' },
-  invitations: { where: `lower(t.email::text) = ${EMAIL_ADDRESS} or t.invited_by = $1`, without: ['token_hash'] },
-  companies: { where: 't.owner_id = $1', without: ['words'] },
+  alerts: { where: `t.account_id = :accountId or t.address_id in ${ALERT_ADDRESS_IDS}` },
+  told_jobs: { where: 't.account_id = :accountId' },
+  follows: { where: 't.account_id = :accountId' },
+  members: { where: 't.account_id = :accountId' },
+  invitations: {
+    where: `lower(t.email::text) = ${EMAIL_ADDRESS} or t.invited_by = :accountId`,
+    without: ['token_hash'],
+  },
+  companies: { where: 't.owner_id = :accountId', without: ['words'] },
   jobs: { where: `t.company_id in ${COMPANY_ID}`, without: ['search', 'skill_nos'] },
   job_texts: { where: `t.job_id in ${JOB_IDS}`, without: ['search', 'sentences'] },
   job_versions: { where: `t.job_id in ${JOB_IDS}` },
   job_skills: { where: `t.job_id in ${JOB_IDS}`, select: ROW_WITH_SKILL },
-  notifications: { where: 't.account_id = $1', without: ['held_as'] },
-  application_digests: { where: 't.account_id = $1' },
+  notifications: { where: 't.account_id = :accountId', without: ['held_as'] },
+  application_digests: { where: 't.account_id = :accountId' },
   messages: { where: `lower(t.email) = ${EMAIL_ADDRESS}`, without: ['handled_by', 'answered_by'] },
   // An email that is still waiting may contain a code or a link that gives access to the account.
   outbox: {
-    where: 't.account_id = $1',
+    where: 't.account_id = :accountId',
     without: ['body_text', 'body_html', 'last_error', 'unsubscribe_url', 'calendar', 'mailbox'],
   },
   // For what others did with the person's data: what and when, not who and from where.
   audit: {
-    where: `t.account_id = $1 or t.subject_id in ${AUDIT_SUBJECT_IDS}`,
-    select: `case when t.account_id = $1 then to_jsonb(t) else to_jsonb(t) - '{account_id,ip}'::text[] end`,
+    where: `t.account_id = :accountId or t.subject_id in ${AUDIT_SUBJECT_IDS}`,
+    select: `case when t.account_id = :accountId then to_jsonb(t) else to_jsonb(t) - '{account_id,ip}'::text[] end`,
   },
   // The state before an administrator's decision about the person or what belongs to them. The lasting record is in the
   // audit log.
   decisions: {
-    where: `t.admin_id = $1 or t.account_id = $1 or t.company_id in ${COMPANY_ID} or t.job_id in ${JOB_IDS}`,
+    where: `t.admin_id = :accountId or t.account_id = :accountId or t.company_id in ${COMPANY_ID} or t.job_id in ${JOB_IDS}`,
     without: ['admin_id', 'before', 'letters', 'version'],
   },
-  receipts: { where: 't.account_id = $1', without: ['key_hash', 'asked_hash'] },
+  receipts: { where: 't.account_id = :accountId', without: ['key_hash', 'asked_hash'] },
 }
 
 /** Tables without personal data. */

@@ -1,7 +1,8 @@
 import type { Account } from '@sira/contract/auth'
 import type { AccountChange } from '@sira/contract/account'
 import type { Updateable } from 'kysely'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { Accounts } from '#db/schema.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { requireRecentAuthentication, type RequestSource, type Caller } from '#core/caller.ts'
@@ -49,10 +50,10 @@ export async function updateAccount(
  * proof of identity where there is no password.
  */
 async function requireOwner(deps: Deps, caller: Caller, given: string | undefined): Promise<void> {
-  const [account] = await run<{ passwordHash: string | null }>(
+  const [account] = await runSql(
     deps.db,
-    'select password_hash as "passwordHash" from accounts where id = $1',
-    [caller.accountId],
+    'select password_hash as "passwordHash" from accounts where id = :accountId',
+    { accountId: caller.accountId },
   )
   const { passwordHash } = account ?? throwAppError('SIGN_IN_REQUIRED')
   if (passwordHash === null) return requireRecentAuthentication(caller)
@@ -78,6 +79,9 @@ function toColumns({
  */
 async function findNewEmail(db: Database, accountId: string, email: string | undefined): Promise<string | undefined> {
   if (email === undefined) return undefined
-  const unchanged = await run(db, 'select 1 from accounts where id = $1 and email = $2', [accountId, email])
+  const unchanged = await runSql(db, 'select 1 from accounts where id = :accountId and email = :email', {
+    accountId,
+    email,
+  })
   return unchanged.length > 0 ? undefined : email
 }

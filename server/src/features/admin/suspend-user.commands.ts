@@ -1,9 +1,9 @@
 import type { SuspensionForm } from '@sira/contract/users'
 import type { UndoableDecision } from '@sira/contract/decisions'
-import type { Role } from '@sira/contract/enums'
 import { auditAdminAction } from '#db/audit-log.ts'
-import { run, type Database } from '#db/database.ts'
-import { saveDecision, ACCOUNT_ACCESS_TABLES } from '#db/decisions.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { saveDecision, type ACCOUNT_ACCESS_TABLES } from '#db/decisions.ts'
 import { appError } from '#core/app-error.ts'
 import { buildAccountReinstatedEmail, buildAccountSuspendedEmail } from '#email/templates/admin.ts'
 import { toNotification, createDecisionNotifications } from '#email/notifications.ts'
@@ -17,19 +17,11 @@ interface SuspensionDeps {
 const LOCK_ACCOUNT = `
   select id, email, role, suspended_at is not null as "isSuspended",
     jsonb_build_object('suspended_at', suspended_at, 'suspension_reason', suspension_reason, 'updated_at', updated_at) as before
-  from accounts where id = $1 for update`
+  from accounts where id = :accountId for update`
 const SUSPEND_ACCOUNT =
-  'update accounts set suspended_at = now(), suspension_reason = $2, updated_at = now() where id = $1 returning updated_at::text as version'
+  'update accounts set suspended_at = now(), suspension_reason = :reason?, updated_at = now() where id = :accountId returning updated_at::text as version'
 const REINSTATE_ACCOUNT =
-  'update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = $1 returning updated_at::text as version'
-
-interface LockedAccount {
-  id: string
-  email: string
-  role: Role
-  isSuspended: boolean
-  before: object
-}
+  'update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = :accountId returning updated_at::text as version'
 
 /** The administrator who decides and their IP address, and the account. */
 export interface SuspensionTarget {
@@ -51,19 +43,18 @@ export async function decideOnSuspension(
 ): Promise<UndoableDecision> {
   if (accountId === adminId) throw appError('OWN_ACCOUNT')
   return db.transaction().execute(async (trx) => {
-    const [account] = await run<LockedAccount>(trx, LOCK_ACCOUNT, [accountId])
+    const [account] = await runSql(trx, LOCK_ACCOUNT, { accountId })
     if (!account) throw appError('ACCOUNT_NOT_FOUND')
     if (account.role === 'ADMIN') throw appError('ADMIN_ACCOUNT')
     if (account.isSuspended === suspended) throw appError('ALREADY_REVIEWED')
-    const [changed] = await run<{ version: string }>(
-      trx,
-      suspended ? SUSPEND_ACCOUNT : REINSTATE_ACCOUNT,
-      suspended ? [accountId, reason] : [accountId],
-    )
+    const [changed] = suspended
+      ? await runSql(trx, SUSPEND_ACCOUNT, { accountId, reason: reason ?? null })
+      : await runSql(trx, REINSTATE_ACCOUNT, { accountId })
+    if (!changed?.version) throw appError('ACCOUNT_NOT_FOUND')
     const before = { account: account.before, ...(await deleteAccess(trx, accountId)) }
     const act = suspended ? 'account.suspended' : 'account.reinstated'
     const subject = { kind: 'account', id: accountId } as const
-    const decision = await saveDecision(trx, { adminId, subject, act, before, version: changed!.version })
+    const decision = await saveDecision(trx, { adminId, subject, act, before, version: changed.version })
     await auditAdminAction(trx, { adminId, act, subject, details: { reason: reason || undefined }, ip })
     const email = suspended
       ? buildAccountSuspendedEmail(config.PUBLIC_ORIGIN, account, reason ?? '')
@@ -75,11 +66,22 @@ export async function decideOnSuspension(
 }
 
 /** Deletes the sessions and tokens of an account. Returns the deleted rows by table. */
-async function deleteAccess(trx: Database, accountId: string): Promise<Record<string, object[]>> {
-  const deleted: Record<string, object[]> = {}
-  for (const table of ACCOUNT_ACCESS_TABLES) {
-    const statement = `delete from ${table} t where account_id = $1 returning to_jsonb(t) as row`
-    deleted[table] = (await run<{ row: object }>(trx, statement, [accountId])).map(({ row }) => row)
+async function deleteAccess(trx: Database, accountId: string): Promise<Record<string, unknown[]>> {
+  const deleted: Record<string, unknown[]> = {}
+  for (const table of [
+    'sessions',
+    'mailed_tokens',
+    'sign_in_codes',
+    'sign_in_tickets',
+  ] as const satisfies typeof ACCOUNT_ACCESS_TABLES) {
+    const rows = await runSql(
+      trx,
+      `delete from ${table} t where account_id = :accountId returning to_jsonb(t) as row`,
+      {
+        accountId,
+      },
+    )
+    deleted[table] = rows.map(({ row }) => row)
   }
   return deleted
 }

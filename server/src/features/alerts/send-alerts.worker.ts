@@ -1,8 +1,8 @@
-import type { AlertCondition } from '@sira/contract/alerts'
-import type { AlertFrequency } from '@sira/contract/enums'
+import { Alert } from '@sira/contract/alerts'
 import type { JobCard } from '@sira/contract/jobs'
-import { run, type Database } from '#db/database.ts'
-import { deleteInBatches } from '#db/delete-in-batches.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
+import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 import { buildJobAlertEmail, type AlertRecipient } from '#email/templates/alerts.ts'
 import { toNotification, createNotifications, type NewNotification } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
@@ -30,36 +30,20 @@ const OVERLAP = '1 minute'
  */
 const LOOK_BACK = `case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end`
 
-interface DueAlert {
-  id: string
-  /** The owner: an account, or an email address without an account. */
-  accountId: string | null
-  addressId: string | null
-  name: string
-  search_key: string
-  filters: AlertCondition[]
-  frequency: AlertFrequency
-  since: string
-  email: string
-  firstName: string | null
-  /** Whether the owner can be notified at all, and whether by email too. */
-  reachable: boolean
-  wantsMail: boolean
-}
-
 const SELECT_DUE = `
-  select l.id, l.account_id as "accountId", l.address_id as "addressId", l.name, l.search_key, l.filters, l.frequency, greatest(l.created_at, l.seen_until - ${LOOK_BACK}) as since,
-    coalesce(d.email, a.email) as email, a.first_name as "firstName",
+  select l.id, l.account_id as "accountId", l.address_id as "addressId", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - ${LOOK_BACK}), now()) as since,
+    coalesce(d.email, a.email, '') as email, a.first_name as "firstName",
     d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,
     d.id is not null or (a.job_alerts and a.email_notifications) as "wantsMail"
   from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id
-  where l.paused_at is null and l.next_at <= now()`
+  where l.paused_at is null and l.next_at <= now()` as const
 const NEWEST_PUBLICATION = `(select max(published_at) from jobs where status = 'ACTIVE' and company_active)`
 const SELECT_NEXT = {
   regular: `${SELECT_DUE} and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked`,
   // Skips alerts if nothing was published since they last ran.
   instant: `${SELECT_DUE} and l.frequency = 'INSTANT' and l.seen_until < ${NEWEST_PUBLICATION} + interval '${OVERLAP}' order by l.seen_until, l.id limit 1 for update of l skip locked`,
-}
+} as const
+type DueAlert = RowOf<(typeof SELECT_NEXT)[keyof typeof SELECT_NEXT]>
 
 /**
  * Sends the due alerts, one email each, at most ALERT_BATCH_SIZE alerts. Returns whether more may be due. Throws the
@@ -68,8 +52,8 @@ const SELECT_NEXT = {
 export async function sendAlerts(deps: AlertDeps): Promise<boolean> {
   const failures: unknown[] = []
   let done = 0
-  for (const selectNext of [SELECT_NEXT.regular, SELECT_NEXT.instant])
-    while (done < ALERT_BATCH_SIZE && (await sendNext(deps, selectNext, failures))) done++
+  for (const kind of ['regular', 'instant'] as const)
+    while (done < ALERT_BATCH_SIZE && (await sendNext(deps, kind, failures))) done++
   if (failures.length > 0) throw failures[0]
   return done === ALERT_BATCH_SIZE
 }
@@ -78,11 +62,11 @@ export async function sendAlerts(deps: AlertDeps): Promise<boolean> {
  * Claiming the alert, writing the email and recording the sent jobs are one transaction: if the server is killed,
  * either all of it happened or nothing. Returns whether an alert was due.
  */
-async function sendNext(deps: AlertDeps, selectNext: string, failures: unknown[]): Promise<boolean> {
+async function sendNext(deps: AlertDeps, kind: keyof typeof SELECT_NEXT, failures: unknown[]): Promise<boolean> {
   let picked: string | undefined
   try {
     await deps.db.transaction().execute(async (trx) => {
-      const [alert] = await run<DueAlert>(trx, selectNext)
+      const [alert] = await runSql(trx, SELECT_NEXT[kind])
       picked = alert?.id
       if (alert) await sendAlert(deps, trx, alert)
     })
@@ -90,48 +74,57 @@ async function sendNext(deps: AlertDeps, selectNext: string, failures: unknown[]
     if (!picked) throw error
     failures.push(error)
     // An alert that fails does not block the others.
-    await run(deps.db, `update alerts set next_at = now() + interval '1 hour' where id = $1`, [picked])
+    await runSql(deps.db, `update alerts set next_at = now() + interval '1 hour' where id = :picked`, { picked })
   }
   return picked !== undefined
 }
 
-const MARK_SENT = `update alerts set seen_until = now(), sent_at = now(), next_at = case frequency when 'INSTANT' then now() + interval '${INSTANT_PAUSE}' else $2::timestamptz end where id = $1`
-const MARK_CHECKED = `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else $2::timestamptz end where id = $1`
+const MARK_SENT =
+  `update alerts set seen_until = now(), sent_at = now(), next_at = case frequency when 'INSTANT' then now() + interval '${INSTANT_PAUSE}' else :nextAt::timestamptz end where id = :id` as const
+const MARK_CHECKED =
+  `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else :nextAt::timestamptz end where id = :id` as const
 
 async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promise<void> {
+  const filters = Alert.shape.filters.parse(alert.filters)
   const found = alert.reachable
     ? await listJobsPublishedSince(
         deps,
-        { search_key: alert.search_key, filters: parseStoredConditions(alert.filters) },
+        { search_key: alert.search_key, filters: parseStoredConditions(filters) },
         alert.since,
         MAX_JOBS_PER_EMAIL,
       )
     : []
   const jobs = await recordNewJobs(trx, alert, found)
-  await run(trx, jobs.length > 0 ? MARK_SENT : MARK_CHECKED, [alert.id, computeNextRun(alert.frequency, new Date())])
+  await runSql(trx, jobs.length > 0 ? MARK_SENT : MARK_CHECKED, {
+    id: alert.id,
+    nextAt: computeNextRun(alert.frequency, new Date()),
+  })
   if (jobs.length === 0) return
   const { PUBLIC_ORIGIN: origin } = deps.config
-  const email = buildJobAlertEmail(origin, alert as AlertRecipient, {
+  const email = buildJobAlertEmail(origin, toRecipient(alert), {
     name: alert.name,
     jobs: jobs.slice(0, LISTED_JOBS),
     more: jobs.length - LISTED_JOBS,
-    list: `${origin}${buildJobListPath(alert.search_key, alert.filters)}`,
+    list: `${origin}${buildJobListPath(alert.search_key, filters)}`,
     stop: buildUnsubscribeUrl(deps, { kind: 'alert', alertId: alert.id }),
   })
   if (alert.wantsMail) await enqueueEmail(trx, email)
   if (alert.accountId) await notifyOfJobs(trx, [toNotification(email, { subjectId: null })])
 }
 
+const toRecipient = ({ accountId, email, firstName }: DueAlert): AlertRecipient =>
+  accountId === null ? { accountId, email, firstName: null } : { accountId, email, firstName: firstName ?? '' }
+
 /** The most notifications about new jobs for one person in a day; more would hide everything else. */
 const MAX_NOTIFICATIONS_PER_DAY = 10
 const SELECT_ACCOUNTS_AT_LIMIT = `
-  select account_id as id from notifications where account_id = any($1::uuid[]) and kind like 'alert.%' and shown_at > now() - interval '1 day'
-  group by account_id having count(*) >= ${MAX_NOTIFICATIONS_PER_DAY}`
+  select account_id as id from notifications where account_id = any(:accountIds::uuid[]) and kind like 'alert.%' and shown_at > now() - interval '1 day'
+  group by account_id having count(*) >= ${MAX_NOTIFICATIONS_PER_DAY}` as const
 
 /** Notifies people of new jobs, unless they have had the maximum for today. */
 export async function notifyOfJobs(trx: Database, notifications: readonly NewNotification[]): Promise<void> {
   const atLimit = new Set(
-    (await run<{ id: string }>(trx, SELECT_ACCOUNTS_AT_LIMIT, [notifications.map(({ accountId }) => accountId)])).map(
+    (await runSql(trx, SELECT_ACCOUNTS_AT_LIMIT, { accountIds: notifications.map(({ accountId }) => accountId) })).map(
       ({ id }) => id,
     ),
   )
@@ -141,40 +134,45 @@ export async function notifyOfJobs(trx: Database, notifications: readonly NewNot
   )
 }
 
-const INSERT_TOLD_JOBS = `insert into told_jobs (account_id, job_id) select $1, id from unnest($2::uuid[]) id on conflict do nothing returning job_id as id`
-const INSERT_TOLD_ADDRESSES = INSERT_TOLD_JOBS.replace('told_jobs (account_id', 'told_addresses (address_id')
+const INSERT_TOLD_JOBS = `insert into told_jobs (account_id, job_id) select :ownerId, id from unnest(:jobIds::uuid[]) id on conflict do nothing returning job_id as id`
+const INSERT_TOLD_ADDRESSES = `insert into told_addresses (address_id, job_id) select :ownerId, id from unnest(:jobIds::uuid[]) id on conflict do nothing returning job_id as id`
 
 /** Returns the jobs that the person was not notified of before, and records them as sent. */
 async function recordNewJobs(trx: Database, { accountId, addressId }: DueAlert, jobs: JobCard[]): Promise<JobCard[]> {
   if (jobs.length === 0) return []
   // Sorted, so that two emails to one person wait for each other instead of failing with a deadlock.
-  const fresh = new Set(
-    (
-      await run<{ id: string }>(trx, accountId ? INSERT_TOLD_JOBS : INSERT_TOLD_ADDRESSES, [
-        accountId ?? addressId,
-        jobs.map(({ id }) => id).toSorted(),
-      ])
-    ).map(({ id }) => id),
-  )
+  const jobIds = jobs.map(({ id }) => id).toSorted()
+  const told = accountId
+    ? await runSql(trx, INSERT_TOLD_JOBS, { ownerId: accountId, jobIds })
+    : addressId
+      ? await runSql(trx, INSERT_TOLD_ADDRESSES, { ownerId: addressId, jobIds })
+      : []
+  const fresh = new Set(told.map(({ id }) => id))
   return jobs.filter(({ id }) => fresh.has(id))
 }
+
+const DELETE_TOLD_JOBS =
+  `delete from told_jobs where ctid = any(array(select ctid from told_jobs where at < now() - interval '90 days' limit ${BATCH_SIZE})) returning 1` as const
+const DELETE_TOLD_ADDRESSES =
+  `delete from told_addresses where ctid = any(array(select ctid from told_addresses where at < now() - interval '90 days' limit ${BATCH_SIZE})) returning 1` as const
+const DELETE_REQUESTS =
+  `delete from alert_requests where ctid = any(array(select ctid from alert_requests where created_at < now() - interval '7 days' limit ${BATCH_SIZE})) returning 1` as const
+const DELETE_ENDED_ALERTS =
+  `delete from alerts where ctid = any(array(select ctid from alerts where address_id is not null and (paused_at < now() - interval '7 days' or confirmed_at < now() - interval '1 year') limit ${BATCH_SIZE})) returning 1` as const
+const DELETE_UNUSED_ADDRESSES =
+  `delete from alert_addresses where ctid = any(array(select ctid from alert_addresses where not exists (select from alerts l where l.address_id = alert_addresses.id) and not exists (select from alert_requests q where q.address_id = alert_addresses.id) limit ${BATCH_SIZE})) returning 1` as const
 
 /**
  * Deletes records of sent jobs that no alert looks at any more, and addresses without an account that have no alerts
  * any more.
  */
 export async function purgeAlertRecords(db: Database): Promise<void> {
-  for (const table of ['told_jobs', 'told_addresses'])
-    await deleteInBatches(db, table, `at < now() - interval '90 days'`)
-  await deleteInBatches(db, 'alert_requests', `created_at < now() - interval '7 days'`)
-  await deleteInBatches(
-    db,
-    'alerts',
-    `address_id is not null and (paused_at < now() - interval '7 days' or confirmed_at < now() - interval '1 year')`,
-  )
-  await deleteInBatches(
-    db,
-    'alert_addresses',
-    'not exists (select from alerts l where l.address_id = alert_addresses.id) and not exists (select from alert_requests q where q.address_id = alert_addresses.id)',
-  )
+  for (const text of [
+    DELETE_TOLD_JOBS,
+    DELETE_TOLD_ADDRESSES,
+    DELETE_REQUESTS,
+    DELETE_ENDED_ALERTS,
+    DELETE_UNUSED_ADDRESSES,
+  ] as const)
+    await deleteInBatches(() => runSql(db, text))
 }

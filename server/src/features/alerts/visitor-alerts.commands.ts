@@ -1,6 +1,7 @@
 import type { VisitorAlertForm } from '@sira/contract/alerts'
-import { MAX_ALERTS, type AlertFrequency } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import { MAX_ALERTS } from '@sira/contract/enums'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
 import { buildAlertConfirmationEmail } from '#email/templates/alerts.ts'
@@ -11,9 +12,9 @@ import { toCanonicalConditions, computeNextRun } from './alerts.rules.ts'
 
 // An existing row is updated, so that it is locked and the address is not purged meanwhile.
 const UPSERT_ADDRESS =
-  'insert into alert_addresses (email) values ($1) on conflict (email) do update set email = excluded.email returning id'
+  'insert into alert_addresses (email) values (:email) on conflict (email) do update set email = excluded.email returning id'
 const INSERT_REQUEST = `
-  insert into alert_requests (address_id, name, search_key, filters, frequency) values ($1, $2, $3, $4::jsonb, $5::alert_frequency) returning id`
+  insert into alert_requests (address_id, name, search_key, filters, frequency) values (:addressId, :name, :search, :filters::jsonb, :frequency::alert_frequency) returning id`
 
 /**
  * Stores the requested alert and sends the email with the link that confirms it. If the address has had too many
@@ -27,15 +28,15 @@ export async function createAlertRequest(
   if (!(await consumeRateLimits(resources, ['alertOfAddress', email]))) return
   await resources.db.transaction().execute(async (trx) => {
     if (!(await consumeEmailLimit({ ...resources, db: trx }, email))) return
-    const [address] = await run<{ id: string }>(trx, UPSERT_ADDRESS, [email])
+    const [address] = await runSql(trx, UPSERT_ADDRESS, { email })
     const search = search_key.trim().replace(/\s+/g, ' ')
-    const [request] = await run<{ id: string }>(trx, INSERT_REQUEST, [
-      address!.id,
+    const [request] = await runSql(trx, INSERT_REQUEST, {
+      addressId: address!.id,
       name,
       search,
-      JSON.stringify(toCanonicalConditions(filters)),
+      filters: JSON.stringify(toCanonicalConditions(filters)),
       frequency,
-    ])
+    })
     await enqueueEmail(
       trx,
       buildAlertConfirmationEmail(
@@ -47,15 +48,11 @@ export async function createAlertRequest(
   })
 }
 
-interface AlertRequestRow {
-  id: string
-  addressId: string
-  frequency: AlertFrequency
-}
-const LOCK_REQUEST = 'select id, address_id as "addressId", frequency from alert_requests where id = $1 for update'
+const LOCK_REQUEST =
+  'select id, address_id as "addressId", frequency from alert_requests where id = :requestId for update'
 // Locked, so that an account that verifies the address at this moment is seen here, or takes the alert over afterwards.
-const LOCK_ADDRESS = 'select email from alert_addresses where id = $1 for update'
-const SELECT_SEEKER = `select id from accounts where email = $1 and verified_at is not null and role = 'JOBSEEKER'`
+const LOCK_ADDRESS = 'select email from alert_addresses where id = :addressId for update'
+const SELECT_SEEKER = `select id from accounts where email = :email and verified_at is not null and role = 'JOBSEEKER'`
 
 /**
  * The result of confirming: `mails`: the alert sends emails to its address. `account`: it belongs to the account with
@@ -66,29 +63,38 @@ export type AlertConfirmation = 'mails' | 'account' | 'full' | 'over'
 /** Creates the requested alert, once; confirming again changes nothing. */
 export const confirmAlertRequest = (db: Database, requestId: string): Promise<AlertConfirmation> =>
   db.transaction().execute(async (trx) => {
-    const [request] = await run<AlertRequestRow>(trx, LOCK_REQUEST, [requestId])
+    const [request] = await runSql(trx, LOCK_REQUEST, { requestId })
     if (!request)
-      return (await run(trx, 'select 1 from alerts where id = $1', [requestId])).length > 0 ? 'mails' : 'over'
-    const [address] = await run<{ email: string }>(trx, LOCK_ADDRESS, [request.addressId])
-    const [seeker] = await run<{ id: string }>(trx, SELECT_SEEKER, [address!.email])
-    const owner = seeker ? { column: 'account_id', id: seeker.id } : { column: 'address_id', id: request.addressId }
-    const created = await run(trx, buildInsertAlert(owner.column), [
-      request.id,
-      owner.id,
-      computeNextRun(request.frequency, new Date()),
-    ])
+      return (await runSql(trx, 'select 1 from alerts where id = :requestId', { requestId })).length > 0
+        ? 'mails'
+        : 'over'
+    const [address] = await runSql(trx, LOCK_ADDRESS, { addressId: request.addressId })
+    const [seeker] = await runSql(trx, SELECT_SEEKER, { email: address!.email })
+    const created = await runSql(trx, seeker ? INSERT_ALERT_OF_ACCOUNT : INSERT_ALERT_OF_ADDRESS, {
+      requestId: request.id,
+      ownerId: seeker?.id ?? request.addressId,
+      nextAt: computeNextRun(request.frequency, new Date()),
+      maxAlerts: MAX_ALERTS,
+    })
     if (created.length === 0) return 'full'
-    await run(trx, 'delete from alert_requests where id = $1', [request.id])
+    await runSql(trx, 'delete from alert_requests where id = :id', { id: request.id })
     return seeker ? 'account' : 'mails'
   })
 
 /** If the same search has an alert already, it continues with the frequency that was requested now. */
-const buildInsertAlert = (column: string) => `
-  insert into alerts (id, ${column}, name, search_key, filters, frequency, next_at, confirmed_at)
-  select q.id, $2, q.name, q.search_key, q.filters, q.frequency, $3, ${column === 'address_id' ? 'now()' : 'null::timestamptz'} from alert_requests q
-  where q.id = $1 and ((select count(*) from alerts where ${column} = $2) < ${MAX_ALERTS}
-    or exists (select from alerts o where o.${column} = $2 and lower(o.search_key) = lower(q.search_key) and o.filters = q.filters))
-  on conflict (${column}, md5(lower(search_key) || E'\\n' || filters::text)) ${column === 'address_id' ? 'where address_id is not null' : ''} do update set
+const CONTINUE_ALERT = `do update set
     frequency = excluded.frequency, next_at = excluded.next_at, confirmed_at = excluded.confirmed_at,
     seen_until = case when alerts.paused_at is null then alerts.seen_until else now() end, paused_at = null
   returning id`
+const INSERT_ALERT_OF_ACCOUNT = `
+  insert into alerts (id, account_id, name, search_key, filters, frequency, next_at, confirmed_at)
+  select q.id, :ownerId, q.name, q.search_key, q.filters, q.frequency, :nextAt, null::timestamptz from alert_requests q
+  where q.id = :requestId and ((select count(*) from alerts where account_id = :ownerId) < :maxAlerts
+    or exists (select from alerts o where o.account_id = :ownerId and lower(o.search_key) = lower(q.search_key) and o.filters = q.filters))
+  on conflict (account_id, md5(lower(search_key) || E'\\n' || filters::text)) ${CONTINUE_ALERT}` as const
+const INSERT_ALERT_OF_ADDRESS = `
+  insert into alerts (id, address_id, name, search_key, filters, frequency, next_at, confirmed_at)
+  select q.id, :ownerId, q.name, q.search_key, q.filters, q.frequency, :nextAt, now() from alert_requests q
+  where q.id = :requestId and ((select count(*) from alerts where address_id = :ownerId) < :maxAlerts
+    or exists (select from alerts o where o.address_id = :ownerId and lower(o.search_key) = lower(q.search_key) and o.filters = q.filters))
+  on conflict (address_id, md5(lower(search_key) || E'\\n' || filters::text)) where address_id is not null ${CONTINUE_ALERT}` as const

@@ -1,12 +1,9 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { buildApplicationReceivedEmail, buildApplicationDigestEmail } from '#email/templates/applications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
-import { type ApplicationRecipient, DIGEST_WINDOW } from './new-application.commands.ts'
-
-interface DueDigest extends ApplicationRecipient {
-  ids: string[]
-}
+import { DIGEST_WINDOW } from './new-application.commands.ts'
 
 const LOCK_DUE_DIGEST = `
   select d.waiting as ids, a.id as "accountId", a.email, a.first_name as "firstName", a.email_notifications and a.application_updates and a.suspended_at is null as "wantsMail"
@@ -18,19 +15,12 @@ const LOCK_DUE_DIGEST = `
 const SELECT_VISIBLE_APPLICATIONS = `
   select a.id, a.job_id as "jobId", j.title, c.name as "companyName", p.first_name || ' ' || p.last_name as applicant
   from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id and c.status = 'ACTIVE'
-  join staff w on w.company_id = a.company_id and w.account_id = $1 and w.role <> 'VIEWER'
+  join staff w on w.company_id = a.company_id and w.account_id = :accountId and w.role <> 'VIEWER'
   join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
-  where a.id = any($2::uuid[]) and a.status <> 'WITHDRAWN' order by a.created_at, a.id`
+  where a.id = any(:ids::uuid[]) and a.status <> 'WITHDRAWN' order by a.created_at, a.id`
 
-interface DigestEntry {
-  id: string
-  jobId: string
-  title: string
-  companyName: string
-  applicant: string
-}
-
-const CLEAR_DIGEST = `update application_digests set waiting = '{}', open_until = case when $2 then now() + interval '${DIGEST_WINDOW}' else open_until end where account_id = $1`
+const CLEAR_DIGEST =
+  `update application_digests set waiting = '{}', open_until = case when :hasEntries then now() + interval '${DIGEST_WINDOW}' else open_until end where account_id = :accountId` as const
 
 /**
  * Sends the next due digest. The email and the clearing of the digest are one transaction. Returns whether a digest was
@@ -38,12 +28,12 @@ const CLEAR_DIGEST = `update application_digests set waiting = '{}', open_until 
  */
 const sendNextDigest = (deps: EmailContext & { db: Database }): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    const [due] = await run<DueDigest>(trx, LOCK_DUE_DIGEST)
+    const [due] = await runSql(trx, LOCK_DUE_DIGEST)
     if (!due) return false
     const entries = due.wantsMail
-      ? await run<DigestEntry>(trx, SELECT_VISIBLE_APPLICATIONS, [due.accountId, due.ids])
+      ? await runSql(trx, SELECT_VISIBLE_APPLICATIONS, { accountId: due.accountId, ids: due.ids })
       : []
-    await run(trx, CLEAR_DIGEST, [due.accountId, entries.length > 0])
+    await runSql(trx, CLEAR_DIGEST, { accountId: due.accountId, hasEntries: entries.length > 0 })
     const [one] = entries
     if (one)
       await enqueueEmail(

@@ -1,5 +1,6 @@
-import { run, type Database } from '#db/database.ts'
-import { buildWaitingApplicationsEmail, type EmailRecipient } from '#email/templates/applications.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { buildWaitingApplicationsEmail } from '#email/templates/applications.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
@@ -11,11 +12,12 @@ const UNOPENED_CONDITION = `a.viewed_at is null and a.reminded_at is null and a.
 const SELECT_NEXT_COMPANY = `
   select c.id, c.name from applications a join companies c on c.id = a.company_id and c.status = 'ACTIVE'
   where ${UNOPENED_CONDITION} and not exists (select from applications r where r.company_id = c.id and r.reminded_at > now() - interval '7 days')
-  order by a.created_at limit 1 for no key update of c skip locked`
-const MARK_REMINDED = `update applications a set reminded_at = now() where a.company_id = $1 and ${UNOPENED_CONDITION} returning a.id`
+  order by a.created_at limit 1 for no key update of c skip locked` as const
+const MARK_REMINDED =
+  `update applications a set reminded_at = now() where a.company_id = :companyId and ${UNOPENED_CONDITION} returning a.id` as const
 const SELECT_RECIPIENTS = `
   select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
-  from staff w join accounts o on o.id = w.account_id where w.company_id = $1 and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
+  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
 
 /**
  * Reminds the team of one company. Emails, notifications and the reminder mark are written in one transaction. Returns
@@ -23,16 +25,16 @@ const SELECT_RECIPIENTS = `
  */
 const remindNextCompany = (deps: ReminderDeps): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    const [company] = await run<{ id: string; name: string }>(trx, SELECT_NEXT_COMPANY)
+    const [company] = await runSql(trx, SELECT_NEXT_COMPANY)
     if (company) await remindCompany(deps, trx, company)
     return company !== undefined
   })
 
 async function remindCompany(deps: ReminderDeps, trx: Database, company: { id: string; name: string }): Promise<void> {
-  const { length } = await run(trx, MARK_REMINDED, [company.id])
+  const { length } = await runSql(trx, MARK_REMINDED, { companyId: company.id })
   // Another instance has just reminded this company.
   if (length === 0) return
-  for (const recipient of await run<EmailRecipient & { wantsMail: boolean }>(trx, SELECT_RECIPIENTS, [company.id])) {
+  for (const recipient of await runSql(trx, SELECT_RECIPIENTS, { companyId: company.id })) {
     const email = buildWaitingApplicationsEmail(deps, recipient, company.name, length)
     await createNotifications(trx, [toNotification(email, { subjectId: company.id, companyId: company.id })])
     if (recipient.wantsMail) await enqueueEmail(trx, email)

@@ -1,74 +1,87 @@
-import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
-import type { Salary } from '@sira/contract/salary'
-import type { SkillWithLevel } from '@sira/contract/skills'
-import type { ReceivedApplication } from '@sira/contract/applications'
-import { sql, type RawBuilder } from 'kysely'
-import type { StoredDocument } from '#storage/file-urls.ts'
+import { SENT_APPLICATION_STATUSES, APPLICATION_STATUSES, SKILL_LEVELS } from '@sira/contract/enums'
+import { Salary } from '@sira/contract/salary'
+import { SkillWithLevel } from '@sira/contract/skills'
+import { z } from 'zod'
 
-interface StatusChangeRow {
-  from: SentApplicationStatus | null
-  to: SentApplicationStatus
-  at: string
-  message: string | null
-}
+const StatusChangeRow = z.object({
+  from: z.enum(SENT_APPLICATION_STATUSES).nullable(),
+  to: z.enum(SENT_APPLICATION_STATUSES),
+  at: z.string(),
+  message: z.string().nullable(),
+})
 
-interface ApplicationJobRow {
-  id: string
-  title: string
-  location: string
-  isRemote: boolean
-  type: string
-  level: string
-  salary: Salary | null
-  companyId: string
-  companyName: string
+const ApplicationJobRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  isRemote: z.boolean(),
+  type: z.string(),
+  level: z.string(),
+  salary: Salary.nullable(),
+  companyId: z.string(),
+  companyName: z.string(),
   /** Null once the company's account has been deleted. */
-  logoId: string | null
-  available: boolean
-}
+  logoId: z.string().nullable(),
+  available: z.boolean(),
+})
 
-interface CommonApplicationRow {
-  id: string
-  createdAt: string
-  githubUrl: string | null
-  linkedinUrl: string | null
-  portfolioUrl: string | null
+const Resume = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number() })
+
+const commonFields = {
+  id: z.string(),
+  createdAt: z.string(),
+  githubUrl: z.string().nullable(),
+  linkedinUrl: z.string().nullable(),
+  portfolioUrl: z.string().nullable(),
 }
 
 /** An application as read for its seeker, without the company's notes and ratings. */
-export interface SentApplicationRow extends CommonApplicationRow {
-  status: SentApplicationStatus
-  coverLetter: string
-  resume: StoredDocument
-  job: ApplicationJobRow
-  timeline: StatusChangeRow[]
-  openedAt: string | null
-  resumeOpenedAt: string | null
-}
+export const SentApplicationRow = z.object({
+  ...commonFields,
+  status: z.enum(SENT_APPLICATION_STATUSES),
+  coverLetter: z.string(),
+  resume: Resume,
+  job: ApplicationJobRow,
+  timeline: z.array(StatusChangeRow),
+  openedAt: z.string().nullable(),
+  resumeOpenedAt: z.string().nullable(),
+})
+export type SentApplicationRow = z.output<typeof SentApplicationRow>
 
 /**
  * An application as read for the company. Once the seeker's account is deleted only status and dates remain. Resume and
  * picture are accessible for a limited time only.
  */
-export interface ReceivedApplicationRow extends CommonApplicationRow {
-  status: ApplicationStatus
-  coverLetter: string | null
-  resume: StoredDocument | null
-  isViewed: boolean
-  job: ApplicationJobRow
-  jobSkills: SkillWithLevel[]
-  timeline: (StatusChangeRow & { by: string | null })[]
-  ratings: { accountId: string; by: string; stars: number }[]
-  jobSeeker: (Omit<ReceivedApplication['jobSeeker'], 'profileImage'> & { profileImageId: string | null }) | null
-}
+export const ReceivedApplicationRow = z.object({
+  ...commonFields,
+  status: z.enum(APPLICATION_STATUSES),
+  coverLetter: z.string().nullable(),
+  resume: Resume.nullable(),
+  isViewed: z.boolean(),
+  job: ApplicationJobRow,
+  jobSkills: z.array(SkillWithLevel),
+  timeline: z.array(StatusChangeRow.extend({ by: z.string().nullable() })),
+  ratings: z.array(z.object({ accountId: z.string(), by: z.string(), stars: z.number() })),
+  jobSeeker: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      location: z.string().nullable(),
+      profileImageId: z.string().nullable(),
+      user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+      skills: z.array(z.object({ skillId: z.string(), name: z.string(), level: z.enum(SKILL_LEVELS) })),
+    })
+    .nullable(),
+})
+export type ReceivedApplicationRow = z.output<typeof ReceivedApplicationRow>
 
-const COMMON_COLUMNS = sql`
+const COMMON_COLUMNS = `
   a.id, a.status, a.created_at as "createdAt", a.cover_letter as "coverLetter",
   a.github_url as "githubUrl", a.linkedin_url as "linkedinUrl", a.portfolio_url as "portfolioUrl"`
 
-const RESUME_JSON = sql`json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)`
+const RESUME_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)`
 
-const JOB_JSON = sql`json_build_object(
+const JOB_JSON = `json_build_object(
   'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,
   'companyId', j.company_id, 'companyName', c.name, 'logoId', c.logo_file_id,
   'available', j.status = 'ACTIVE' and j.company_active and coalesce(j.closes_at > now(), true),
@@ -76,46 +89,59 @@ const JOB_JSON = sql`json_build_object(
     'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
     'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)`
 
-const JOB_SKILLS_JSON = sql`coalesce((
+const JOB_SKILLS_JSON = `coalesce((
   select json_agg(json_build_object('id', s.id, 'skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate "C")
   from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]')`
 
 // Skill names are read one by one: a join would read the whole skills list for every row.
-const SEEKER_JSON = sql`case when k.id is not null then json_build_object(
+const SEEKER_JSON = `case when k.id is not null then json_build_object(
   'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', case when a.access_ended_at is null then k.profile_image_file_id end,
   'user', json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),
   'skills', coalesce((
     select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level) order by x.id)
     from seeker_skills x where x.seeker_id = k.id), '[]')) end`
 
-const JOINS = sql`
+const JOINS = `
   left join files f on f.id = a.resume_file_id
   join jobs j on j.id = a.job_id
   join companies c on c.id = j.company_id
   left join job_texts t on t.job_id = j.id`
 
-const NEWEST_FIRST = sql`order by a.created_at desc, a.id desc`
+const NEWEST_FIRST = `order by a.created_at desc, a.id desc`
 
 /** SQL: when something was first read, from the audit log. Reads before the application was sent again do not count. */
-const selectFirstAccess = (act: string, subject: RawBuilder<unknown>) =>
-  sql`(select min(u.at) from audit u where u.subject_id = ${subject} and u.act = ${sql.lit(act)} and u.at >= a.created_at)`
+const APPLICATION_OPENED_AT = `(select min(u.at)::timestamptz from audit u where u.subject_id = a.id and u.act = 'application.opened' and u.at >= a.created_at)`
+const RESUME_OPENED_AT = `(select min(u.at)::timestamptz from audit u where u.subject_id = a.resume_file_id and u.act = 'file.opened' and u.at >= a.created_at)`
 
-/** Returns a statement that selects a page of applications as their seeker sees them. */
-export const selectSentApplications = (page: RawBuilder<unknown>) => sql<SentApplicationRow>`
-  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${selectFirstAccess('application.opened', sql`a.id`)} as "openedAt", ${selectFirstAccess('file.opened', sql`a.resume_file_id`)} as "resumeOpenedAt", (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)
-    from application_moves m where m.application_id = a.id) as timeline
-  from (${page}) a ${JOINS} ${NEWEST_FIRST}`
-
-const RATINGS_JSON = sql`coalesce((
+const RATINGS_JSON = `coalesce((
     select json_agg(json_build_object('accountId', r.account_id, 'by', w.first_name || ' ' || w.last_name, 'stars', r.stars) order by r.updated_at, r.account_id)
     from application_ratings r join accounts w on w.id = r.account_id where r.application_id = a.id), '[]')`
 
-/** Returns a statement that selects a page of applications as the company sees them. */
-export const selectReceivedApplications = (page: RawBuilder<unknown>) => sql<ReceivedApplicationRow>`
+const PAGE = `[[ order by a.created_at desc, a.id desc limit :perPage offset :skipped ]]`
+
+/** SQL condition: the applications that a seeker sent. */
+export const SENT_FILTER = `
+  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]]
+  [[ and exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike :like or b.name ilike :like)) ]]`
+
+/** Selects a page of applications as their seeker sees them; rows are joined only after the page is selected. */
+export const SELECT_SENT_APPLICATIONS = `
+  select ${COMMON_COLUMNS}, case when f.id is not null then ${RESUME_JSON} end as resume, ${JOB_JSON} as job, ${APPLICATION_OPENED_AT} as "openedAt", ${RESUME_OPENED_AT} as "resumeOpenedAt", (
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)
+    from application_moves m where m.application_id = a.id) as timeline
+  from (select a.* from applications a where ${SENT_FILTER} ${PAGE}) a ${JOINS} ${NEWEST_FIRST}` as const
+
+/** SQL condition: the applications that a company received, without withdrawn ones, which it may no longer see. */
+export const RECEIVED_FILTER = `
+  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.id = :id ]] [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]
+  [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
+      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]]`
+
+/** Selects a page of applications as the company sees them. */
+export const SELECT_RECEIVED_APPLICATIONS = `
   select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings
-  from (${page}) a ${JOINS}
+  from (select a.* from applications a where ${RECEIVED_FILTER} ${PAGE}) a ${JOINS}
   left join seekers k on k.id = a.seeker_id
-  left join accounts p on p.id = k.account_id ${NEWEST_FIRST}`
+  left join accounts p on p.id = k.account_id ${NEWEST_FIRST}` as const

@@ -1,6 +1,8 @@
-import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import type { STATUS_CHANGE_OUTCOMES } from '@sira/contract/received-applications'
-import { run, type Database } from '#db/database.ts'
+import { isComplete } from '#db/complete-row.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import {
   buildApplicationMessageEmail,
@@ -45,28 +47,20 @@ const LOCK_APPLICATIONS = `
   from applications a
   join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
-  where a.id = any($1::uuid[]) and a.company_id = $2 and a.status <> 'WITHDRAWN'
+  where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN'
   order by a.id for no key update of a`
-
-interface LastStatusChange {
-  id: string
-  applicationId: string
-  from: SentApplicationStatus | null
-  at: string
-  by: string | null
-  byAccountId: string | null
-  message: string | null
-}
 
 const SELECT_LAST_CHANGES = `
   select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", w.first_name || ' ' || w.last_name as by
   from application_moves m left join accounts w on w.id = m.by_account_id
-  where m.application_id = any($1::uuid[]) order by m.application_id, m.at desc, m.id desc`
+  where m.application_id = any(:applicationIds::uuid[]) order by m.application_id, m.at desc, m.id desc`
+type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
-const SET_STATUS = 'update applications set status = $2, updated_at = clock_timestamp() where id = any($1::uuid[])'
+const SET_STATUS =
+  'update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
   insert into application_moves (application_id, from_status, to_status, by_account_id, message)
-  select u.id, u.before, $3, $4, $5 from unnest($1::uuid[], $2::application_status[]) u(id, before)
+  select u.id, u.before, :status, :byAccountId, :message? from unnest(:ids::uuid[], :statuses::application_status[]) u(id, before)
   returning id, application_id as "applicationId"`
 
 interface StatusChangeResult {
@@ -74,7 +68,7 @@ interface StatusChangeResult {
   outcome: (typeof STATUS_CHANGE_OUTCOMES)[number]
   before?: ApplicationStatus
   /** The status change before this one: who made it and when. */
-  last?: LastStatusChange
+  last?: LastStatusChange | undefined
 }
 
 /**
@@ -93,6 +87,20 @@ function getOutcome(
   return before === status ? 'messaged' : 'moved'
 }
 
+async function lockApplications(
+  trx: Database,
+  ids: readonly string[],
+  companyId: string,
+): Promise<Map<string, LockedApplication>> {
+  const rows = await runSql(trx, LOCK_APPLICATIONS, { ids, companyId })
+  return new Map(
+    rows.flatMap(({ before: status, seeker, ...row }): [string, LockedApplication][] => {
+      const before = APPLICATION_STATUSES.find((one) => one === status)
+      return before ? [[row.id, { ...row, before, seeker: isComplete(seeker) ? seeker : null }]] : []
+    }),
+  )
+}
+
 /**
  * Changes the status of applications that the company received and notifies the seekers. Returns the outcome for each
  * id.
@@ -104,11 +112,9 @@ async function changeStatuses(
   change: BulkStatusChange,
 ): Promise<StatusChangeResult[]> {
   const { seen } = change
-  const locked = new Map(
-    (await run<LockedApplication>(trx, LOCK_APPLICATIONS, [ids, change.companyId])).map((one) => [one.id, one]),
-  )
+  const locked = await lockApplications(trx, ids, change.companyId)
   const lastChanges = new Map(
-    (await run<LastStatusChange>(trx, SELECT_LAST_CHANGES, [[...locked.keys()]])).map((last) => [
+    (await runSql(trx, SELECT_LAST_CHANGES, { applicationIds: [...locked.keys()] })).map((last) => [
       last.applicationId,
       last,
     ]),
@@ -126,7 +132,7 @@ async function changeStatuses(
   return results
 }
 
-type MovedApplication = LockedApplication & { last?: LastStatusChange }
+type MovedApplication = LockedApplication & { last?: LastStatusChange | undefined }
 
 async function writeStatusChanges(
   trx: Database,
@@ -135,14 +141,14 @@ async function writeStatusChanges(
   change: StatusChange,
 ): Promise<void> {
   const { status, byAccountId, message } = change
-  await run(trx, SET_STATUS, [moved.map(({ id }) => id), status])
-  const changes = await run<{ id: string; applicationId: string }>(trx, INSERT_STATUS_CHANGES, [
-    moved.map(({ id }) => id),
-    moved.map(({ before }) => before),
+  await runSql(trx, SET_STATUS, { ids: moved.map(({ id }) => id), status })
+  const changes = await runSql(trx, INSERT_STATUS_CHANGES, {
+    ids: moved.map(({ id }) => id),
+    statuses: moved.map(({ before }) => before),
     status,
     byAccountId,
-    message ?? null,
-  ])
+    message: message ?? null,
+  })
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
   // Changed straight back within the undo window: the earlier email and notification are cancelled.
   const undoneChangeIds = message ? [] : moved.flatMap(({ last }) => (last?.from === status ? [last.id] : []))

@@ -1,21 +1,4 @@
-import type { ApplicationStatus } from '@sira/contract/enums'
-
-/** A received application as one row of the CSV file. */
-export interface ApplicationCsvRow {
-  firstName: string | null
-  lastName: string | null
-  title: string | null
-  location: string | null
-  email: string | null
-  phone: string | null
-  job: string
-  status: ApplicationStatus
-  createdAt: string
-  stars: number | null
-  githubUrl: string | null
-  linkedinUrl: string | null
-  portfolioUrl: string | null
-}
+import type { ApplicationCsvRow } from './applications.queries.ts'
 
 export const APPLICATION_CSV_HEADINGS = [
   'Candidate',
@@ -33,7 +16,7 @@ export const APPLICATION_CSV_HEADINGS = [
 ]
 
 /** Returns a status as on the screen: SHORTLISTED → 'Shortlisted'. */
-const getStatusLabel = (status: ApplicationStatus) => status.charAt(0) + status.slice(1).toLowerCase()
+const getStatusLabel = (status: ApplicationCsvRow['status']) => status.charAt(0) + status.slice(1).toLowerCase()
 
 /** Returns a timestamp as '2026-11-20 12:25' in East Africa Time, which spreadsheets read as a date and time. */
 const formatEastAfricaTime = (iso: string) =>

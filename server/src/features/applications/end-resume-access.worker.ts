@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /** Rows closed per batch. */
 const BATCH_SIZE = 1000
@@ -9,16 +10,16 @@ const CLOSED_AT = `case when a.status in ('ACCEPTED', 'REJECTED') then (select m
 const END_APPLICATION_ACCESS = `
   update applications set access_ended_at = now() where id in (
     select a.id from applications a join jobs j on j.id = a.job_id
-    where a.access_ended_at is null and a.seeker_id is not null and a.status <> 'WITHDRAWN' and a.created_at < now() - make_interval(months => $1)
-      and ${CLOSED_AT} < now() - make_interval(months => $1)
+    where a.access_ended_at is null and a.seeker_id is not null and a.status <> 'WITHDRAWN' and a.created_at < now() - make_interval(months => :months)
+      and ${CLOSED_AT} < now() - make_interval(months => :months)
     order by a.created_at limit ${BATCH_SIZE})
-  returning 1`
+  returning 1` as const
 const END_INVITATION_ACCESS = `
   update job_invitations set access_ended_at = now() where id in (
     select i.id from job_invitations i join jobs j on j.id = i.job_id
-    where i.access_ended_at is null and i.status = 'ACCEPTED' and i.answered_at < now() - make_interval(months => $1) and job_over_at(j) < now() - make_interval(months => $1)
+    where i.access_ended_at is null and i.status = 'ACCEPTED' and i.answered_at < now() - make_interval(months => :months) and job_over_at(j) < now() - make_interval(months => :months)
     order by i.answered_at limit ${BATCH_SIZE})
-  returning 1`
+  returning 1` as const
 
 /**
  * Ends companies' access to resumes, profiles and pictures `months` after an application or accepted invitation was
@@ -26,8 +27,8 @@ const END_INVITATION_ACCESS = `
  */
 export async function endResumeAccess(db: Database, months: number): Promise<boolean> {
   const [applications, invitations] = [
-    await run(db, END_APPLICATION_ACCESS, [months]),
-    await run(db, END_INVITATION_ACCESS, [months]),
+    await runSql(db, END_APPLICATION_ACCESS, { months }),
+    await runSql(db, END_INVITATION_ACCESS, { months }),
   ]
   return applications.length === BATCH_SIZE || invitations.length === BATCH_SIZE
 }

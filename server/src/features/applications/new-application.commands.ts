@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { Email } from '#email/compose-email.ts'
 import { buildApplicationReceivedEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
@@ -22,11 +23,11 @@ export const DIGEST_WINDOW = '1 hour'
 // the digest. When the digest has entries already, this one is added too.
 const ADD_TO_DIGEST = `
   insert into application_digests as d (account_id, open_until)
-  select id, now() + interval '${DIGEST_WINDOW}' from accounts where id = any($1::uuid[]) order by id for key share
+  select id, now() + interval '${DIGEST_WINDOW}' from accounts where id = any(:mailed::uuid[]) order by id for key share
   on conflict (account_id) do update set
     open_until = case when d.open_until <= now() and d.waiting = '{}' then excluded.open_until else d.open_until end,
-    waiting = case when d.open_until <= now() and d.waiting = '{}' then '{}' else d.waiting || $2::uuid end
-  returning account_id as id, waiting = '{}' as "isFirst"`
+    waiting = case when d.open_until <= now() and d.waiting = '{}' then '{}' else d.waiting || :applicationId::uuid end
+  returning account_id as id, waiting = '{}' as "isFirst"` as const
 
 /**
  * Notifies a company's team of a new application. Returns the emails to send right away; for recipients who were
@@ -47,7 +48,7 @@ export async function notifyNewApplication(
   )
   const mailed = recipients.filter(({ wantsMail }) => wantsMail).map(({ accountId }) => accountId)
   if (mailed.length === 0) return []
-  const digests = await run<{ id: string; isFirst: boolean }>(trx, ADD_TO_DIGEST, [mailed, about.applicationId])
+  const digests = await runSql(trx, ADD_TO_DIGEST, { mailed, applicationId: about.applicationId })
   const first = new Set(digests.filter(({ isFirst }) => isFirst).map(({ id }) => id))
   return emails.filter(({ recipient }) => first.has(recipient.accountId)).map(({ email }) => email)
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { getApplicationNote } from './notes.queries.ts'
 
@@ -10,10 +11,10 @@ export interface ApplicationReviewer {
 }
 
 const MAX_NOTES = 200
-const LOCK_APPLICATION = `select 1 from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN' for no key update`
+const LOCK_APPLICATION = `select 1 from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for no key update`
 const INSERT_NOTE = `
   insert into application_notes (application_id, account_id, body)
-  select $1, $2, $3 where (select count(*) from application_notes where application_id = $1) < ${MAX_NOTES} returning id`
+  select :applicationId, :accountId, :body where (select count(*) from application_notes where application_id = :applicationId) < ${MAX_NOTES} returning id` as const
 
 /** Adds a note for the team and returns it. Throws APPLICATION_NOT_FOUND, NOTES_FULL. */
 export const addApplicationNote = (
@@ -22,15 +23,15 @@ export const addApplicationNote = (
   body: string,
 ) =>
   db.transaction().execute(async (trx) => {
-    if ((await run(trx, LOCK_APPLICATION, [applicationId, companyId])).length === 0)
+    if ((await runSql(trx, LOCK_APPLICATION, { applicationId, companyId })).length === 0)
       throw appError('APPLICATION_NOT_FOUND')
-    const [added] = await run<{ id: string }>(trx, INSERT_NOTE, [applicationId, accountId, body])
+    const [added] = await runSql(trx, INSERT_NOTE, { applicationId, accountId, body })
     return getApplicationNote(trx, added?.id ?? throwAppError('NOTES_FULL'), accountId)
   })
 
 const OWN_NOTE_CONDITION = `
-  n.id = $1 and n.application_id = $2 and n.account_id = $3
-  and exists (select from applications a where a.id = n.application_id and a.company_id = $4 and a.status <> 'WITHDRAWN')`
+  n.id = :noteId and n.application_id = :applicationId and n.account_id = :accountId
+  and exists (select from applications a where a.id = n.application_id and a.company_id = :companyId and a.status <> 'WITHDRAWN')`
 
 /** Updates the caller's own note and returns it. Throws NOTE_NOT_FOUND. */
 export async function updateApplicationNote(
@@ -39,10 +40,10 @@ export async function updateApplicationNote(
   noteId: string,
   body: string,
 ) {
-  const changed = await run(
+  const changed = await runSql(
     db,
-    `update application_notes n set body = $5, updated_at = now() where ${OWN_NOTE_CONDITION} returning 1`,
-    [noteId, applicationId, accountId, companyId, body],
+    `update application_notes n set body = :body, updated_at = now() where ${OWN_NOTE_CONDITION} returning 1`,
+    { noteId, applicationId, accountId, companyId, body },
   )
   return changed.length > 0 ? getApplicationNote(db, noteId, accountId) : throwAppError('NOTE_NOT_FOUND')
 }
@@ -53,18 +54,18 @@ export async function deleteApplicationNote(
   { accountId, companyId, applicationId }: ApplicationReviewer,
   noteId: string,
 ): Promise<void> {
-  const deleted = await run(db, `delete from application_notes n where ${OWN_NOTE_CONDITION} returning 1`, [
+  const deleted = await runSql(db, `delete from application_notes n where ${OWN_NOTE_CONDITION} returning 1`, {
     noteId,
     applicationId,
     accountId,
     companyId,
-  ])
+  })
   if (deleted.length === 0) throw appError('NOTE_NOT_FOUND')
 }
 
 const UPSERT_RATING = `
   insert into application_ratings (application_id, account_id, stars)
-  select a.id, $2, $4 from applications a where a.id = $1 and a.company_id = $3 and a.status <> 'WITHDRAWN'
+  select a.id, :accountId, :stars from applications a where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN'
   on conflict (application_id, account_id) do update set stars = excluded.stars, updated_at = now()`
 
 /** Sets the caller's rating of an application; null removes it. */
@@ -74,8 +75,8 @@ export const setApplicationRating = (
   stars: number | null,
 ) =>
   stars === null
-    ? run(db, 'delete from application_ratings where application_id = $1 and account_id = $2', [
+    ? runSql(db, 'delete from application_ratings where application_id = :applicationId and account_id = :accountId', {
         applicationId,
         accountId,
-      ])
-    : run(db, UPSERT_RATING, [applicationId, accountId, companyId, stars])
+      })
+    : runSql(db, UPSERT_RATING, { applicationId, accountId, companyId, stars })

@@ -1,12 +1,13 @@
 import type { ApplicationNote } from '@sira/contract/received-applications'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 interface NoteRow extends Omit<ApplicationNote, 'by'> {
   by: string | null
 }
 
 const SELECT_NOTE = `
-  select n.id, n.body, w.first_name || ' ' || w.last_name as by, coalesce(n.account_id = $2, false) as "isMine", n.created_at as "createdAt", n.updated_at as "updatedAt"
+  select n.id, n.body, w.first_name || ' ' || w.last_name as by, coalesce(n.account_id = :readerId, false) as "isMine", n.created_at as "createdAt", n.updated_at as "updatedAt"
   from application_notes n left join accounts w on w.id = n.account_id`
 const toNote = ({ by, ...note }: NoteRow): ApplicationNote => ({ ...note, ...(by !== null && { by }) })
 
@@ -17,20 +18,20 @@ export const listApplicationNotes = async (
   readerId: string,
 ): Promise<ApplicationNote[]> =>
   (
-    await run<NoteRow>(db, `${SELECT_NOTE} where n.application_id = $1 order by n.created_at, n.id`, [
+    await runSql(db, `${SELECT_NOTE} where n.application_id = :applicationId order by n.created_at, n.id`, {
       applicationId,
       readerId,
-    ])
+    })
   ).map(toNote)
 
 /** Returns one note as this team member sees it. */
 export const getApplicationNote = async (db: Database, noteId: string, readerId: string): Promise<ApplicationNote> =>
-  toNote((await run<NoteRow>(db, `${SELECT_NOTE} where n.id = $1`, [noteId, readerId]))[0]!)
+  toNote((await runSql(db, `${SELECT_NOTE} where n.id = :noteId`, { noteId, readerId }))[0]!)
 
 const SELECT_RATINGS = `
   select r.account_id as "accountId", w.first_name || ' ' || w.last_name as by, r.stars
-  from application_ratings r join accounts w on w.id = r.account_id where r.application_id = $1 order by r.updated_at, r.account_id`
+  from application_ratings r join accounts w on w.id = r.account_id where r.application_id = :applicationId order by r.updated_at, r.account_id`
 
 /** Returns an application's ratings with their authors. */
 export const listApplicationRatings = (db: Database, applicationId: string) =>
-  run<{ accountId: string; by: string; stars: number }>(db, SELECT_RATINGS, [applicationId])
+  runSql(db, SELECT_RATINGS, { applicationId })

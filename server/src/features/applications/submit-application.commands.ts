@@ -3,7 +3,8 @@ import type { Applications } from '#db/schema.ts'
 import type { ApplicationForm } from '@sira/contract/applications'
 import type { ApplicationStatus, SentApplicationStatus } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
 import type { StoredFile } from '#storage/file-store.ts'
 import {
@@ -14,13 +15,13 @@ import {
   type StoreUploadsDeps,
 } from '#storage/stored-files.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
-import { buildApplicationSentEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
+import { buildApplicationSentEmail } from '#email/templates/applications.ts'
 import { enqueueEmails, cancelEmail } from '#email/outbox.ts'
 import { markSubjectNotificationsRead, cancelNotifications } from '#email/notifications.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { findJobApplyState } from './applications.queries.ts'
-import { getApplyObstacle, type JobApplyState } from './applications.rules.ts'
-import { notifyNewApplication, type ApplicationRecipient } from './new-application.commands.ts'
+import { getApplyObstacle } from './applications.rules.ts'
+import { notifyNewApplication } from './new-application.commands.ts'
 
 export interface ApplicationDeps extends StoreUploadsDeps, EmailContext {
   db: Database
@@ -88,7 +89,8 @@ async function copyProfileResume(
   seekerId: string,
   tries = 3,
 ): Promise<StoredFile> {
-  const [resume] = await run<StoredFile & { virus: string | null }>(db, SELECT_PROFILE_RESUME, [seekerId])
+  const [found] = await runSql(db, SELECT_PROFILE_RESUME, { seekerId })
+  const resume = found && { ...found, kind: 'resume' as const }
   if (resume?.virus) throw appError('FILE_INFECTED', { errors: { resume: [APP_ERRORS.FILE_INFECTED[1]] } })
   const id = resume && (await files.copy(resume.id))
   if (id) return { ...resume, id }
@@ -98,8 +100,8 @@ async function copyProfileResume(
 }
 
 const SELECT_PROFILE_RESUME = `
-  select f.id, f.kind, f.name, f.type, f.size, f.sha256, f.inline, f.scanned_at as "scannedAt", f.virus
-  from seekers k join files f on f.id = k.resume_file_id where k.id = $1 for share of k`
+  select f.id, f.name, f.type, f.size, f.sha256, f.inline, f.scanned_at as "scannedAt", f.virus
+  from seekers k join files f on f.id = k.resume_file_id where k.id = :seekerId for share of k`
 
 interface ApplicationToSend {
   emailContext: EmailContext
@@ -113,13 +115,8 @@ async function writeApplication(
   trx: Database,
   { emailContext, seeker, jobId, form, resume }: ApplicationToSend,
 ): Promise<NewlySentApplication> {
-  const {
-    state,
-    job,
-    companyId,
-    answerers: recipients,
-    applicant,
-  } = (await lockJob(trx, jobId, seeker)) ?? throwAppError('JOB_NOT_FOUND')
+  const [locked] = await runSql(trx, LOCK_JOB, { jobId, accountId: seeker.accountId })
+  const { state, job, companyId, answerers, applicant } = locked ?? throwAppError('JOB_NOT_FOUND')
   const obstacle = getApplyObstacle(state)
   if (obstacle) throw appError(obstacle)
   await insertFileRows(trx, seeker.accountId, { resume })
@@ -132,7 +129,7 @@ async function writeApplication(
   })
   const about = { ...job, applicationId: sent.id }
   const emails = await notifyNewApplication(trx, emailContext, {
-    recipients,
+    recipients: answerers ?? [],
     about,
     companyId,
     applicant: `${applicant.firstName} ${applicant.lastName}`,
@@ -144,7 +141,7 @@ async function writeApplication(
   return sent
 }
 
-/** The columns of an application that the seeker fills in, in the order of RESEND_APPLICATION. */
+/** The columns of an application that the seeker fills in. */
 type ApplicationContent = Pick<
   Insertable<Applications>,
   'resume_file_id' | 'cover_letter' | 'github_url' | 'linkedin_url' | 'portfolio_url'
@@ -165,9 +162,7 @@ async function saveApplication(
     .executeTakeFirst()
   const { id, createdAt, replaced } = {
     replaced: undefined,
-    ...(created ??
-      (await resendApplication(trx, [jobId, seekerId, ...Object.values(content)])) ??
-      throwAppError('ALREADY_APPLIED')),
+    ...(created ?? (await resendApplication(trx, jobId, seekerId, content)) ?? throwAppError('ALREADY_APPLIED')),
   }
   await saveIdempotencyRecord(trx, once, id)
   await trx
@@ -179,13 +174,13 @@ async function saveApplication(
       by_account_id: accountId,
     })
     .execute()
-  return { id, status: 'PENDING', createdAt, replaced }
+  return { id, status: 'PENDING', createdAt, ...(replaced ? { replaced } : {}) }
 }
 
 const RESEND_APPLICATION = `
   update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(), access_ended_at = null,
-    resume_file_id = $3, cover_letter = $4, github_url = $5, linkedin_url = $6, portfolio_url = $7
-  from (select id, resume_file_id as replaced from applications where job_id = $1 and seeker_id = $2 and status = 'WITHDRAWN' for no key update) before
+    resume_file_id = :resume?, cover_letter = :coverLetter?, github_url = :githubUrl?, linkedin_url = :linkedinUrl?, portfolio_url = :portfolioUrl?
+  from (select id, resume_file_id as replaced from applications where job_id = :jobId and seeker_id = :seekerId and status = 'WITHDRAWN' for no key update) before
   where a.id = before.id
   returning a.id, a.created_at as "createdAt", before.replaced,
     (select count(*)::int from application_moves m where m.application_id = a.id and m.to_status = 'WITHDRAWN') as withdrawn`
@@ -193,40 +188,37 @@ const RESEND_APPLICATION = `
 /** An application can be withdrawn and sent again only this often, to protect the company from being spammed. */
 const MAX_WITHDRAWALS = 3
 
-interface ResentApplication {
-  id: string
-  createdAt: string
-  replaced: string
-  withdrawn: number
-}
-
 /**
  * Overwrites a withdrawn application and cancels the email and notification about its withdrawal. Returns undefined
  * when there is no withdrawn application. Throws WITHDRAWN_OFTEN.
  */
-async function resendApplication(trx: Database, values: unknown[]): Promise<ResentApplication | undefined> {
-  const [again] = await run<ResentApplication>(trx, RESEND_APPLICATION, values)
+async function resendApplication(
+  trx: Database,
+  jobId: string,
+  seekerId: string,
+  content: ApplicationContent,
+): Promise<RowOf<typeof RESEND_APPLICATION> | undefined> {
+  const [again] = await runSql(trx, RESEND_APPLICATION, {
+    jobId,
+    seekerId,
+    resume: content.resume_file_id ?? null,
+    coverLetter: content.cover_letter ?? null,
+    githubUrl: content.github_url ?? null,
+    linkedinUrl: content.linkedin_url ?? null,
+    portfolioUrl: content.portfolio_url ?? null,
+  })
   if (!again) return undefined
-  if (again.withdrawn >= MAX_WITHDRAWALS) throw appError('WITHDRAWN_OFTEN')
-  await run(trx, 'delete from files where id = $1', [again.replaced])
+  if ((again.withdrawn ?? 0) >= MAX_WITHDRAWALS) throw appError('WITHDRAWN_OFTEN')
+  if (again.replaced) await runSql(trx, 'delete from files where id = :replaced', { replaced: again.replaced })
   const last = await findLastStatusChange(trx, again.id)
   if (last) await cancelEmail(trx, last.id)
   if (last) await cancelNotifications(trx, [last.id])
   return again
 }
 
-interface LockedJob {
-  state: JobApplyState
-  job: Omit<AppliedJob, 'applicationId'>
-  companyId: string
-  /** The owner and the recruiters. */
-  answerers: ApplicationRecipient[]
-  applicant: EmailRecipient & { lastName: string; wantsMail: boolean }
-}
-
 /** SQL: an account as an email recipient, with whether it wants emails about applications. */
-const buildRecipientJson = (alias: string) =>
-  `jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'wantsMail', ${alias}.email_notifications and ${alias}.application_updates)`
+const APPLICANT_JSON = `jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'wantsMail', p.email_notifications and p.application_updates)`
+const ANSWERER_JSON = `jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'lastName', o.last_name, 'wantsMail', o.email_notifications and o.application_updates)`
 
 /**
  * Takes the same row lock as updating the job's application count, so that simultaneous applications are written one
@@ -235,17 +227,12 @@ const buildRecipientJson = (alias: string) =>
 const LOCK_JOB = `
   select jsonb_build_object('status', j.status, 'wasPublic', j.published_at is not null, 'deleted', j.deleted_at is not null,
       'companyActive', j.company_active, 'over', coalesce(j.closes_at <= now(), false)) as state,
-    jsonb_build_object('title', j.title, 'companyName', c.name) as job, c.id as "companyId", ${buildRecipientJson('p')} as applicant,
-    (select coalesce(jsonb_agg(${buildRecipientJson('o')} order by o.id), '[]') from staff w join accounts o on o.id = w.account_id
+    jsonb_build_object('title', j.title, 'companyName', c.name) as job, c.id as "companyId", ${APPLICANT_JSON} as applicant,
+    (select coalesce(jsonb_agg(${ANSWERER_JSON} order by o.id), '[]') from staff w join accounts o on o.id = w.account_id
       where w.company_id = c.id and w.role <> 'VIEWER' and o.suspended_at is null) as answerers
   from jobs j join companies c on c.id = j.company_id, accounts p
-  where j.id = $1 and p.id = $2
-  for no key update of j`
-
-async function lockJob(trx: Database, jobId: string, { accountId }: ApplyingSeeker): Promise<LockedJob | undefined> {
-  const [locked] = await run<LockedJob>(trx, LOCK_JOB, [jobId, accountId])
-  return locked
-}
+  where j.id = :jobId and p.id = :accountId
+  for no key update of j` as const
 
 /**
  * Marks an application as opened by the company (only the first time counts) and the account's notifications about it
@@ -256,18 +243,21 @@ export async function markApplicationViewed(
   { accountId, companyId }: { accountId: string; companyId: string },
   id: string,
 ): Promise<void> {
-  await run(db, 'update applications set viewed_at = now() where id = $1 and company_id = $2 and viewed_at is null', [
-    id,
-    companyId,
-  ])
+  await runSql(
+    db,
+    'update applications set viewed_at = now() where id = :id and company_id = :companyId and viewed_at is null',
+    { id, companyId },
+  )
   await markSubjectNotificationsRead(db, accountId, id)
 }
+
+const SELECT_LAST_CHANGE =
+  'select id, from_status as from from application_moves where application_id = :applicationId order by at desc, id desc limit 1'
 
 export async function findLastStatusChange(
   trx: Database,
   applicationId: string,
 ): Promise<{ id: string; from: SentApplicationStatus | null } | undefined> {
-  const sql =
-    'select id, from_status as from from application_moves where application_id = $1 order by at desc, id desc limit 1'
-  return (await run<{ id: string; from: SentApplicationStatus | null }>(trx, sql, [applicationId]))[0]
+  const [last] = await runSql(trx, SELECT_LAST_CHANGE, { applicationId })
+  return last
 }

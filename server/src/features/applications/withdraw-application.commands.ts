@@ -1,5 +1,7 @@
 import { DECIDED_APPLICATION_STATUSES, type SentApplicationStatus } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import { isComplete } from '#db/complete-row.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { buildApplicationWithdrawnEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
@@ -22,7 +24,7 @@ interface LockedApplication {
 
 /** Locks the job before the application, in the same order as applying does. */
 const LOCK_JOB =
-  'select 1 from jobs where id = (select job_id from applications where id = $1 and seeker_id = $2) for no key update'
+  'select 1 from jobs where id = (select job_id from applications where id = :id and seeker_id = :seekerId) for no key update'
 const LOCK_APPLICATION = `
   select a.status, a.company_id as "companyId", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,
     case when o.id is not null then
@@ -31,17 +33,18 @@ const LOCK_APPLICATION = `
   join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
   join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
   left join accounts o on o.id = c.owner_id
-  where a.id = $1 and a.seeker_id = $2
+  where a.id = :id and a.seeker_id = :seekerId
   for no key update of a`
 
 async function lockApplication(trx: Database, id: string, seekerId: string): Promise<LockedApplication> {
-  await run(trx, LOCK_JOB, [id, seekerId])
-  const [sent] = await run<LockedApplication>(trx, LOCK_APPLICATION, [id, seekerId])
-  return sent ?? throwAppError('APPLICATION_NOT_FOUND')
+  await runSql(trx, LOCK_JOB, { id, seekerId })
+  const [sent] = await runSql(trx, LOCK_APPLICATION, { id, seekerId })
+  const { owner, ...application } = sent ?? throwAppError('APPLICATION_NOT_FOUND')
+  return { ...application, owner: isComplete(owner) ? owner : null }
 }
 
 const isDecided = (status: SentApplicationStatus) => DECIDED_APPLICATION_STATUSES.some((one) => one === status)
-const SET_STATUS = 'update applications set status = $2, updated_at = clock_timestamp() where id = $1'
+const SET_STATUS = 'update applications set status = :status, updated_at = clock_timestamp() where id = :id'
 
 /**
  * Withdraws an application, so that the company no longer sees it; withdrawing again changes nothing. Throws
@@ -56,7 +59,7 @@ export const withdrawApplication = (
     const { status, job, applicant, companyId, owner } = await lockApplication(trx, id, seekerId)
     if (status === 'WITHDRAWN') return
     if (isDecided(status)) throw appError('APPLICATION_DECIDED')
-    await run(trx, SET_STATUS, [id, 'WITHDRAWN'])
+    await runSql(trx, SET_STATUS, { id, status: 'WITHDRAWN' })
     const { id: changeId } = await trx
       .insertInto('application_moves')
       .values({ application_id: id, from_status: status, to_status: 'WITHDRAWN', by_account_id: accountId })
@@ -75,7 +78,7 @@ export const withdrawApplication = (
   })
 
 const SELECT_RECENT_WITHDRAWAL = `
-  select 1 from application_moves where id = $1 and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => $2)`
+  select 1 from application_moves where id = :id and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => :undoSeconds)`
 
 /**
  * Undoes a withdrawal and restores the earlier status, without a trace in the history. Throws APPLICATION_NOT_FOUND,
@@ -86,10 +89,11 @@ export const undoWithdrawal = ({ db }: ApplicationDeps, { seekerId }: ApplyingSe
     const { status } = await lockApplication(trx, id, seekerId)
     if (status !== 'WITHDRAWN') return
     const last = await findLastStatusChange(trx, id)
-    const inTime = last && (await run(trx, SELECT_RECENT_WITHDRAWAL, [last.id, UNDO_SECONDS])).length > 0
-    if (!inTime) throw appError('UNDO_EXPIRED')
-    await run(trx, SET_STATUS, [id, last.from])
-    await run(trx, 'delete from application_moves where id = $1', [last.id])
+    const inTime =
+      last && (await runSql(trx, SELECT_RECENT_WITHDRAWAL, { id: last.id, undoSeconds: UNDO_SECONDS })).length > 0
+    if (!inTime || !last.from) throw appError('UNDO_EXPIRED')
+    await runSql(trx, SET_STATUS, { id, status: last.from })
+    await runSql(trx, 'delete from application_moves where id = :id', { id: last.id })
     await cancelEmail(trx, last.id)
     await cancelNotifications(trx, [last.id])
   })

@@ -1,5 +1,7 @@
 import type { Account } from '@sira/contract/auth'
-import { run, type Database } from '#db/database.ts'
+import { isComplete } from '#db/complete-row.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { throwAppError } from '#core/app-error.ts'
 
@@ -15,7 +17,7 @@ const SELECT_ACCOUNT = `
   left join seekers k on k.account_id = a.id
   left join staff w on w.account_id = a.id
   left join companies c on c.id = w.company_id
-  where a.id = $1`
+  where a.id = :accountId`
 
 const AVATAR_WIDTH_PX = 96
 
@@ -24,13 +26,28 @@ const AVATAR_WIDTH_PX = 96
  * exists.
  */
 export async function getAccount(db: Database, fileUrls: FileUrls, accountId: string): Promise<Account> {
-  const [row] = await run<Account>(db, SELECT_ACCOUNT, [accountId])
-  const { avatar, company, ...account } = row ?? throwAppError('SIGN_IN_REQUIRED')
+  const [row] = await runSql(db, SELECT_ACCOUNT, { accountId })
+  const { avatar, company, jobSeeker, ...account } = row ?? throwAppError('SIGN_IN_REQUIRED')
   return {
     ...account,
     avatar: avatar && fileUrls.buildPictureUrl(avatar, AVATAR_WIDTH_PX, accountId),
-    company: company && { ...company, logo: company.logo && fileUrls.buildLogoUrl(company.logo) },
+    jobSeeker: toJobSeeker(jobSeeker),
+    company: toCompany(company, fileUrls),
   }
+}
+
+type AccountRow = RowOf<typeof SELECT_ACCOUNT>
+
+function toJobSeeker(seeker: AccountRow['jobSeeker']): Account['jobSeeker'] {
+  if (!seeker) return null
+  const { location, ...found } = seeker
+  return isComplete(found) ? { ...found, location } : null
+}
+
+function toCompany(company: AccountRow['company'], fileUrls: FileUrls): Account['company'] {
+  if (!company) return null
+  const { logo, rejectionReason, ...found } = company
+  return isComplete(found) ? { ...found, rejectionReason, logo: logo && fileUrls.buildLogoUrl(logo) } : null
 }
 
 /** What signing in needs to know about an account. */
@@ -44,10 +61,10 @@ export interface SignInAccount {
 
 const SELECT_BY_EMAIL = `
   select id, email, password_hash as "passwordHash", verified_at is not null as "isVerified", suspended_at is not null as "isSuspended"
-  from accounts where email = $1`
+  from accounts where email = :email`
 
 /** Returns the account with this email address, in any letter case. */
 export async function findAccountByEmail(db: Database, email: string): Promise<SignInAccount | undefined> {
-  const [account] = await run<SignInAccount>(db, SELECT_BY_EMAIL, [email])
+  const [account] = await runSql(db, SELECT_BY_EMAIL, { email })
   return account
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { recordAccountActivity } from '#db/account-activity.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { Deps } from '#core/deps.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 import { hashPassword } from '#core/password-hash.ts'
@@ -10,7 +11,7 @@ import { endAllSessions } from './sessions.commands.ts'
 
 const UPSERT_ADMINISTRATOR = `
   insert into accounts (first_name, last_name, email, role, password_hash, verified_at)
-  values ('${PRODUCT_NAME}', 'Administrator', $1, 'ADMIN', $2, now())
+  values (:firstName, 'Administrator', :email, 'ADMIN', :passwordHash, now())
   on conflict (email) do update set role = 'ADMIN', verified_at = now(), password_hash = excluded.password_hash, updated_at = now()
     where accounts.verified_at is null
   returning id`
@@ -31,7 +32,7 @@ export async function ensureAdmin(deps: AdministratorDeps, email: string, passwo
   }
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
-    const [created] = await run<{ id: string }>(trx, UPSERT_ADMINISTRATOR, [email, passwordHash])
+    const [created] = await runSql(trx, UPSERT_ADMINISTRATOR, { firstName: PRODUCT_NAME, email, passwordHash })
     if (!created) return
     await endAllSessions(trx, created.id)
     await auditAccountEvent(trx, 'admin.granted', created.id)
@@ -75,11 +76,10 @@ export async function resetSecondFactors(
 
 const changeRole = ({ db, config }: AdministratorDeps, id: string, role: 'ADMIN' | 'OTHER'): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const wanted = role === 'ADMIN' ? `role <> 'ADMIN'` : `role = 'ADMIN'`
-    const changed = await run(
+    const changed = await runSql(
       trx,
-      `update accounts set role = $2, updated_at = now() where id = $1 and ${wanted} returning id`,
-      [id, role],
+      `update accounts set role = :role, updated_at = now() where id = :id and ${role === 'ADMIN' ? `role <> 'ADMIN'` : `role = 'ADMIN'`} returning id`,
+      { id, role },
     )
     if (changed.length === 0) return false
     await auditAccountEvent(trx, role === 'ADMIN' ? 'admin.granted' : 'admin.revoked', id)
@@ -89,4 +89,7 @@ const changeRole = ({ db, config }: AdministratorDeps, id: string, role: 'ADMIN'
   })
 
 const auditAccountEvent = (db: Database, act: string, accountId: string) =>
-  run(db, `insert into audit (act, subject_kind, subject_id) values ($1, 'account', $2)`, [act, accountId])
+  runSql(db, `insert into audit (act, subject_kind, subject_id) values (:act, 'account', :accountId)`, {
+    act,
+    accountId,
+  })

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { decryptText, encryptText, reencryptText } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
@@ -22,7 +23,7 @@ const createTotp = (secret: string, label = '') =>
   })
 
 const START_AUTHENTICATOR = `
-  insert into authenticator_apps (account_id, secret) values ($1, $2)
+  insert into authenticator_apps (account_id, secret) values (:accountId, :secret)
   on conflict (account_id) do update set secret = excluded.secret, created_at = now() where authenticator_apps.confirmed_at is null
   returning 1`
 
@@ -45,19 +46,19 @@ export async function startAuthenticator(
   account: { id: string; email: string },
 ): Promise<AuthenticatorSetup> {
   const secret = new Secret({ size: 20 }).base32
-  const started = await run(db, START_AUTHENTICATOR, [
-    account.id,
-    encryptText(keys, ENCRYPTION_PURPOSE, secret, account.id),
-  ])
+  const started = await runSql(db, START_AUTHENTICATOR, {
+    accountId: account.id,
+    secret: encryptText(keys, ENCRYPTION_PURPOSE, secret, account.id),
+  })
   if (started.length === 0) throw appError('AUTHENTICATOR_EXISTS')
   const url = createTotp(secret, account.email).toString()
   return { secret, url, qr: renderSVG(url, { border: 2 }) }
 }
 
 const SELECT_AUTHENTICATOR =
-  'select secret, last_step as "lastStep", confirmed_at is not null as "isConfirmed" from authenticator_apps where account_id = $1'
+  'select secret, last_step as "lastStep", confirmed_at is not null as "isConfirmed" from authenticator_apps where account_id = :accountId'
 /** Of two requests with the same code at the same time, only one finds the time step unused. */
-const USE_TIME_STEP = `update authenticator_apps set last_step = $2, last_used_at = now(), confirmed_at = coalesce(confirmed_at, now()) where account_id = $1 and last_step < $2 and (confirmed_at is not null) = $3 returning 1`
+const USE_TIME_STEP = `update authenticator_apps set last_step = :lastStep, last_used_at = now(), confirmed_at = coalesce(confirmed_at, now()) where account_id = :accountId and last_step < :lastStep and (confirmed_at is not null) = :isConfirmed returning 1`
 
 /**
  * Uses up a code and returns whether it is the account's present one. Codes of the 30 seconds before and after are
@@ -70,9 +71,7 @@ export async function consumeTotpCode(
   code: string,
   isFirst = false,
 ): Promise<boolean> {
-  const [app] = await run<{ secret: string; lastStep: number; isConfirmed: boolean }>(db, SELECT_AUTHENTICATOR, [
-    accountId,
-  ])
+  const [app] = await runSql(db, SELECT_AUTHENTICATOR, { accountId })
   if (!app || app.isConfirmed === isFirst) return false
   const secret = decryptText(keys, ENCRYPTION_PURPOSE, app.secret, accountId)
   if (secret === undefined)
@@ -83,13 +82,18 @@ export async function consumeTotpCode(
   const stepOffset = createTotp(secret).validate({ token: code, timestamp: now, window: 1 })
   if (stepOffset === null) return false
   return (
-    (await run(db, USE_TIME_STEP, [accountId, Math.floor(now / 1000 / PERIOD_SECONDS) + stepOffset, !isFirst])).length >
-    0
+    (
+      await runSql(db, USE_TIME_STEP, {
+        accountId,
+        lastStep: Math.floor(now / 1000 / PERIOD_SECONDS) + stepOffset,
+        isConfirmed: !isFirst,
+      })
+    ).length > 0
   )
 }
 
 const SELECT_NEXT_BATCH =
-  'select account_id as "accountId", secret from authenticator_apps where $1::uuid is null or account_id > $1 order by account_id limit 500'
+  'select account_id as "accountId", secret from authenticator_apps where :last?::uuid is null or account_id > :last order by account_id limit 500'
 
 /**
  * Encrypts again, under the current SECRET, what was encrypted under a previous one, so that the previous one can be
@@ -102,16 +106,16 @@ export async function reencryptAuthenticatorSecrets({
   if (keys.previous.length === 0) return 0
   let [changed, last] = [0, null as string | null]
   for (;;) {
-    const rows = await run<{ accountId: string; secret: string }>(db, SELECT_NEXT_BATCH, [last])
+    const rows = await runSql(db, SELECT_NEXT_BATCH, { last })
     for (const { accountId, secret } of rows) {
       const renewed = reencryptText(keys, ENCRYPTION_PURPOSE, secret, accountId)
       if (renewed)
         changed += (
-          await run(db, 'update authenticator_apps set secret = $3 where account_id = $1 and secret = $2 returning 1', [
-            accountId,
-            secret,
-            renewed,
-          ])
+          await runSql(
+            db,
+            'update authenticator_apps set secret = :newSecret where account_id = :accountId and secret = :oldSecret returning 1',
+            { accountId, oldSecret: secret, newSecret: renewed },
+          )
         ).length
     }
     if (rows.length === 0) return changed

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { buildVerificationCodeEmail, buildIdentityCodeEmail } from '#email/templates/accounts.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import {
@@ -26,7 +27,7 @@ const getCodeSubject = (purpose: CodePurpose, accountId: string) =>
   purpose === 'address' ? accountId : `identity:${accountId}`
 
 const REPLACE_CODE = `
-  insert into email_codes (account_id, code_hash, expires_at) values ($1, $2, now() + interval '10 minutes')
+  insert into email_codes (account_id, code_hash, expires_at) values (:accountId, :codeHash, now() + interval '10 minutes')
   on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at`
 
 /**
@@ -41,10 +42,10 @@ export async function issueEmailCode(
   const { db, secret } = deps
   if (!(await consumeEmailLimit(deps, account.email))) return false
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  await run(db, REPLACE_CODE, [
-    account.id,
-    computeKeyedHash(secret, toHashedText(getCodeSubject(purpose, account.id), code)),
-  ])
+  await runSql(db, REPLACE_CODE, {
+    accountId: account.id,
+    codeHash: computeKeyedHash(secret, toHashedText(getCodeSubject(purpose, account.id), code)),
+  })
   await enqueueEmail(
     db,
     purpose === 'address' ? buildVerificationCodeEmail(account, code) : buildIdentityCodeEmail(account, code),
@@ -84,10 +85,10 @@ const mailCodeInTransaction = (deps: Deps, account: { id: string; email: string 
   deps.db.transaction().execute((trx) => issueEmailCode({ ...deps, db: trx }, account))
 
 async function findUnverifiedAccount(db: Database, id: string) {
-  const [account] = await run<{ id: string; email: string }>(
+  const [account] = await runSql(
     db,
-    'select id, email from accounts where id = $1 and verified_at is null and suspended_at is null',
-    [id],
+    'select id, email from accounts where id = :id and verified_at is null and suspended_at is null',
+    { id },
   )
   return account
 }
@@ -100,14 +101,14 @@ const COUNT_ATTEMPT = `
   update email_codes set
     tries = tries + 1,
     recent_tries = array(select t from unnest(recent_tries) t where t > now() - interval '24 hours') || now()
-  where account_id = $1 and tries < 5 and expires_at > now()
+  where account_id = :accountId and tries < 5 and expires_at > now()
     and exists (select from accounts where id = account_id and suspended_at is null)
     and (select count(*) from unnest(recent_tries) t where t > now() - interval '24 hours') < 20
   returning account_id as "accountId", code_hash as "codeHash"`
 
 /** Deleting the code uses it up: of two right attempts at the same time, only one finds it. */
 const VERIFY_ADDRESS = `
-  with used as (delete from email_codes where account_id = $1 and code_hash = $2 returning account_id)
+  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id)
   update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id
   returning id`
 
@@ -121,7 +122,7 @@ async function matchCode(
   code: string,
   purpose: CodePurpose,
 ): Promise<{ accountId: string; codeHash: Buffer }> {
-  const [storedCode] = await run<{ accountId: string; codeHash: Buffer }>(db, COUNT_ATTEMPT, [accountId])
+  const [storedCode] = await runSql(db, COUNT_ATTEMPT, { accountId })
   if (
     !storedCode ||
     !matchesKeyedHash(secret, storedCode.codeHash, toHashedText(getCodeSubject(purpose, storedCode.accountId), code))
@@ -136,7 +137,10 @@ async function matchCode(
  */
 export async function verifyEmailAddress(deps: Deps, userId: string, code: string): Promise<void> {
   const storedCode = await matchCode(deps, userId, code, 'address')
-  const verifiedRows = await run(deps.db, VERIFY_ADDRESS, [storedCode.accountId, storedCode.codeHash])
+  const verifiedRows = await runSql(deps.db, VERIFY_ADDRESS, {
+    accountId: storedCode.accountId,
+    codeHash: storedCode.codeHash,
+  })
   if (verifiedRows.length === 0) throw appError('INVALID_CODE')
 }
 
@@ -155,9 +159,10 @@ export async function issueIdentityCode(deps: Deps, account: { id: string; email
 /** Checks an identity code and uses it up. Throws INVALID_CODE. */
 export async function consumeIdentityCode(deps: Deps, accountId: string, code: string): Promise<void> {
   const storedCode = await matchCode(deps, accountId, code, 'identity')
-  const used = await run(deps.db, 'delete from email_codes where account_id = $1 and code_hash = $2 returning 1', [
-    storedCode.accountId,
-    storedCode.codeHash,
-  ])
+  const used = await runSql(
+    deps.db,
+    'delete from email_codes where account_id = :accountId and code_hash = :codeHash returning 1',
+    { accountId: storedCode.accountId, codeHash: storedCode.codeHash },
+  )
   if (used.length === 0) throw appError('INVALID_CODE')
 }

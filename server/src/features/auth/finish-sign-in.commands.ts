@@ -1,6 +1,7 @@
 import type { NewSession } from '@sira/contract/auth'
 import { recordAccountActivity } from '#db/account-activity.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
@@ -31,15 +32,15 @@ export interface PassedSignIn {
  * before reading the factors, so that none is missed that is being added at the same time.
  */
 export const lockAccountForSignIn = (trx: Database, accountId: string) =>
-  run(trx, 'select 1 from accounts where id = $1 for share', [accountId])
+  runSql(trx, 'select 1 from accounts where id = :accountId for share', { accountId })
 
-const AUDIT_ADMIN_SIGN_IN = `insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, $2 from accounts where id = $1 and role = 'ADMIN'`
+const AUDIT_ADMIN_SIGN_IN = `insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, :ip from accounts where id = :accountId and role = 'ADMIN'`
 
 /**
  * Records an administrator's sign-in in the audit log; other people's are only in their recent activity and in the
  * process log.
  */
-const auditAdmin = (db: Database, accountId: string, ip: string) => run(db, AUDIT_ADMIN_SIGN_IN, [accountId, ip])
+const auditAdmin = (db: Database, accountId: string, ip: string) => runSql(db, AUDIT_ADMIN_SIGN_IN, { accountId, ip })
 
 /**
  * Opens the session of somebody who has passed every step of the sign-in, in the caller's transaction. Throws

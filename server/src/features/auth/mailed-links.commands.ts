@@ -1,10 +1,13 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /**
  * Makes every link that was mailed before invalid and drops a pending email address. A thief who requested one while
  * they were in the account could otherwise come back with it.
  */
 export async function invalidateMailedLinks(trx: Database, accountId: string): Promise<void> {
-  await run(trx, 'delete from mailed_tokens where account_id = $1', [accountId])
-  await run(trx, 'update accounts set pending_email = null where id = $1 and pending_email is not null', [accountId])
+  await runSql(trx, 'delete from mailed_tokens where account_id = :accountId', { accountId })
+  await runSql(trx, 'update accounts set pending_email = null where id = :accountId and pending_email is not null', {
+    accountId,
+  })
 }

@@ -7,7 +7,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { findStoredPasskey, listStoredPasskeys, type StoredPasskey } from './second-factors.queries.ts'
@@ -31,12 +32,12 @@ const getSite = ({ PUBLIC_ORIGIN }: Deps['config']) => ({
   rpID: new URL(PUBLIC_ORIGIN).hostname,
 })
 
-const INSERT_CHALLENGE = `insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values ($1, $2, $3, $4, now() + interval '5 minutes')`
+const INSERT_CHALLENGE = `insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values (:challenge, :accountId?, :purpose, :userHandle?, now() + interval '5 minutes')`
 /**
  * Deleting uses the challenge up, so that an intercepted response is useless, also with passkeys that have no counter.
  */
 const USE_CHALLENGE =
-  'delete from passkey_challenges where challenge = $1 and purpose = $2 and account_id is not distinct from $3 and expires_at > now() returning user_handle as "userHandle"'
+  'delete from passkey_challenges where challenge = :challenge and purpose = :purpose and account_id is not distinct from :accountId? and expires_at > now() returning user_handle as "userHandle"'
 
 interface Challenge {
   challenge: string
@@ -47,7 +48,7 @@ interface Challenge {
 }
 
 const saveChallenge = (db: Database, { challenge, accountId, purpose, userHandle }: Challenge) =>
-  run(db, INSERT_CHALLENGE, [challenge, accountId, purpose, userHandle ?? null])
+  runSql(db, INSERT_CHALLENGE, { challenge, accountId, purpose, userHandle: userHandle ?? null })
 
 /**
  * Uses up the challenge that a response signs and returns it. Throws INVALID_PASSKEY for one that is not ours, used,
@@ -60,9 +61,7 @@ async function useChallenge(
   accountId: string | null,
 ): Promise<{ challenge: string; userHandle: Buffer | null }> {
   const challenge = parseChallenge(clientDataJSON)
-  const [used] = challenge
-    ? await run<{ userHandle: Buffer | null }>(db, USE_CHALLENGE, [challenge, purpose, accountId])
-    : []
+  const [used] = challenge ? await runSql(db, USE_CHALLENGE, { challenge, purpose, accountId }) : []
   return challenge && used ? { challenge, ...used } : throwAppError('INVALID_PASSKEY')
 }
 
@@ -119,9 +118,9 @@ export async function createPasskeyRegistrationOptions(
 
 const INSERT_PASSKEY = `
   insert into passkeys (account_id, credential_id, user_handle, public_key, counter, transports, device_type, backed_up, aaguid, name)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-  where (select count(*) from passkeys where account_id = $1) < ${MAX_PASSKEYS}
-  on conflict on constraint one_account_per_credential do nothing returning id`
+  select :accountId, :credentialId, :userHandle, :publicKey, :counter, :transports, :deviceType, :backedUp, :aaguid, :name
+  where (select count(*) from passkeys where account_id = :accountId) < ${MAX_PASSKEYS}
+  on conflict on constraint one_account_per_credential do nothing returning id` as const
 
 /** Checks the response with a new passkey and returns what to store of it. Throws INVALID_PASSKEY. */
 export async function verifyPasskeyRegistration(
@@ -162,19 +161,18 @@ export async function savePasskey(
   { transports, name }: { transports: string[]; name: string },
 ): Promise<string> {
   const { credential, credentialDeviceType, credentialBackedUp, aaguid, userHandle } = info
-  const values = [
+  const [added] = await runSql(trx, INSERT_PASSKEY, {
     accountId,
-    credential.id,
+    credentialId: credential.id,
     userHandle,
-    Buffer.from(credential.publicKey),
-    credential.counter,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
     transports,
-    credentialDeviceType,
-    credentialBackedUp,
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
     aaguid,
     name,
-  ]
-  const [added] = await run<{ id: string }>(trx, INSERT_PASSKEY, values)
+  })
   return added?.id ?? throwAppError('PASSKEY_EXISTS')
 }
 
@@ -200,7 +198,7 @@ export async function createPasskeyRequestOptions(
   return options as unknown as WebAuthnOptions
 }
 
-const UPDATE_AFTER_USE = `update passkeys set counter = $2, backed_up = $3, last_used_at = now() where id = $1 and (counter < $2 or $2 = 0) and exists (select from accounts where id = account_id and suspended_at is null)`
+const UPDATE_AFTER_USE = `update passkeys set counter = :newCounter, backed_up = :credentialBackedUp, last_used_at = now() where id = :id and (counter < :newCounter or :newCounter = 0) and exists (select from accounts where id = account_id and suspended_at is null)`
 
 /**
  * Returns the account whose passkey signed this response; `accountId` is null for a sign-in with a passkey alone.
@@ -240,7 +238,11 @@ export async function verifyPasskey(
     }),
   )
   if (!verified) throw appError('INVALID_PASSKEY')
-  await run(db, UPDATE_AFTER_USE, [passkey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp])
+  await runSql(db, UPDATE_AFTER_USE, {
+    id: passkey.id,
+    newCounter: authenticationInfo.newCounter,
+    credentialBackedUp: authenticationInfo.credentialBackedUp,
+  })
   return passkey.accountId
 }
 
@@ -249,7 +251,7 @@ const hasForeignHandle = ({ response: { userHandle } }: PasskeyAssertion, passke
   userHandle !== undefined && !Buffer.from(userHandle, 'base64url').equals(passkey.userHandle)
 
 const RENAME_PASSKEY =
-  'update passkeys set name = $3 where id = $1 and account_id = $2 returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as synced'
+  'update passkeys set name = :name where id = :passkeyId and account_id = :accountId returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as synced'
 
 /** Changes the name of a passkey. Throws PASSKEY_NOT_FOUND. */
 export async function renamePasskey(
@@ -258,6 +260,6 @@ export async function renamePasskey(
   passkeyId: string,
   name: string,
 ): Promise<Passkey> {
-  const [renamed] = await run<Passkey>(db, RENAME_PASSKEY, [passkeyId, accountId, name])
+  const [renamed] = await runSql(db, RENAME_PASSKEY, { passkeyId, accountId, name })
   return renamed ?? throwAppError('PASSKEY_NOT_FOUND')
 }

@@ -1,5 +1,4 @@
-import type { Role } from '@sira/contract/enums'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { buildPasswordChangedEmail, buildPasswordResetEmail } from '#email/templates/accounts.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
@@ -16,20 +15,12 @@ import { recordOwnActivity } from './security-changes.commands.ts'
 import { endAllSessions } from './sessions.commands.ts'
 import { resetSignInAttempts, rememberSignInNetwork } from './sign-in-limits.commands.ts'
 
-interface ResetOwner {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  role: Role
-}
-
 /** One link per account: a new request replaces the older link. */
 const ISSUE_LINK = `
-  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values ($1, $2, 'reset-password', now() + interval '1 hour')
+  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :accountId, 'reset-password', now() + interval '1 hour')
   on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
 
-const SELECT_BY_ADDRESS = 'select id, email from accounts where email = $1 and suspended_at is null for key share'
+const SELECT_BY_ADDRESS = 'select id, email from accounts where email = :email and suspended_at is null for key share'
 
 /**
  * Mails a link to choose a new password if the address belongs to an account that is not suspended; at most five in
@@ -39,7 +30,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   const { db, config } = deps
   if (!(await consumeRateLimits(deps, ['forgotOfAddress', email]))) return
   await db.transaction().execute(async (trx) => {
-    const [account] = await run<Pick<ResetOwner, 'id' | 'email'>>(trx, SELECT_BY_ADDRESS, [email])
+    const [account] = await runSql(trx, SELECT_BY_ADDRESS, { email })
     if (!account || !(await consumeEmailLimit({ ...deps, db: trx }, account.email))) return
     await issuePasswordResetLink({ db: trx, config }, account)
   })
@@ -51,16 +42,16 @@ export async function issuePasswordResetLink(
   account: { id: string; email: string },
 ): Promise<void> {
   const token = generateToken()
-  await run(db, ISSUE_LINK, [hashSecret(token), account.id])
+  await runSql(db, ISSUE_LINK, { tokenHash: hashSecret(token), accountId: account.id })
   await enqueueEmail(db, buildPasswordResetEmail(account, `${config.PUBLIC_ORIGIN}/reset-password?token=${token}`))
 }
 
 const SELECT_OWNER = `
   select a.id, a.email, a.first_name as "firstName", a.last_name as "lastName", a.role
   from mailed_tokens t join accounts a on a.id = t.account_id
-  where t.token_hash = $1 and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null`
+  where t.token_hash = :tokenHash and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null`
 
-const USE_TOKEN = `delete from mailed_tokens where token_hash = $1 and purpose = 'reset-password' and expires_at > now() returning account_id`
+const USE_TOKEN = `delete from mailed_tokens where token_hash = :tokenHash and purpose = 'reset-password' and expires_at > now() returning account_id`
 
 /**
  * Sets a new password, ends every session, makes other mailed links invalid and notifies the owner. Throws
@@ -74,14 +65,17 @@ export async function resetPassword(
   from: RequestSource,
 ): Promise<void> {
   const { db, config } = deps
-  const [owner] = await run<ResetOwner>(db, SELECT_OWNER, [hashSecret(token)])
+  const [owner] = await runSql(db, SELECT_OWNER, { tokenHash: hashSecret(token) })
   if (!owner) throw appError('INVALID_RESET_TOKEN')
   requireStrongPassword(password, owner)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
-    const used = await run(trx, USE_TOKEN, [hashSecret(token)])
+    const used = await runSql(trx, USE_TOKEN, { tokenHash: hashSecret(token) })
     if (used.length === 0) throw appError('INVALID_RESET_TOKEN')
-    await run(trx, 'update accounts set password_hash = $2, updated_at = now() where id = $1', [owner.id, passwordHash])
+    await runSql(trx, 'update accounts set password_hash = :passwordHash, updated_at = now() where id = :id', {
+      id: owner.id,
+      passwordHash,
+    })
     await endAllSessions(trx, owner.id)
     await invalidateMailedLinks(trx, owner.id)
     const changedEmail = buildPasswordChangedEmail(config.PUBLIC_ORIGIN, owner, 'byLink')

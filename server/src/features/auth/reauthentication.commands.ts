@@ -1,5 +1,5 @@
 import type { IdentityProof } from '@sira/contract/account-security'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
@@ -8,14 +8,10 @@ import { requireCurrentPassword } from './current-password.commands.ts'
 import { createPasskeyRequestOptions, verifyPasskey } from './passkeys.commands.ts'
 
 const SELECT_CREDENTIALS = `
-  select password_hash as "passwordHash", email, exists (select from passkeys where account_id = accounts.id) as "hasPasskey" from accounts where id = $1`
+  select password_hash as "passwordHash", email, exists (select from passkeys where account_id = accounts.id) as "hasPasskey" from accounts where id = :accountId`
 
 async function getCredentials({ db }: Deps, accountId: string) {
-  const [credentials] = await run<{ passwordHash: string | null; email: string; hasPasskey: boolean }>(
-    db,
-    SELECT_CREDENTIALS,
-    [accountId],
-  )
+  const [credentials] = await runSql(db, SELECT_CREDENTIALS, { accountId })
   return credentials ?? throwAppError('SIGN_IN_REQUIRED')
 }
 
@@ -52,9 +48,9 @@ export async function confirmIdentity(
   else if (passwordHash !== null) throw appError('INVALID_CODE', { errors: { code: ['Please use your password'] } })
   else await consumeIdentityCode(deps, accountId, code!)
   // The device checks its owner before it uses a passkey, so that a passkey is two factors at once.
-  await run(
+  await runSql(
     deps.db,
-    'update sessions set proven_at = now(), second_factor_at = case when $2 then now() else second_factor_at end where id = $1',
-    [sessionId, passkey !== undefined],
+    'update sessions set proven_at = now(), second_factor_at = case when :passedSecondFactor then now() else second_factor_at end where id = :sessionId',
+    { sessionId, passedSecondFactor: passkey !== undefined },
   )
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { hashSecret } from '#core/tokens.ts'
 
 const CODE_COUNT = 10
@@ -17,30 +18,34 @@ const formatCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 /** Creates ten new codes, which replace the account's older ones. Returns them as they are shown, this one time. */
 export async function createRecoveryCodes(trx: Database, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, createCode)
-  await run(trx, 'delete from recovery_codes where account_id = $1', [accountId])
-  await run(trx, 'insert into recovery_codes (account_id, code_hash) select $1, unnest($2::bytea[])', [
-    accountId,
-    codes.map(hashSecret),
-  ])
+  await runSql(trx, 'delete from recovery_codes where account_id = :accountId', { accountId })
+  await runSql(
+    trx,
+    'insert into recovery_codes (account_id, code_hash) select :accountId, unnest(:codeHashes::bytea[])',
+    {
+      accountId,
+      codeHashes: codes.map(hashSecret),
+    },
+  )
   return codes.map(formatCode)
 }
 
 const USE_CODE =
-  'update recovery_codes set used_at = now() where code_hash = $1 and account_id = $2 and used_at is null returning 1'
+  'update recovery_codes set used_at = now() where code_hash = :codeHash and account_id = :accountId and used_at is null returning 1'
 
 /**
  * Uses up a code. Returns whether it is an unused code of the account: of two requests at the same time, only one finds
  * it.
  */
 export const consumeRecoveryCode = async (db: Database, accountId: string, code: string): Promise<boolean> =>
-  (await run(db, USE_CODE, [hashSecret(code), accountId])).length > 0
+  (await runSql(db, USE_CODE, { codeHash: hashSecret(code), accountId })).length > 0
 
 /** Returns how many unused codes the account has. */
 export async function countUnusedRecoveryCodes(db: Database, accountId: string): Promise<number> {
-  const [left] = await run<{ n: number }>(
+  const [left] = await runSql(
     db,
-    'select count(*)::int as n from recovery_codes where account_id = $1 and used_at is null',
-    [accountId],
+    'select count(*)::int as n from recovery_codes where account_id = :accountId and used_at is null',
+    { accountId },
   )
   return left!.n
 }

@@ -1,5 +1,6 @@
 import type { Passkey, PasskeyAttestation } from '@sira/contract/mfa'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { isVerifiedAdmin, type RequestSource, type Caller } from '#core/caller.ts'
 import { refundRateLimit, enforceRateLimits, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
 import { appError } from '#core/app-error.ts'
@@ -11,7 +12,7 @@ import { findPasskey, listMfaMethods } from './second-factors.queries.ts'
 import { recordSecurityChange, recordOwnActivity } from './security-changes.commands.ts'
 import { endOtherSessions } from './sessions.commands.ts'
 
-const LOCK_ACCOUNT = 'select role from accounts where id = $1 for no key update'
+const LOCK_ACCOUNT = 'select role from accounts where id = :accountId for no key update'
 
 /**
  * Locks the account, so that its factors change one after the other. Throws SECOND_FACTOR_REQUIRED for an administrator
@@ -21,7 +22,7 @@ async function lockAccount(
   { db: trx, config }: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
 ): Promise<{ role: string; hasFactor: boolean }> {
-  const [account] = await run<{ role: string }>(trx, LOCK_ACCOUNT, [caller.accountId])
+  const [account] = await runSql(trx, LOCK_ACCOUNT, { accountId: caller.accountId })
   if (!account) throw appError('SIGN_IN_REQUIRED')
   const hasFactor = (await listMfaMethods(trx, caller.accountId)).length > 0
   if (hasFactor && caller.role === 'ADMIN' && !isVerifiedAdmin(caller, config)) throw appError('SECOND_FACTOR_REQUIRED')
@@ -39,7 +40,7 @@ async function afterNewFactor(
   isFirst: boolean,
 ): Promise<string[] | null> {
   if (!isFirst) return null
-  await run(trx, 'update sessions set second_factor_at = now() where id = $1', [sessionId])
+  await runSql(trx, 'update sessions set second_factor_at = now() where id = :sessionId', { sessionId })
   await endOtherSessions(trx, accountId, sessionId)
   return createRecoveryCodes(trx, accountId)
 }
@@ -103,9 +104,9 @@ async function afterRemoval(
   await deleteSecondStepData(trx, accountId)
 }
 
-const SECOND_STEP_TABLES = ['recovery_codes', 'remembered_devices', 'sign_in_tickets', 'passkey_challenges']
 async function deleteSecondStepData(trx: Database, accountId: string): Promise<void> {
-  for (const table of SECOND_STEP_TABLES) await run(trx, `delete from ${table} where account_id = $1`, [accountId])
+  for (const table of ['recovery_codes', 'remembered_devices', 'sign_in_tickets', 'passkey_challenges'] as const)
+    await runSql(trx, `delete from ${table} where account_id = :accountId`, { accountId })
 }
 
 /** Removes a passkey. Throws PASSKEY_NOT_FOUND, LAST_FACTOR and SECOND_FACTOR_REQUIRED. */
@@ -114,10 +115,11 @@ export const removePasskey = (deps: Deps, caller: Caller, passkeyId: string, fro
     const transactionDeps = { ...deps, db: trx }
     const { accountId } = caller
     const { role } = await lockAccount(transactionDeps, caller)
-    const removed = await run(trx, 'delete from passkeys where id = $1 and account_id = $2 returning 1', [
-      passkeyId,
-      accountId,
-    ])
+    const removed = await runSql(
+      trx,
+      'delete from passkeys where id = :passkeyId and account_id = :accountId returning 1',
+      { passkeyId, accountId },
+    )
     if (removed.length === 0) throw appError('PASSKEY_NOT_FOUND')
     await afterRemoval(transactionDeps, accountId, role)
     await recordSecurityChange(transactionDeps, accountId, 'passkey-removed', from)
@@ -129,10 +131,10 @@ export const removeAuthenticator = (deps: Deps, caller: Caller, from: RequestSou
     const transactionDeps = { ...deps, db: trx }
     const { accountId } = caller
     const { role } = await lockAccount(transactionDeps, caller)
-    const removed = await run(
+    const removed = await runSql(
       trx,
-      'delete from authenticator_apps where account_id = $1 and confirmed_at is not null returning 1',
-      [accountId],
+      'delete from authenticator_apps where account_id = :accountId and confirmed_at is not null returning 1',
+      { accountId },
     )
     if (removed.length === 0) throw appError('NO_SECOND_FACTOR')
     await afterRemoval(transactionDeps, accountId, role)
@@ -153,7 +155,7 @@ export const renewRecoveryCodes = (deps: Deps, caller: Caller, from: RequestSour
 /** Forgets the remembered devices, so that every device has to pass the second step again. */
 export const forgetRememberedDevices = (deps: Deps, { accountId }: Caller, from: RequestSource): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    await run(trx, 'delete from remembered_devices where account_id = $1', [accountId])
+    await runSql(trx, 'delete from remembered_devices where account_id = :accountId', { accountId })
     await recordOwnActivity({ ...deps, db: trx }, accountId, 'remembered-devices-forgotten', from)
   })
 
@@ -166,20 +168,21 @@ export async function removeSecondFactors(
   accountId: string,
   since: string | null = null,
 ): Promise<boolean> {
-  const passkeys = await run(
+  const passkeys = await runSql(
     trx,
-    'delete from passkeys where account_id = $1 and ($2::timestamptz is null or created_at > $2) returning 1',
-    [accountId, since],
+    'delete from passkeys where account_id = :accountId and (:since?::timestamptz is null or created_at > :since) returning 1',
+    { accountId, since },
   )
-  const apps = await run<{ isOn: boolean }>(
+  const apps = await runSql(
     trx,
-    'delete from authenticator_apps where account_id = $1 and ($2::timestamptz is null or confirmed_at is null or confirmed_at > $2) returning confirmed_at is not null as "isOn"',
-    [accountId, since],
+    'delete from authenticator_apps where account_id = :accountId and (:since?::timestamptz is null or confirmed_at is null or confirmed_at > :since) returning confirmed_at is not null as "isOn"',
+    { accountId, since },
   )
-  await run(trx, 'delete from recovery_codes where account_id = $1 and ($2::timestamptz is null or created_at > $2)', [
-    accountId,
-    since,
-  ])
+  await runSql(
+    trx,
+    'delete from recovery_codes where account_id = :accountId and (:since?::timestamptz is null or created_at > :since)',
+    { accountId, since },
+  )
   if ((await listMfaMethods(trx, accountId)).length === 0) await deleteSecondStepData(trx, accountId)
   return passkeys.length > 0 || apps.some(({ isOn }) => isOn)
 }

@@ -1,7 +1,8 @@
 import type { MfaMethod } from '@sira/contract/enums'
 import type { SecondStepRequired, NewSession } from '@sira/contract/auth'
 import type { SecondStepProof } from '@sira/contract/mfa'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { refundRateLimit, enforceRateLimits, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
 import { appError, AppError, throwAppError } from '#core/app-error.ts'
 import type { RequestSource } from '#core/caller.ts'
@@ -15,8 +16,8 @@ import { recordSecurityChange } from './security-changes.commands.ts'
 import { finishSignIn } from './finish-sign-in.commands.ts'
 
 const INSERT_TICKET = `
-  with account as (select id from accounts where id = $2 and ($3::text is null or password_hash = $3) and suspended_at is null for share)
-  insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) select $1, id, $4, $3::text is not null, now() + interval '10 minutes' from account
+  with account as (select id from accounts where id = :id and (:passwordHash?::text is null or password_hash = :passwordHash) and suspended_at is null for share)
+  insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) select :ticketHash, id, :hours, :passwordHash::text is not null, now() + interval '10 minutes' from account
   returning expires_at as "expiresAt"`
 
 /**
@@ -30,27 +31,28 @@ export async function createSecondStepTicket(
   methods: MfaMethod[],
 ): Promise<SecondStepRequired | undefined> {
   const ticket = generateToken()
-  const [issued] = await run<{ expiresAt: string }>(db, INSERT_TICKET, [hashSecret(ticket), id, passwordHash, hours])
+  const [issued] = await runSql(db, INSERT_TICKET, { ticketHash: hashSecret(ticket), id, passwordHash, hours })
   return issued && { mfaRequired: true, ticket, methods, expiresAt: issued.expiresAt }
 }
 
 const SELECT_TICKET =
-  'select account_id as "accountId" from sign_in_tickets where ticket_hash = $1 and expires_at > now() and tries < 5'
+  'select account_id as "accountId" from sign_in_tickets where ticket_hash = :ticketHash and expires_at > now() and tries < 5'
 const SELECT_SUSPENDED =
-  'select 1 from sign_in_tickets t join accounts a on a.id = t.account_id where t.ticket_hash = $1 and a.suspended_at is not null'
+  'select 1 from sign_in_tickets t join accounts a on a.id = t.account_id where t.ticket_hash = :ticketHash and a.suspended_at is not null'
 /** Counts the attempt before anything is compared, so that attempts at the same time cannot get past the count. */
 const COUNT_ATTEMPT =
-  'update sign_in_tickets set tries = tries + 1 where ticket_hash = $1 and expires_at > now() and tries < 5 returning account_id as "accountId"'
-const USE_TICKET = 'delete from sign_in_tickets where ticket_hash = $1 returning hours, is_proven as "isProven"'
+  'update sign_in_tickets set tries = tries + 1 where ticket_hash = :ticketHash and expires_at > now() and tries < 5 returning account_id as "accountId"'
+const USE_TICKET =
+  'delete from sign_in_tickets where ticket_hash = :ticketHash returning hours, is_proven as "isProven"'
 
 /** Returns the id of the account that a ticket signs in. Throws INVALID_TICKET. */
 export async function getTicketAccountId(db: Database, ticket: string): Promise<string> {
-  const [found] = await run<{ accountId: string }>(db, SELECT_TICKET, [hashSecret(ticket)])
+  const [found] = await runSql(db, SELECT_TICKET, { ticketHash: hashSecret(ticket) })
   return found?.accountId ?? throwAppError('INVALID_TICKET')
 }
 
 const REMEMBER_DEVICE = `
-  insert into remembered_devices (token_hash, account_id, device, expires_at) select $1, id, $3, now() + interval '30 days' from accounts where id = $2 and role <> 'ADMIN' returning 1`
+  insert into remembered_devices (token_hash, account_id, device, expires_at) select :tokenHash, id, :device, now() + interval '30 days' from accounts where id = :accountId and role <> 'ADMIN' returning 1`
 
 /**
  * Remembers a device, so that it skips the second step for 30 days. Returns its token; null for administrators, who
@@ -58,7 +60,11 @@ const REMEMBER_DEVICE = `
  */
 async function rememberDevice(trx: Database, accountId: string, agent: string): Promise<string | null> {
   const token = generateToken()
-  const remembered = await run(trx, REMEMBER_DEVICE, [hashSecret(token), accountId, getDeviceName(agent)])
+  const remembered = await runSql(trx, REMEMBER_DEVICE, {
+    tokenHash: hashSecret(token),
+    accountId,
+    device: getDeviceName(agent),
+  })
   return remembered.length > 0 ? token : null
 }
 
@@ -75,8 +81,9 @@ export async function completeSecondStep(
   from: RequestSource,
 ): Promise<SecondStepResult> {
   const { db } = deps
-  if ((await run(db, SELECT_SUSPENDED, [hashSecret(proof.ticket)])).length > 0) throw appError('ACCOUNT_SUSPENDED')
-  const [attempt] = await run<{ accountId: string }>(db, COUNT_ATTEMPT, [hashSecret(proof.ticket)])
+  if ((await runSql(db, SELECT_SUSPENDED, { ticketHash: hashSecret(proof.ticket) })).length > 0)
+    throw appError('ACCOUNT_SUSPENDED')
+  const [attempt] = await runSql(db, COUNT_ATTEMPT, { ticketHash: hashSecret(proof.ticket) })
   const { accountId } = attempt ?? throwAppError('INVALID_TICKET')
   // A passkey cannot be guessed, so that it still works after too many wrong codes.
   if (proof.passkey) await verifyPasskey(deps, 'second-step', accountId, proof.passkey)
@@ -103,7 +110,7 @@ async function openSession(
 ): Promise<SecondStepResult> {
   const { db: trx } = deps
   if (!proof.passkey) await checkCode(deps, accountId, proof, from)
-  const [ticket] = await run<{ hours: number; isProven: boolean }>(trx, USE_TICKET, [hashSecret(proof.ticket)])
+  const [ticket] = await runSql(trx, USE_TICKET, { ticketHash: hashSecret(proof.ticket) })
   if (!ticket) throw appError('INVALID_TICKET')
   const isProven = ticket.isProven || proof.passkey !== undefined
   const session = await finishSignIn(deps, { accountId, hours: ticket.hours, isProven, passedSecondFactor: true }, from)

@@ -1,6 +1,6 @@
 import type { AccountActivityKind } from '@sira/contract/enums'
 import { recordAccountActivity } from '#db/account-activity.ts'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { RequestSource } from '#core/caller.ts'
 import { buildAccountChangedEmail, type AccountChangeKind } from '#email/templates/account-security.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
@@ -46,9 +46,7 @@ export async function notifySecurityChange(
   accountId: string,
   activity: AccountChangeKind,
 ): Promise<void> {
-  const [account] = await run<{ id: string; email: string }>(db, 'select id, email from accounts where id = $1', [
-    accountId,
-  ])
+  const [account] = await runSql(db, 'select id, email from accounts where id = :accountId', { accountId })
   if (!account) return
   const email = buildAccountChangedEmail(config.PUBLIC_ORIGIN, account, activity)
   await enqueueEmail(db, email)

@@ -1,14 +1,15 @@
 import { hashSecret, generateToken } from '#core/tokens.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /**
  * The lock makes a sign-in and a password change wait for each other: a session with the old password cannot appear
  * after the others were ended.
  */
 const INSERT_SESSION_BY_PASSWORD = `
-  with account as (select id from accounts where id = $2 and password_hash = $3 for share)
+  with account as (select id from accounts where id = :id and password_hash = :passwordHash for share)
   insert into sessions (token_hash, account_id, expires_at, device, proven_at, second_factor_at)
-  select $1, id, now() + $4::float8 * interval '1 hour', $5, case when $6 then now() end, case when $7 then now() end from account
+  select :tokenHash, id, now() + :hours::float8 * interval '1 hour', :device, case when :isProven then now() end, case when :passedSecondFactor then now() end from account
   returning id`
 
 /** How a new session begins. */
@@ -29,22 +30,22 @@ export async function createPasswordSession(
   { hours, device, isProven, passedSecondFactor }: SessionOptions,
 ): Promise<string | undefined> {
   const token = generateToken()
-  const opened = await run(db, INSERT_SESSION_BY_PASSWORD, [
-    hashSecret(token),
-    account.id,
-    account.passwordHash,
+  const opened = await runSql(db, INSERT_SESSION_BY_PASSWORD, {
+    tokenHash: hashSecret(token),
+    id: account.id,
+    passwordHash: account.passwordHash,
     hours,
     device,
     isProven,
     passedSecondFactor,
-  ])
+  })
   return opened.length > 0 ? token : undefined
 }
 
 const INSERT_SESSION = `
-  with account as (select id from accounts where id = $2 and suspended_at is null for share)
+  with account as (select id from accounts where id = :accountId and suspended_at is null for share)
   insert into sessions (token_hash, account_id, expires_at, device, proven_at, second_factor_at)
-  select $1, id, now() + $3::float8 * interval '1 hour', $4, case when $5 then now() end, case when $6 then now() end from account
+  select :tokenHash, id, now() + :hours::float8 * interval '1 hour', :device, case when :isProven then now() end, case when :passedSecondFactor then now() end from account
   returning id`
 
 /**
@@ -57,23 +58,20 @@ export async function createVerifiedSession(
   { hours, device, isProven, passedSecondFactor }: SessionOptions,
 ): Promise<string | undefined> {
   const token = generateToken()
-  const opened = await run(db, INSERT_SESSION, [
-    hashSecret(token),
+  const opened = await runSql(db, INSERT_SESSION, {
+    tokenHash: hashSecret(token),
     accountId,
     hours,
     device,
     isProven,
     passedSecondFactor,
-  ])
+  })
   return opened.length > 0 ? token : undefined
 }
 
 /** Ends one session; does nothing if it has ended already. */
 export const endSession = (db: Database, sessionId: string) =>
-  run(db, 'delete from sessions where id = $1', [sessionId])
-
-/** Tables of sign-ins that have begun, and of devices that skip the second step: they end with the sessions. */
-const SIGN_IN_TABLES = ['sign_in_tickets', 'sign_in_codes', 'remembered_devices']
+  runSql(db, 'delete from sessions where id = :sessionId', { sessionId })
 
 /** Ends all sessions of an account, on every device, and every sign-in that has begun. */
 export const endAllSessions = (db: Database, accountId: string) => endSessionsExcept(db, accountId, null)
@@ -83,6 +81,11 @@ export const endOtherSessions = (db: Database, accountId: string, sessionId: str
   endSessionsExcept(db, accountId, sessionId)
 
 async function endSessionsExcept(db: Database, accountId: string, exceptSessionId: string | null): Promise<void> {
-  await run(db, 'delete from sessions where account_id = $1 and id is distinct from $2', [accountId, exceptSessionId])
-  for (const table of SIGN_IN_TABLES) await run(db, `delete from ${table} where account_id = $1`, [accountId])
+  await runSql(db, 'delete from sessions where account_id = :accountId and id is distinct from :exceptSessionId?', {
+    accountId,
+    exceptSessionId,
+  })
+  // Sign-ins that have begun, and devices that skip the second step, end with the sessions.
+  for (const table of ['sign_in_tickets', 'sign_in_codes', 'remembered_devices'] as const)
+    await runSql(db, `delete from ${table} where account_id = :accountId`, { accountId })
 }

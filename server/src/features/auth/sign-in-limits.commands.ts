@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { countRateLimits, resetRateLimit, refundRateLimit, type RateLimitUse } from '#http/rate-limits/rate-limits.ts'
 import { toNetwork } from '#core/network.ts'
 import { appError } from '#core/app-error.ts'
@@ -7,9 +7,10 @@ import { computeKeyedHash, computeKeyedHashes } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { computeSignInDelay } from './sign-in-delay.rules.ts'
 
-const SELECT_KNOWN_NETWORK = 'select 1 from sign_in_places where account_id = $1 and place_hash = any($2)'
+const SELECT_KNOWN_NETWORK =
+  'select 1 from sign_in_places where account_id = :accountId and place_hash = any(:placeHash)'
 const REMEMBER_NETWORK = `
-  insert into sign_in_places as p (account_id, place_hash) values ($1, $2)
+  insert into sign_in_places as p (account_id, place_hash) values (:accountId, :placeHash)
   on conflict (account_id, place_hash) do update set last_at = now() where p.last_at < now() - interval '1 day'`
 const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -24,7 +25,7 @@ export const getNetworkHashes = (secret: Deps['secret'], accountId: string, ip: 
 
 /** Remembers the network of a successful sign-in as one that the account's owner uses. */
 export const rememberSignInNetwork = ({ db, secret }: Pick<Deps, 'db' | 'secret'>, accountId: string, ip: string) =>
-  run(db, REMEMBER_NETWORK, [accountId, computeKeyedHash(secret, toNetworkText(accountId, ip))])
+  runSql(db, REMEMBER_NETWORK, { accountId, placeHash: computeKeyedHash(secret, toNetworkText(accountId, ip)) })
 
 /** Resets the failed sign-ins that were counted for this address from this network of the owner's. */
 export const resetSignInAttempts = (deps: Deps, email: string, ip: string) =>
@@ -49,10 +50,10 @@ interface SignInAttempt {
  */
 export async function countSignInAttempt(deps: Deps, { email, accountId = NO_ACCOUNT_ID, ip }: SignInAttempt) {
   const network = toNetwork(ip)
-  const knownNetworks = await run(deps.db, SELECT_KNOWN_NETWORK, [
+  const knownNetworks = await runSql(deps.db, SELECT_KNOWN_NETWORK, {
     accountId,
-    computeKeyedHashes(deps.secret, toNetworkText(accountId, ip)),
-  ])
+    placeHash: computeKeyedHashes(deps.secret, toNetworkText(accountId, ip)),
+  })
   const accountUse: RateLimitUse = knownNetworks.length > 0 ? getKnownNetworkUse(email, ip) : ['loginOfAccount', email]
   const networkUse: RateLimitUse = ['loginFromPlace', network]
   const counts = await countRateLimits(deps, accountUse, networkUse)

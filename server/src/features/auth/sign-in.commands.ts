@@ -1,5 +1,6 @@
 import type { SignInForm, SignInReply, NewSession } from '@sira/contract/auth'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import type { RequestSource } from '#core/caller.ts'
@@ -76,10 +77,10 @@ async function rehashIfOutdated(
 ): Promise<string> {
   if (!isOutdatedPasswordHash(passwordHash)) return passwordHash
   const stronger = await hashPassword(password)
-  const changed = await run(
+  const changed = await runSql(
     db,
-    'update accounts set password_hash = $3 where id = $1 and password_hash = $2 returning id',
-    [id, passwordHash, stronger],
+    'update accounts set password_hash = :newPasswordHash where id = :id and password_hash = :oldPasswordHash returning id',
+    { id, oldPasswordHash: passwordHash, newPasswordHash: stronger },
   )
   return changed.length > 0 ? stronger : passwordHash
 }

@@ -1,7 +1,6 @@
 import type { Account, RegistrationForm } from '@sira/contract/auth'
 import { TERMS_VERSION } from '@sira/contract/enums'
-import { sql } from 'kysely'
-import { run } from '#db/database.ts'
+import { NOW, runSql } from '#db/sql.ts'
 import { appError, toTooManyDetails } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import type { RequestSource } from '#core/caller.ts'
@@ -43,7 +42,7 @@ export async function registerAccount(deps: Deps, form: RegistrationForm): Promi
     phone: requireValidPhone(form.phone),
     role: form.role,
   }
-  const agreement = { terms_version: TERMS_VERSION, terms_agreed_at: sql<string>`now()` }
+  const agreement = { terms_version: TERMS_VERSION, terms_agreed_at: NOW }
   const password_hash = await hashPassword(form.password)
   return deps.db.transaction().execute(async (trx) => {
     const added = await trx
@@ -70,10 +69,10 @@ export const chooseRole = (
   from: RequestSource,
 ): Promise<Account> =>
   deps.db.transaction().execute(async (trx) => {
-    const chosen = await run(
+    const chosen = await runSql(
       trx,
-      `update accounts set role = $2, updated_at = now() where id = $1 and role = 'OTHER' returning id`,
-      [accountId, role],
+      `update accounts set role = :role, updated_at = now() where id = :accountId and role = 'OTHER' returning id`,
+      { accountId, role },
     )
     if (chosen.length === 0) throw appError('ROLE_REQUIRED')
     await recordSecurityChange({ ...deps, db: trx }, accountId, 'role-changed', from)

@@ -1,4 +1,6 @@
-import { run, type Database } from '#db/database.ts'
+import { isComplete } from '#db/complete-row.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { buildJobInvitationAnswerEmail, buildJobInvitationEmail } from '#email/templates/candidates.ts'
 import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
@@ -14,20 +16,15 @@ interface Inviter {
   accountId: string
   companyId: string
 }
-interface Party {
-  accountId: string
-  email: string
-  firstName: string
-  wantsMail: boolean
-}
 
 /** Locks the seeker while inviting: opting out at the same moment comes either before or after it. */
 const LOCK_SEEKER = `
   select jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications) as seeker
-  from seekers k join accounts p on p.id = k.account_id where k.id = $1 and k.discoverable for share of k`
-const SELECT_LIVE_JOB = `select j.title, c.name as "companyName" from jobs j join companies c on c.id = j.company_id where j.id = $1 and j.company_id = $2 and ${LIVE_JOB_CONDITION} for share of j`
+  from seekers k join accounts p on p.id = k.account_id where k.id = :seekerId and k.discoverable for share of k`
+const SELECT_LIVE_JOB =
+  `select j.title, c.name as "companyName" from jobs j join companies c on c.id = j.company_id where j.id = :jobId and j.company_id = :companyId and ${LIVE_JOB_CONDITION} for share of j` as const
 const INSERT_INVITATION = `
-  insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values ($1, $2, $3, $4, $5)
+  insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values (:seekerId, :jobId, :companyId, :accountId, :message)
   on conflict on constraint one_invitation_per_job do nothing returning id`
 
 /**
@@ -41,17 +38,11 @@ export const inviteCandidate = (
   { jobId, message }: { jobId: string; message: string },
 ): Promise<{ id: string }> =>
   deps.db.transaction().execute(async (trx) => {
-    const [locked] = await run<{ seeker: Party }>(trx, LOCK_SEEKER, [seekerId])
+    const [locked] = await runSql(trx, LOCK_SEEKER, { seekerId })
     if (!locked || !(await isDiscoverableBy(trx, companyId, seekerId))) throw appError('PROFILE_NOT_FOUND')
-    const [job] = await run<{ title: string; companyName: string }>(trx, SELECT_LIVE_JOB, [jobId, companyId])
+    const [job] = await runSql(trx, SELECT_LIVE_JOB, { jobId, companyId })
     if (!job) throw appError('JOB_NOT_FOUND')
-    const [invitation] = await run<{ id: string }>(trx, INSERT_INVITATION, [
-      seekerId,
-      jobId,
-      companyId,
-      accountId,
-      message,
-    ])
+    const [invitation] = await runSql(trx, INSERT_INVITATION, { seekerId, jobId, companyId, accountId, message })
     if (!invitation) throw appError('ALREADY_INVITED')
     const email = buildJobInvitationEmail(deps, locked.seeker, { ...job, message })
     await createNotifications(trx, [toNotification(email, { subjectId: invitation.id })])
@@ -59,23 +50,14 @@ export const inviteCandidate = (
     return invitation
   })
 
-interface LockedInvitation {
-  status: 'SENT' | 'ACCEPTED' | 'DECLINED'
-  companyId: string
-  title: string
-  candidate: string
-  /**
-   * The team member who invited, while they still work there, otherwise the owner; null once that account is deleted.
-   */
-  host: Party | null
-}
+/** `host` is the team member who invited, while they still work there, otherwise the owner; null once that account is deleted. */
 const LOCK_INVITATION = `
   select i.status, i.company_id as "companyId", j.title, p.first_name || ' ' || p.last_name as candidate, case when h.id is not null then
       jsonb_build_object('accountId', h.id, 'email', h.email, 'firstName', h.first_name, 'wantsMail', h.email_notifications) end as host
   from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id
   left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.invited_by) desc nulls last, w.role limit 1) one on true
   left join accounts h on h.id = one.account_id
-  where i.id = $1 and i.seeker_id = $2 for no key update of i`
+  where i.id = :id and i.seeker_id = :seekerId for no key update of i`
 
 /** Undo window of an answer, in seconds: the company is notified only after it. */
 const UNDO_SECONDS = 10
@@ -91,16 +73,16 @@ export const answerJobInvitation = (
   status: 'ACCEPTED' | 'DECLINED',
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const [locked] = await run<LockedInvitation>(trx, LOCK_INVITATION, [id, seekerId])
+    const [locked] = await runSql(trx, LOCK_INVITATION, { id, seekerId })
     if (!locked) throw appError('INVITATION_NOT_FOUND')
     if (locked.status === status) return
-    await run(trx, 'update job_invitations set status = $2, answered_at = now() where id = $1', [id, status])
+    await runSql(trx, 'update job_invitations set status = :status, answered_at = now() where id = :id', { id, status })
     const { host, companyId, title, candidate } = locked
     await freeEmailId(trx, id)
     await cancelNotifications(trx, [id])
     // When the seeker declines, the company does not learn who they are.
     const answered = { title, candidate: status === 'ACCEPTED' ? { name: candidate, seekerId } : null }
-    if (!host) return
+    if (!isComplete(host)) return
     const email = buildJobInvitationAnswerEmail(deps, host, answered)
     await createNotifications(trx, [
       toNotification(email, { subjectId: id, companyId, delay: { id, seconds: UNDO_SECONDS } }),
@@ -110,7 +92,8 @@ export const answerJobInvitation = (
 
 /** Sets whether companies can find a seeker. */
 export const setSeekerDiscoverable = (db: Database, seekerId: string, discoverable: boolean) =>
-  run(db, 'update seekers set discoverable = $2, updated_at = now() where id = $1 and discoverable <> $2', [
-    seekerId,
-    discoverable,
-  ])
+  runSql(
+    db,
+    'update seekers set discoverable = :discoverable, updated_at = now() where id = :seekerId and discoverable <> :discoverable',
+    { seekerId, discoverable },
+  )

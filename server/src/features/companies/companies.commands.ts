@@ -1,7 +1,8 @@
 import type { CompanyChange, CompanyForm } from '@sira/contract/companies'
 import type { CompanyStatus } from '@sira/contract/enums'
-import { sql, type Updateable } from 'kysely'
-import { run, type Database } from '#db/database.ts'
+import { type Updateable } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { NOW, runSql } from '#db/sql.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
 import type { Companies } from '#db/schema.ts'
 import {
@@ -54,13 +55,13 @@ interface CompanyCreation {
 }
 
 /** Takes the same lock as joining a team, so that nobody creates a company and joins another one at the same time. */
-const LOCK_FOUNDER = 'select 1 from accounts where id = $1 for no key update'
+const LOCK_FOUNDER = 'select 1 from accounts where id = :accountId for no key update'
 
 async function insertCompany(
   trx: Database,
   { deps, accountId, form, storedFiles, once }: CompanyCreation,
 ): Promise<string> {
-  await run(trx, LOCK_FOUNDER, [accountId])
+  await runSql(trx, LOCK_FOUNDER, { accountId })
   if (await hasCompany(trx, accountId)) throw appError('COMPANY_EXISTS')
   const { logo: _logo, trade_license: _license, ...facts } = form
   await insertFileRows(trx, accountId, storedFiles)
@@ -121,7 +122,6 @@ async function applyChange(
     name: facts.name !== undefined,
     license: storedFiles.trade_license !== undefined,
   })
-  const now = sql<string>`now()`
   await insertFileRows(trx, company.owner_id ?? throwAppError('COMPANY_NOT_FOUND'), storedFiles)
   await trx
     .updateTable('companies')
@@ -129,14 +129,14 @@ async function applyChange(
       ...facts,
       ...(storedFiles.logo && { logo_file_id: storedFiles.logo.id }),
       ...(storedFiles.trade_license && { trade_license_file_id: storedFiles.trade_license.id }),
-      ...(effect.backToReview && { status: 'PENDING' as CompanyStatus, rejection_reason: null, submitted_at: now }),
+      ...(effect.backToReview && { status: 'PENDING' as CompanyStatus, rejection_reason: null, submitted_at: NOW }),
       ...(effect.needsAnotherLook && { needs_another_look: true }),
-      updated_at: now,
+      updated_at: NOW,
     })
     .where('id', '=', companyId)
     .execute()
   const replaced = listReplacedFiles(company, storedFiles)
-  await run(trx, 'delete from files where id = any($1::uuid[])', [replaced])
+  await runSql(trx, 'delete from files where id = any(:replaced::uuid[])', { replaced })
   if (effect.backToReview)
     await enqueueEmail(
       trx,

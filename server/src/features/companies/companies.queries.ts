@@ -2,7 +2,8 @@ import type { CompanyPage } from '@sira/contract/companies'
 import type { CompanySize, CompanyStatus, Industry } from '@sira/contract/enums'
 import type { FileLink } from '@sira/contract/files'
 import type { JobCard } from '@sira/contract/jobs'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import { listLiveJobsOfCompany } from '../job-search/live-jobs.queries.ts'
@@ -10,7 +11,8 @@ import { listLiveJobsOfCompany } from '../job-search/live-jobs.queries.ts'
 export interface CompanyCardRow {
   id: string
   name: string
-  logoFileId: string
+  /** Null once the owner's account has been deleted. */
+  logoFileId: string | null
   description: string
   size: CompanySize
   location: string
@@ -47,10 +49,10 @@ export interface CompanyPageRow extends CompanyCardRow {
  * built.
  */
 export const COMPANY_PAGE_COLUMNS = `${COMPANY_CARD_COLUMNS},
-  c.owner_id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt", c.updated_at as "updatedAt",
+  a.id as "ownerId", c.website, c.email, c.phone, c.created_at as "createdAt", c.submitted_at as "submittedAt", c.updated_at as "updatedAt",
   c.rejection_reason as "rejectionReason",
   json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,
-  (select count(*)::int from jobs j where j.company_id = c.id and ${LIVE_JOB_CONDITION}) as "jobsCount"`
+  coalesce((select count(*)::int from jobs j where j.company_id = c.id and ${LIVE_JOB_CONDITION}), 0) as "jobsCount"` as const
 
 /** The tables for the company page columns. */
 export const COMPANY_PAGE_TABLES =
@@ -60,7 +62,7 @@ export const COMPANY_PAGE_TABLES =
 export const toCompanyCardFields = (row: CompanyCardRow, fileUrls: FileUrls) => ({
   id: row.id,
   name: row.name,
-  logo: fileUrls.buildLogoUrl(row.logoFileId),
+  logo: row.logoFileId && fileUrls.buildLogoUrl(row.logoFileId),
   description: row.description,
   size: row.size,
   location: row.location,
@@ -98,7 +100,7 @@ export interface CompanyViewer {
   isAdministrator: boolean
 }
 
-const SELECT_COMPANY = `select ${COMPANY_PAGE_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = $1`
+const SELECT_COMPANY = `select ${COMPANY_PAGE_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = :companyId` as const
 
 /**
  * Returns a company if this viewer may see it, otherwise undefined. Anybody may see an ACTIVE company; its own team and
@@ -109,7 +111,7 @@ export async function findVisibleCompany(
   companyId: string,
   viewer: CompanyViewer | undefined,
 ): Promise<{ row: CompanyPageRow; mayReview: boolean } | undefined> {
-  const [row] = await run<CompanyPageRow>(db, SELECT_COMPANY, [companyId])
+  const [row] = await runSql(db, SELECT_COMPANY, { companyId })
   if (!row) return undefined
   const isOwnCompany = viewer?.companyId === row.id
   const mayReview = viewer !== undefined && (viewer.accountId === row.ownerId || viewer.isAdministrator)
@@ -150,7 +152,7 @@ function listCommonSkills(jobs: JobCard[]): string[] {
 
 /** Returns whether this account works for a company, whatever the company's status. */
 export async function hasCompany(db: Database, accountId: string): Promise<boolean> {
-  const rows = await run(db, 'select 1 from staff where account_id = $1', [accountId])
+  const rows = await runSql(db, 'select 1 from staff where account_id = :accountId', { accountId })
   return rows.length > 0
 }
 
@@ -162,21 +164,21 @@ export interface CompanyOwner {
 
 const SELECT_OWNER = `
   select a.id as "accountId", a.email, a.first_name as "firstName"
-  from companies c join accounts a on a.id = c.owner_id where c.id = $1`
+  from companies c join accounts a on a.id = c.owner_id where c.id = :companyId`
 
 /** Returns the account ids of the owner and the recruiters, who post a company's jobs and handle its applications. */
 export const listCompanyEditorIds = async (db: Database, companyId: string): Promise<string[]> =>
   (
-    await run<{ id: string }>(
+    await runSql(
       db,
-      `select account_id as id from staff where company_id = $1 and role <> 'VIEWER' and account_id is not null order by 1`,
-      [companyId],
+      `select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1`,
+      { companyId },
     )
   ).map(({ id }) => id)
 
 /** Returns the owner, who receives a company's emails. */
 export async function getCompanyOwner(db: Database, companyId: string): Promise<CompanyOwner> {
-  const [owner] = await run<CompanyOwner>(db, SELECT_OWNER, [companyId])
+  const [owner] = await runSql(db, SELECT_OWNER, { companyId })
   if (!owner) throw new Error(`company ${companyId} has no owner`)
   return owner
 }

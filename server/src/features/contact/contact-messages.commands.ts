@@ -1,6 +1,7 @@
 import type { ContactForm } from '@sira/contract/contact'
 import { auditAdminAction } from '#db/audit-log.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
 import { appError } from '#core/app-error.ts'
 import { buildContactReplyEmail } from '#email/templates/admin.ts'
@@ -20,10 +21,7 @@ export const createContactMessage = (
   db.transaction().execute(async (trx) => {
     const { id } = await trx.insertInto('messages').values(form).returning('id').executeTakeFirstOrThrow()
     await saveIdempotencyRecord(trx, once, id)
-    const administrators = await run<{ accountId: string; email: string; wantsMail: boolean }>(
-      trx,
-      SELECT_ADMINISTRATORS,
-    )
+    const administrators = await runSql(trx, SELECT_ADMINISTRATORS)
     const emails = administrators.map((administrator) => ({
       ...administrator,
       content: buildContactMessageEmail(emailContext, administrator, form),
@@ -44,9 +42,9 @@ export interface ContactMessageAction {
 
 // Only where it changes something: two administrators at the same time leave one entry in the audit log.
 const MARK_HANDLED =
-  'update messages set handled_at = now(), handled_by = $2 where id = $1 and handled_at is null returning id'
+  'update messages set handled_at = now(), handled_by = :adminId where id = :messageId and handled_at is null returning id'
 const MARK_WAITING =
-  'update messages set handled_at = null, handled_by = null where id = $1 and handled_at is not null returning id'
+  'update messages set handled_at = null, handled_by = null where id = :messageId and handled_at is not null returning id'
 
 /** Marks a message as handled, or as waiting again. Does nothing if it already is. */
 export const setContactMessageHandled = (
@@ -55,7 +53,9 @@ export const setContactMessageHandled = (
   handled: boolean,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const changed = await (handled ? run(trx, MARK_HANDLED, [messageId, adminId]) : run(trx, MARK_WAITING, [messageId]))
+    const changed = await (handled
+      ? runSql(trx, MARK_HANDLED, { messageId, adminId })
+      : runSql(trx, MARK_WAITING, { messageId }))
     if (changed.length > 0)
       await auditAdminAction(trx, {
         act: handled ? 'message.handled' : 'message.reopened',
@@ -66,8 +66,8 @@ export const setContactMessageHandled = (
   })
 
 const SAVE_ANSWER = `
-  update messages set answer = $2, answered_at = now(), answered_by = $3, handled_at = coalesce(handled_at, now()), handled_by = coalesce(handled_by, $3)
-  where id = $1 and answered_at is null returning name, email, subject, message`
+  update messages set answer = :text, answered_at = now(), answered_by = :adminId, handled_at = coalesce(handled_at, now()), handled_by = coalesce(handled_by, :adminId)
+  where id = :messageId and answered_at is null returning name, email, subject, message`
 
 /**
  * Answers a message by email, stores the answer with who sent it and when, and marks the message as handled. Throws
@@ -81,7 +81,7 @@ export const answerContactMessage = (
   db.transaction().execute(async (trx) => {
     // First, so that a repeated request is recognised as in flight and not as too late.
     await saveIdempotencyRecord(trx, once, messageId)
-    const [message] = await run<ContactForm>(trx, SAVE_ANSWER, [messageId, text, adminId])
+    const [message] = await runSql(trx, SAVE_ANSWER, { messageId, text, adminId })
     if (!message) throw appError('ALREADY_ANSWERED')
     await auditAdminAction(trx, { act: 'message.answered', adminId, subject: { kind: 'message', id: messageId }, ip })
     await enqueueEmail(trx, buildContactReplyEmail(config.PUBLIC_ORIGIN, message, text))

@@ -2,7 +2,8 @@ import type { ContactMessage } from '@sira/contract/contact-messages'
 import type { AdminListOrder } from '@sira/contract/enums'
 import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 const COLUMNS = `
   m.id, m.name, m.email, m.subject, m.message, m.created_at as "createdAt", m.handled_at as "handledAt", h.first_name || ' ' || h.last_name as "handledBy",
@@ -20,17 +21,26 @@ const toMessage = ({ answerText, answeredAt, answeredBy, ...message }: MessageRo
   answer: answerText !== null && answeredAt !== null ? { text: answerText, at: answeredAt, by: answeredBy } : null,
 })
 
-const STATES = {
-  waiting: { which: 'm.handled_at is null', by: 'm.created_at', usual: 'oldest' },
-  handled: { which: 'm.handled_at is not null', by: 'm.handled_at', usual: 'newest' },
-} as const
-
 /** The text in which a message is searched, written exactly as in its index. */
 const SEARCHED_TEXT = `lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message)`
+const SEARCH_CONDITION = `[[ and ${SEARCHED_TEXT} like :pattern]]` as const
+const CONDITIONS = {
+  waiting: `m.handled_at is null${SEARCH_CONDITION}`,
+  handled: `m.handled_at is not null${SEARCH_CONDITION}`,
+} as const
+type MessageState = keyof typeof CONDITIONS
+const USUAL_ORDER = { waiting: 'oldest', handled: 'newest' } as const satisfies Record<MessageState, AdminListOrder>
+/** Conditions with the sort order. */
+const LISTS = {
+  'waiting oldest': `${CONDITIONS.waiting} order by m.created_at asc, m.id asc`,
+  'waiting newest': `${CONDITIONS.waiting} order by m.created_at desc, m.id desc`,
+  'handled oldest': `${CONDITIONS.handled} order by m.handled_at asc, m.id asc`,
+  'handled newest': `${CONDITIONS.handled} order by m.handled_at desc, m.id desc`,
+} as const
 
 /** Which messages to list. */
 export interface ContactMessageQuery {
-  state: keyof typeof STATES
+  state: MessageState
   search: string
   order?: AdminListOrder | undefined
   page: number
@@ -45,20 +55,20 @@ export async function listContactMessages(
   db: Database,
   { state, search, order, page, per_page: perPage }: ContactMessageQuery,
 ): Promise<{ data: ContactMessage[]; meta: PageMeta }> {
-  const { which, by, usual } = STATES[state]
-  const pattern = search ? [toLikePattern(search.toLowerCase())] : []
-  const where = `${which}${search ? ` and ${SEARCHED_TEXT} like $1` : ''}`
-  const direction = (order ?? usual) === 'newest' ? 'desc' : 'asc'
-  const selectPage = `select ${COLUMNS} from ${TABLES} where ${where} order by ${by} ${direction}, m.id ${direction} limit $${pattern.length + 1} offset $${pattern.length + 2}`
+  const pattern = search ? toLikePattern(search.toLowerCase()) : undefined
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, `select count(*)::int as total from messages m where ${where}`, pattern),
-    run<MessageRow>(db, selectPage, [...pattern, perPage, (page - 1) * perPage]),
+    runSql(db, `select count(*)::int as total from messages m where ${CONDITIONS[state]}`, { pattern }),
+    runSql(
+      db,
+      `select ${COLUMNS} from ${TABLES} where ${LISTS[`${state} ${order ?? USUAL_ORDER[state]}`]} limit :perPage offset :offset`,
+      { pattern, perPage, offset: (page - 1) * perPage },
+    ),
   ])
   return { data: rows.map(toMessage), meta: buildPageMeta(count?.total ?? 0, page, perPage) }
 }
 
 /** Returns one message; undefined if it does not exist. */
 export async function findContactMessage(db: Database, messageId: string): Promise<ContactMessage | undefined> {
-  const [row] = await run<MessageRow>(db, `select ${COLUMNS} from ${TABLES} where m.id = $1`, [messageId])
+  const [row] = await runSql(db, `select ${COLUMNS} from ${TABLES} where m.id = :messageId`, { messageId })
   return row && toMessage(row)
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { findVisibleCompany } from '../companies/companies.queries.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
@@ -33,11 +34,11 @@ export async function getCompanyPreview({ db }: JobCardDeps, companyId: string):
     by: 'Verified company',
     facts: [row.location, row.description.split('\n')[0] ?? ''].filter(Boolean),
     mark,
-    logo: row.logoFileId,
+    logo: row.logoFileId ?? throwAppError('COMPANY_NOT_FOUND'),
   }
 }
 
 async function getLogoId(db: Database, companyId: string): Promise<string> {
-  const [row] = await run<{ logo: string }>(db, 'select logo_file_id as logo from companies where id = $1', [companyId])
+  const [row] = await runSql(db, 'select logo_file_id as logo from companies where id = :companyId', { companyId })
   return row?.logo ?? throwAppError('COMPANY_NOT_FOUND')
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 export interface ReadableDocument {
   id: string
@@ -20,17 +21,17 @@ export interface ReadableDocument {
  * its owner accepted (again the profile's own). A trade license: the company's owner and ADMIN. A suspended account
  * reads nothing, and an administrator who has a company reads no resume.
  */
-const buildInvitedCondition = (file: string) => `exists (
+const INVITED = `
       select 1 from seekers s
       join job_invitations i on i.seeker_id = s.id and i.status = 'ACCEPTED'
       join companies c on c.id = i.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
-      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null and ${file})`
+      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null`
 const SELECT_READABLE_DOCUMENT = `
   select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId", f.sha256, f.scanned_at as "scannedAt", f.virus
   from files f
-  join accounts a on a.id = $2 and a.suspended_at is null
-  where f.id = $1 and f.kind in ('resume', 'trade_license') and (
+  join accounts a on a.id = :accountId and a.suspended_at is null
+  where f.id = :fileId and f.kind in ('resume', 'trade_license') and (
     f.account_id = a.id
     or (f.kind = 'trade_license' and a.role = 'ADMIN')
     or (f.kind = 'resume' and exists (
@@ -39,7 +40,7 @@ const SELECT_READABLE_DOCUMENT = `
       join seekers s on s.id = p.seeker_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id)))
-    or (f.kind = 'resume' and ${buildInvitedCondition('s.resume_file_id = f.id')}))`
+    or (f.kind = 'resume' and exists (${INVITED} and s.resume_file_id = f.id)))` as const
 
 /** Returns the document if this account may read it now; otherwise undefined. */
 export async function findReadableDocument(
@@ -47,20 +48,20 @@ export async function findReadableDocument(
   accountId: string,
   fileId: string,
 ): Promise<ReadableDocument | undefined> {
-  const [file] = await run<ReadableDocument>(db, SELECT_READABLE_DOCUMENT, [fileId, accountId])
+  const [file] = await runSql(db, SELECT_READABLE_DOCUMENT, { fileId, accountId })
   return file
 }
 
 /** Returns whether the file is a logo. Logos are public: everybody who has the id may see them. */
 export async function isLogoFile(db: Database, fileId: string): Promise<boolean> {
-  const rows = await run(db, `select 1 from files where id = $1 and kind = 'logo'`, [fileId])
+  const rows = await runSql(db, `select 1 from files where id = :fileId and kind = 'logo'`, { fileId })
   return rows.length > 0
 }
 
 const SELECT_VISIBLE_PICTURE = `
   select 1 from files f
-  join accounts a on a.id = $2 and a.suspended_at is null
-  where f.id = $1 and f.kind in ('profileImage', 'coverImage') and (
+  join accounts a on a.id = :accountId and a.suspended_at is null
+  where f.id = :fileId and f.kind in ('profileImage', 'coverImage') and (
     f.account_id = a.id
     or exists (
       select 1 from seekers s
@@ -68,14 +69,14 @@ const SELECT_VISIBLE_PICTURE = `
       join companies c on c.id = p.company_id
       join staff w on w.company_id = c.id and w.account_id = a.id
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id))
-    or ${buildInvitedCondition('f.id in (s.profile_image_file_id, s.cover_image_file_id)')})`
+    or exists (${INVITED} and f.id in (s.profile_image_file_id, s.cover_image_file_id)))` as const
 
 /**
  * Returns whether this account may see a person's picture now: its owner, and companies with an application from them
  * or whose invitation they accepted.
  */
 export async function isPictureReadable(db: Database, accountId: string, fileId: string): Promise<boolean> {
-  const rows = await run(db, SELECT_VISIBLE_PICTURE, [fileId, accountId])
+  const rows = await runSql(db, SELECT_VISIBLE_PICTURE, { fileId, accountId })
   return rows.length > 0
 }
 
@@ -84,14 +85,14 @@ export interface UnscannedFile {
   sha256: string
 }
 
-const SELECT_UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and ($1::uuid is null or id > $1) order by id limit $2`
+const SELECT_UNSCANNED = `select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and (:after?::uuid is null or id > :after) order by id limit :most`
 
 /** Returns the next documents that no scanner has checked, after the given id. */
 export const listUnscannedFiles = (db: Database, after: string | undefined, most: number) =>
-  run<UnscannedFile>(db, SELECT_UNSCANNED, [after ?? null, most])
+  runSql(db, SELECT_UNSCANNED, { after: after ?? null, most })
 
 /** Returns which of these stored files have a row; the others can be deleted. */
 export async function listReferencedFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await run<{ id: string }>(db, 'select id from files where id = any($1::uuid[])', [ids])
+  const rows = await runSql(db, 'select id from files where id = any(:ids::uuid[])', { ids })
   return new Set(rows.map((row) => row.id))
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { FileStore } from '#storage/file-store.ts'
 import type { VirusScanner } from '#storage/scanner.ts'
 import { buildDocumentQuarantinedEmail, type QuarantinedDocument } from '#email/templates/files.ts'
@@ -19,13 +20,13 @@ export interface ScanDeps {
  */
 const SAVE_SCAN_RESULT = `
   with seen as (
-    update files set scanned_at = now(), virus = $2
-    where sha256 = $1 and kind in ('resume', 'trade_license') and (scanned_at is null or (virus is null and $2::text is not null))
+    update files set scanned_at = now(), virus = :virus?
+    where sha256 = :sha256 and kind in ('resume', 'trade_license') and (scanned_at is null or (virus is null and :virus::text is not null))
     returning id, kind, account_id, name),
-  bad as (select * from seen where $2::text is not null),
+  bad as (select * from seen where :virus::text is not null),
   noted as (
     insert into audit (act, account_id, subject_kind, subject_id, details)
-    select 'file.quarantined', account_id, kind, id, jsonb_build_object('virus', $2::text) from bad)
+    select 'file.quarantined', account_id, kind, id, jsonb_build_object('virus', :virus::text) from bad)
   select distinct on (a.id, b.kind) a.id as "accountId", a.email, a.first_name as "firstName", b.kind, b.name, b.id as "fileId"
   from bad b join accounts a on a.id = b.account_id order by a.id, b.kind, b.id`
 
@@ -41,13 +42,12 @@ export async function scanStoredFile(deps: ScanDeps, { id, sha256 }: UnscannedFi
   return virus
 }
 
+const toDocumentKind = (kind: string): QuarantinedDocument['kind'] => (kind === 'resume' ? kind : 'trade_license')
+
 const saveScanResult = ({ db, config }: ScanDeps, sha256: string, virus: string | undefined) =>
   db.transaction().execute(async (trx) => {
-    for (const { fileId, ...document } of await run<QuarantinedDocument & { fileId: string }>(trx, SAVE_SCAN_RESULT, [
-      sha256,
-      virus ?? null,
-    ])) {
-      const email = buildDocumentQuarantinedEmail(config.PUBLIC_ORIGIN, document)
+    for (const { fileId, kind, ...owner } of await runSql(trx, SAVE_SCAN_RESULT, { sha256, virus: virus ?? null })) {
+      const email = buildDocumentQuarantinedEmail(config.PUBLIC_ORIGIN, { ...owner, kind: toDocumentKind(kind) })
       await enqueueEmail(trx, email)
       await createNotifications(trx, [toNotification(email, { subjectId: fileId })])
     }

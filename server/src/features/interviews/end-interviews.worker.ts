@@ -1,5 +1,4 @@
-import type { SentApplicationStatus } from '@sira/contract/enums'
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { notifyBothSides } from './notify-interview.commands.ts'
 import { type InterviewDeps, SEND_COMPANY_EVENT } from './interviews.commands.ts'
 
@@ -12,7 +11,7 @@ const SELECT_NEXT_ENDED = `
   where i.untold or (i.status <> 'CANCELLED' and (i.starts_at is null or i.starts_at > now()) and a.status in ('WITHDRAWN', 'REJECTED') and a.updated_at < now() - interval '1 minute')
   limit 1 for update of i skip locked`
 
-const CANCEL_INTERVIEW = `update interviews set status = 'CANCELLED', cancelled_by = $2, untold = false, sequence = sequence + 1, updated_at = clock_timestamp() where id = $1`
+const CANCEL_INTERVIEW = `update interviews set status = 'CANCELLED', cancelled_by = :actor, untold = false, sequence = sequence + 1, updated_at = clock_timestamp() where id = :id`
 
 /**
  * Cancels one interview whose application ended, and notifies the people who have it in their calendars. For a mere
@@ -20,18 +19,13 @@ const CANCEL_INTERVIEW = `update interviews set status = 'CANCELLED', cancelled_
  */
 const cancelNextInterview = (deps: InterviewDeps): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    const [ending] = await run<{
-      id: string
-      untold: boolean
-      inCalendars: boolean
-      applicationStatus: SentApplicationStatus
-    }>(trx, SELECT_NEXT_ENDED)
+    const [ending] = await runSql(trx, SELECT_NEXT_ENDED)
     if (!ending) return false
     const { id, untold, inCalendars, applicationStatus } = ending
     const actor = applicationStatus === 'WITHDRAWN' ? 'SEEKER' : 'COMPANY'
-    if (untold) await run(trx, 'update interviews set untold = false where id = $1', [id])
-    else await run(trx, CANCEL_INTERVIEW, [id, actor])
-    await run(trx, SEND_COMPANY_EVENT, [id])
+    if (untold) await runSql(trx, 'update interviews set untold = false where id = :id', { id })
+    else await runSql(trx, CANCEL_INTERVIEW, { id, actor })
+    await runSql(trx, SEND_COMPANY_EVENT, { id })
     if (untold || inCalendars)
       await notifyBothSides(deps, trx, { id, by: actor, news: 'cancelled', calendar: 'CANCEL' })
     return true

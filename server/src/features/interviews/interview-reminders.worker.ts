@@ -1,4 +1,4 @@
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { Deps } from '#core/deps.ts'
 import { notifyBothSides } from './notify-interview.commands.ts'
 
@@ -17,7 +17,7 @@ const MARK_NEXT_REMINDED = `
  */
 const remindNextInterview = (deps: Pick<Deps, 'db' | 'config' | 'secret'>): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    const [soon] = await run<{ id: string }>(trx, MARK_NEXT_REMINDED)
+    const [soon] = await runSql(trx, MARK_NEXT_REMINDED)
     if (soon) await notifyBothSides(deps, trx, { id: soon.id, by: 'COMPANY', news: 'reminded' })
     return soon !== undefined
   })

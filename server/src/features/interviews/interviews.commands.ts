@@ -1,6 +1,7 @@
-import type { InterviewForm } from '@sira/contract/interviews'
+import { Interview, type InterviewForm } from '@sira/contract/interviews'
 import type { SentApplicationStatus } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { InterviewEmailKind } from '#email/templates/interviews.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
@@ -27,10 +28,10 @@ export interface InterviewArranger {
  * A shared lock: others may arrange interviews too, but nobody can decide or withdraw the application until the
  * transaction ends.
  */
-const LOCK_APPLICATION = 'select status from applications where id = $1 for share'
+const LOCK_APPLICATION = 'select status from applications where id = :applicationId for share'
 
 const INSERT_PROPOSAL = `
-  insert into interviews (application_id, company_id, arranged_by, way, place, minutes, note, times) values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz[])
+  insert into interviews (application_id, company_id, arranged_by, way, place, minutes, note, times) values (:applicationId, :companyId, :accountId, :way, :place, :minutes, :note, :times::timestamptz[])
   on conflict (application_id) where status in ('PROPOSED', 'ASKED') do nothing returning id`
 
 /**
@@ -44,14 +45,14 @@ export const proposeInterview = (
   { way, place, minutes, note, times }: InterviewForm,
 ): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
-    const [application] = await run<{ status: SentApplicationStatus; seekerId: string | null }>(
+    const [application] = await runSql(
       trx,
-      `select status, seeker_id as "seekerId" from applications where id = $1 and company_id = $2 and status <> 'WITHDRAWN' for share`,
-      [applicationId, companyId],
+      `select status, seeker_id as "seekerId" from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for share`,
+      { applicationId, companyId },
     )
     if (!application) throw appError('APPLICATION_NOT_FOUND')
     if (!application.seekerId || !canArrangeInterview(application.status)) throw appError('INTERVIEW_NOT_POSSIBLE')
-    const [created] = await run<{ id: string }>(trx, INSERT_PROPOSAL, [
+    const [created] = await runSql(trx, INSERT_PROPOSAL, {
       applicationId,
       companyId,
       accountId,
@@ -60,15 +61,15 @@ export const proposeInterview = (
       minutes,
       note,
       times,
-    ])
+    })
     if (!created) throw appError('INTERVIEW_PENDING')
-    await run(trx, SEND_COMPANY_EVENT, [created.id])
+    await runSql(trx, SEND_COMPANY_EVENT, { id: created.id })
     await notifyOtherSide(deps, trx, { id: created.id, by: 'COMPANY', news: 'proposed' })
     return created.id
   })
 
 /** Sends an event to team members who have the application open that something about it changed. */
-export const SEND_COMPANY_EVENT = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = $1`
+export const SEND_COMPANY_EVENT = `select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = :id`
 
 interface LockedInterview extends InterviewState {
   applicationStatus: SentApplicationStatus
@@ -79,22 +80,20 @@ interface LockedInterview extends InterviewState {
  * after another.
  */
 async function lockInterview(trx: Database, id: string): Promise<LockedInterview> {
-  const [interview] = await run<{ applicationId: string }>(
-    trx,
-    'select application_id as "applicationId" from interviews where id = $1',
-    [id],
-  )
+  const [interview] = await runSql(trx, 'select application_id as "applicationId" from interviews where id = :id', {
+    id,
+  })
   if (!interview) throw appError('INTERVIEW_NOT_FOUND')
-  const [application] = await run<{ status: SentApplicationStatus }>(trx, LOCK_APPLICATION, [interview.applicationId])
-  const [locked] = await run<InterviewState & { times: string[] }>(
+  const [application] = await runSql(trx, LOCK_APPLICATION, { applicationId: interview.applicationId })
+  const [locked] = await runSql(
     trx,
-    `select status, to_json(times) as times, starts_at as "startsAt", sequence from interviews where id = $1 for no key update`,
-    [id],
+    `select status, to_json(times) as times, starts_at as "startsAt", sequence from interviews where id = :id for no key update`,
+    { id },
   )
   if (!application || !locked) throw appError('INTERVIEW_NOT_FOUND')
   return {
     ...locked,
-    times: locked.times.map((time) => new Date(time).toISOString()),
+    times: Interview.shape.times.parse(locked.times).map((time) => new Date(time).toISOString()),
     applicationStatus: application.status,
   }
 }
@@ -117,13 +116,13 @@ function getNextState(locked: LockedInterview, action: InterviewAction): NextInt
 }
 
 const UPDATE_INTERVIEW = `
-  update interviews set status = $2, starts_at = $3, sequence = sequence + 1, updated_at = clock_timestamp(),
-    wish = case when $4 = 'ASK' then $5 when $4 = 'MOVE' then null else wish end,
-    reason = case when $4 = 'CANCEL' then nullif($5, '') else reason end,
-    cancelled_by = case when $4 = 'CANCEL' then $6::interview_side end
-  where id = $1`
+  update interviews set status = :status, starts_at = :startsAt?, sequence = sequence + 1, updated_at = clock_timestamp(),
+    wish = case when :act = 'ASK' then :message? when :act = 'MOVE' then null else wish end,
+    reason = case when :act = 'CANCEL' then nullif(:message, '') else reason end,
+    cancelled_by = case when :act = 'CANCEL' then :side::interview_side end
+  where id = :id`
 const UPDATE_ARRANGEMENT =
-  'update interviews set arranged_by = $2, way = $3, place = $4, minutes = $5, note = $6, times = $7::timestamptz[] where id = $1'
+  'update interviews set arranged_by = :accountId, way = :way, place = :place, minutes = :minutes, note = :note, times = :times::timestamptz[] where id = :id'
 const getMessage = (action: InterviewAction) =>
   action.act === 'ASK' ? action.wish : action.act === 'CANCEL' ? action.reason : null
 
@@ -145,19 +144,26 @@ export const updateInterview = (
     const side = actor === 'SEEKER' ? 'SEEKER' : 'COMPANY'
     // The agreed time is cleared first, because the newly proposed times need not contain it.
     if (action.act === 'MOVE' && actor !== 'SEEKER') {
-      await run(trx, `update interviews set status = 'PROPOSED', starts_at = null where id = $1`, [id])
-      await run(trx, UPDATE_ARRANGEMENT, [
+      await runSql(trx, `update interviews set status = 'PROPOSED', starts_at = null where id = :id`, { id })
+      await runSql(trx, UPDATE_ARRANGEMENT, {
         id,
-        actor.accountId,
-        action.way,
-        action.place,
-        action.minutes,
-        action.note,
-        action.times,
-      ])
+        accountId: actor.accountId,
+        way: action.way,
+        place: action.place,
+        minutes: action.minutes,
+        note: action.note,
+        times: action.times,
+      })
     }
-    await run(trx, UPDATE_INTERVIEW, [id, next.status, next.startsAt, action.act, getMessage(action), side])
-    await run(trx, SEND_COMPANY_EVENT, [id])
+    await runSql(trx, UPDATE_INTERVIEW, {
+      id,
+      status: next.status,
+      startsAt: next.startsAt,
+      act: action.act,
+      message: getMessage(action),
+      side,
+    })
+    await runSql(trx, SEND_COMPANY_EVENT, { id })
     const calendar = getCalendarMethod(locked.status, next.status)
     const notification = { id, by: side, news: getNews(action, next), calendar } as const
     await (calendar ? notifyBothSides(deps, trx, notification) : notifyOtherSide(deps, trx, notification))
@@ -169,13 +175,13 @@ function getNews(action: InterviewAction, { status }: NextInterviewState): Inter
 }
 
 const UPSERT_FEED = `
-  insert into calendar_feeds (account_id, token_hash) values ($1, $2)
+  insert into calendar_feeds (account_id, token_hash) values (:accountId, :tokenHash)
   on conflict (account_id) do update set token_hash = excluded.token_hash, created_at = now()`
 
 /** Gives an account a new calendar feed token; the earlier address stops working. */
 export const renewCalendarFeed = (db: Database, accountId: string, tokenHash: Buffer) =>
-  run(db, UPSERT_FEED, [accountId, tokenHash])
+  runSql(db, UPSERT_FEED, { accountId, tokenHash })
 
 /** Deletes an account's calendar feed. */
 export const deleteCalendarFeed = (db: Database, accountId: string) =>
-  run(db, 'delete from calendar_feeds where account_id = $1', [accountId])
+  runSql(db, 'delete from calendar_feeds where account_id = :accountId', { accountId })

@@ -1,13 +1,16 @@
-import type { Interview } from '@sira/contract/interviews'
+import { z } from 'zod'
+import { Interview } from '@sira/contract/interviews'
 import type { SentApplicationStatus } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { hasReceivedApplication, hasSentApplication } from '../applications/applications.queries.ts'
 
 /** The side of an interview somebody is on: the seeker or the company. A seeker without a profile has no side. */
 export type InterviewSideId = { seekerId: string } | { companyId: string }
 
-export interface InterviewRow extends Omit<Interview, 'arrangedBy'> {
+interface InterviewRow extends Omit<Interview, 'arrangedBy' | 'times'> {
   arrangedBy: string | null
+  times: unknown
 }
 
 const INTERVIEW_COLUMNS = `
@@ -18,15 +21,24 @@ const INTERVIEW_COLUMNS = `
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by`
 
-/** SQL condition: interviews of this side. A company no longer sees interviews of withdrawn applications. */
-const buildSideCondition = (side: InterviewSideId) =>
-  'seekerId' in side ? 'a.seeker_id = $1' : `i.company_id = $1 and a.status <> 'WITHDRAWN'`
+/** SQL conditions: interviews of this side. A company no longer sees interviews of withdrawn applications. */
+const SIDE_CONDITIONS = {
+  seeker: 'a.seeker_id = :sideId',
+  company: `i.company_id = :sideId and a.status <> 'WITHDRAWN'`,
+} as const
+const getSideKind = (side: InterviewSideId) => ('seekerId' in side ? 'seeker' : 'company')
 const getSideId = (side: InterviewSideId) => ('seekerId' in side ? side.seekerId : side.companyId)
 
+/** Times in JSON, where PostgreSQL writes them with microseconds and an offset, as API responses have them. */
+const toIsoTimes = (times: unknown): string[] =>
+  Interview.shape.times
+    .parse(times)
+    .map((time) => new Date(time).toISOString())
+    .toSorted()
+
 /** Returns an interview as this side sees it: only the company sees which team member arranged it. */
-function toInterview(side: InterviewSideId, { arrangedBy, ...row }: InterviewRow): Interview {
-  const times = row.times.map((time) => new Date(time).toISOString()).toSorted()
-  return { ...row, times, ...('companyId' in side && arrangedBy !== null && { arrangedBy }) }
+function toInterview(side: InterviewSideId, { arrangedBy, times, ...row }: InterviewRow): Interview {
+  return { ...row, times: toIsoTimes(times), ...('companyId' in side && arrangedBy !== null && { arrangedBy }) }
 }
 
 /** Returns whether this side sent or received the application. */
@@ -37,10 +49,10 @@ export const hasApplicationOnSide = (db: Database, side: InterviewSideId, applic
 
 /** Returns the interviews of an application, newest first, at most 50. */
 export async function listInterviews(db: Database, side: InterviewSideId, applicationId: string): Promise<Interview[]> {
-  const rows = await run<InterviewRow>(
+  const rows = await runSql(
     db,
-    `select ${INTERVIEW_COLUMNS} where ${buildSideCondition(side)} and i.application_id = $2 order by i.created_at desc, i.id desc limit 50`,
-    [getSideId(side), applicationId],
+    `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and i.application_id = :applicationId order by i.created_at desc, i.id desc limit 50`,
+    { sideId: getSideId(side), applicationId },
   )
   return rows.map((row) => toInterview(side, row))
 }
@@ -53,31 +65,32 @@ const NOT_OVER_CONDITION = `(i.status in ('PROPOSED', 'ASKED') or (i.status = 'A
 
 /** Returns a side's upcoming interviews, soonest first, then its open proposals; at most 100. */
 export async function listUpcomingInterviews(db: Database, side: InterviewSideId): Promise<Interview[]> {
-  const rows = await run<InterviewRow>(
+  const rows = await runSql(
     db,
-    `select ${INTERVIEW_COLUMNS} where ${buildSideCondition(side)} and ${NOT_OVER_CONDITION} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`,
-    [getSideId(side)],
+    `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and ${NOT_OVER_CONDITION} order by i.starts_at nulls last, i.updated_at desc, i.id limit 100`,
+    { sideId: getSideId(side) },
   )
   return rows.map((row) => toInterview(side, row))
 }
 
 /** Returns an interview if it belongs to this side. */
 export async function findInterview(db: Database, side: InterviewSideId, id: string): Promise<Interview | undefined> {
-  const [row] = await run<InterviewRow>(
+  const [row] = await runSql(
     db,
-    `select ${INTERVIEW_COLUMNS} where ${buildSideCondition(side)} and i.id = $2`,
-    [getSideId(side), id],
+    `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and i.id = :id`,
+    { sideId: getSideId(side), id },
   )
   return row && toInterview(side, row)
 }
 
-export interface InterviewParty {
-  accountId: string
-  email: string
-  firstName: string
-  name: string
-  wantsMail: boolean
-}
+const InterviewParty = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  name: z.string(),
+  wantsMail: z.boolean(),
+})
+export type InterviewParty = z.output<typeof InterviewParty>
 
 /** Everything that emails and calendars say about an interview. */
 export interface InterviewDetails {
@@ -106,30 +119,33 @@ export interface InterviewDetails {
   host: InterviewParty | null
 }
 
-const buildPartyJson = (
-  alias: string,
-  wants: string,
-) => `case when ${alias}.id is not null then jsonb_build_object('accountId', ${alias}.id, 'email', ${alias}.email,
-  'firstName', ${alias}.first_name, 'name', ${alias}.first_name || ' ' || ${alias}.last_name, 'wantsMail', ${wants}) end`
+const SEEKER_JSON = `case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,
+  'firstName', p.first_name, 'name', p.first_name || ' ' || p.last_name, 'wantsMail', p.email_notifications and p.application_updates) end`
+const HOST_JSON = `case when h.id is not null then jsonb_build_object('accountId', h.id, 'email', h.email,
+  'firstName', h.first_name, 'name', h.first_name || ' ' || h.last_name, 'wantsMail', h.email_notifications) end`
 
 const SELECT_DETAILS = `
   select i.id, i.company_id as "companyId", i.application_id as "applicationId", a.status as "applicationStatus", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as "startsAt",
     i.wish, i.reason, i.cancelled_by as "cancelledBy", i.sequence, i.updated_at as "updatedAt", j.title as "jobTitle", c.name as "companyName", c.email as "companyEmail",
-    ${buildPartyJson('p', 'p.email_notifications and p.application_updates')} as seeker, ${buildPartyJson('h', 'h.email_notifications')} as host
+    ${SEEKER_JSON} as seeker, ${HOST_JSON} as host
   from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true
-  left join accounts h on h.id = one.account_id`
+  left join accounts h on h.id = one.account_id` as const
 
-const withIsoTimes = (row: InterviewDetails): InterviewDetails => ({
+const SELECT_ONE = `${SELECT_DETAILS} where i.id = :id` as const
+
+const toDetails = ({ times, seeker, host, ...row }: RowOf<typeof SELECT_ONE>): InterviewDetails => ({
   ...row,
-  times: row.times.map((time) => new Date(time).toISOString()).toSorted(),
+  times: toIsoTimes(times),
+  seeker: InterviewParty.nullable().parse(seeker),
+  host: InterviewParty.nullable().parse(host),
 })
 
 /** Returns the details of one interview for emails and calendars. */
 export async function findInterviewDetails(db: Database, id: string): Promise<InterviewDetails | undefined> {
-  const [row] = await run<InterviewDetails>(db, `${SELECT_DETAILS} where i.id = $1`, [id])
-  return row && withIsoTimes(row)
+  const [row] = await runSql(db, SELECT_ONE, { id })
+  return row && toDetails(row)
 }
 
 /** SQL condition and order: agreed interviews from 30 days ago on, at most 500. */
@@ -138,7 +154,7 @@ const SELECT_FEED_OWNER = `
   select a.id as "accountId", k.id as "seekerId", case when c.status = 'ACTIVE' then c.id end as "companyId"
   from calendar_feeds f join accounts a on a.id = f.account_id and a.suspended_at is null
   left join seekers k on k.account_id = a.id and a.role = 'JOBSEEKER' left join staff w on w.account_id = a.id and a.role = 'COMPANY' left join companies c on c.id = w.company_id
-  where f.token_hash = $1`
+  where f.token_hash = :tokenHash`
 
 /**
  * Returns the side whose interviews the calendar feed with this token shows, according to the account's current rights
@@ -148,7 +164,7 @@ export async function findCalendarFeedOwner(
   db: Database,
   tokenHash: Buffer,
 ): Promise<{ side: InterviewSideId | undefined } | undefined> {
-  const [owner] = await run<{ seekerId: string | null; companyId: string | null }>(db, SELECT_FEED_OWNER, [tokenHash])
+  const [owner] = await runSql(db, SELECT_FEED_OWNER, { tokenHash })
   if (!owner) return undefined
   const { seekerId, companyId } = owner
   return { side: seekerId ? { seekerId } : companyId ? { companyId } : undefined }
@@ -157,17 +173,15 @@ export async function findCalendarFeedOwner(
 /** Returns the interviews in a side's calendar. */
 export const listCalendarInterviews = async (db: Database, side: InterviewSideId): Promise<InterviewDetails[]> =>
   (
-    await run<InterviewDetails>(db, `${SELECT_DETAILS} where ${buildSideCondition(side)} and ${CALENDAR_CONDITION}`, [
-      getSideId(side),
-    ])
-  ).map(withIsoTimes)
+    await runSql(db, `${SELECT_DETAILS} where ${SIDE_CONDITIONS[getSideKind(side)]} and ${CALENDAR_CONDITION}`, {
+      sideId: getSideId(side),
+    })
+  ).map(toDetails)
 
 /** Returns when an account created its calendar feed; null without one. */
 export async function findCalendarFeedStart(db: Database, accountId: string): Promise<string | null> {
-  const [feed] = await run<{ since: string }>(
-    db,
-    'select created_at as since from calendar_feeds where account_id = $1',
-    [accountId],
-  )
+  const [feed] = await runSql(db, 'select created_at as since from calendar_feeds where account_id = :accountId', {
+    accountId,
+  })
   return feed?.since ?? null
 }

@@ -1,16 +1,15 @@
 import type { JobCard, JobFilterCondition } from '@sira/contract/jobs'
-import { run } from '#db/database.ts'
-import { getUndoableJobCondition } from '#db/decisions.ts'
+import { runSql, runSqlWhere } from '#db/sql.ts'
+import { NOTIFY_AFTER_SECONDS, UNDOABLE_JOB_CONDITION } from '#db/decisions.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import {
   JOB_CARD_COLUMNS,
   JOB_CARD_TABLES,
   buildJobCards,
   LIVE_JOB_CONDITION,
-  type JobCardRow,
   type JobCardDeps,
 } from '../jobs/job-cards.queries.ts'
-import { buildJobFilterSql } from './job-filters.rules.ts'
+import { buildJobFilterConditions, buildTextMatchCondition } from './job-filters.queries.ts'
 import { toTsQuery } from './ts-query.queries.ts'
 import { listSkillNumbers } from '../skills/skill-index.queries.ts'
 
@@ -18,6 +17,9 @@ export interface JobSearchCriteria {
   search_key: string
   filters: readonly JobFilterCondition[]
 }
+
+const SELECT_PUBLISHED_SINCE =
+  `${PLAN_EACH_TIME}select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${LIVE_JOB_CONDITION} and j.published_at > :since and not ${UNDOABLE_JOB_CONDITION} and {where} order by j.published_at desc, j.id desc limit :most` as const
 
 /**
  * Returns up to `most` live jobs published after `since` that match a search, most recently published first. Jobs whose
@@ -36,17 +38,17 @@ export async function listJobsPublishedSince(
     skillNames.length > 0 ? listSkillNumbers(deps.db, skillNames) : [],
   ])
   if (searchText && tsquery === null) return []
-  const leadingValues = tsquery === null ? [since] : [since, tsquery]
-  const { conditions, values } = buildJobFilterSql(filters, skillNos, leadingValues.length + 1)
-  const searched = tsquery === null ? [] : ['t.search @@ $2::tsquery']
-  const text = `${PLAN_EACH_TIME}select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${[LIVE_JOB_CONDITION, 'j.published_at > $1', `not ${getUndoableJobCondition({ id: 'j.id', companyId: 'j.company_id', publishedAt: 'j.published_at' })}`, ...searched, ...conditions].join(' and ')} order by j.published_at desc, j.id desc limit ${most}`
-  return buildJobCards(deps, await run<JobCardRow>(deps.db, text, [...leadingValues, ...values]))
+  const conditions = buildJobFilterConditions(filters, skillNos)
+  if (tsquery !== null) conditions.unshift(buildTextMatchCondition(tsquery))
+  const params = { since, most, notifyAfterSeconds: NOTIFY_AFTER_SECONDS }
+  return buildJobCards(deps, await runSqlWhere(deps.db, SELECT_PUBLISHED_SINCE, conditions, params))
 }
 
-const SELECT_LIVE_CARD = `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where j.id = $1 and ${LIVE_JOB_CONDITION}`
+const SELECT_LIVE_CARD =
+  `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where j.id = :jobId and ${LIVE_JOB_CONDITION}` as const
 
 /** Returns a live job's card; undefined when the job is not (or no longer) live. */
 export async function findLiveJob(deps: JobCardDeps, jobId: string): Promise<JobCard | undefined> {
-  const [card] = await buildJobCards(deps, await run<JobCardRow>(deps.db, SELECT_LIVE_CARD, [jobId]))
+  const [card] = await buildJobCards(deps, await runSql(deps.db, SELECT_LIVE_CARD, { jobId }))
   return card
 }

@@ -1,6 +1,12 @@
 import type { JobQuery } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
-import { buildJobFilterSql } from './job-filters.rules.ts'
+import type { SqlCondition } from '#db/sql.ts'
+import {
+  buildDescriptionOnlyCondition,
+  buildJobFilterConditions,
+  buildShortFieldMatchCondition,
+  buildTextMatchCondition,
+} from './job-filters.queries.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
 import {
   countLiveJobs,
@@ -45,8 +51,8 @@ export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery): Promis
   const shortFieldMatches = await readPage(
     deps,
     {
-      ...buildSearchQuery(search, 'j.search @@ $1::tsquery'),
-      ...buildOrder(query.sort, { words: 'j.search', newest: roundDownToPages(MAX_RANKED, query) }),
+      ...buildSearchQuery(search, 'jobs', [buildShortFieldMatchCondition(tsquery)]),
+      ...buildOrder(query.sort, { tsquery, newest: roundDownToPages(MAX_RANKED, query) }),
     },
     query,
   )
@@ -77,20 +83,20 @@ async function searchDescriptions(
   shortFieldMatches: JobListPage,
 ): Promise<JobListPage> {
   const { sort, page, per_page: perPage } = search.query
-  const MATCHES_TEXTS = 't.search @@ $1::tsquery'
-  if (sort && sort.field !== 'relevance')
-    return readPage(deps, { ...buildSearchQuery(search, MATCHES_TEXTS), ...buildOrder(sort) }, search.query)
+  const { tsquery } = search
+  const matches = buildSearchQuery(search, 'texts', [buildTextMatchCondition(tsquery)])
+  if (sort && sort.field !== 'relevance') return readPage(deps, { ...matches, ...buildOrder(sort) }, search.query)
   // Matches in the short fields come first; matches in descriptions follow.
   const first = shortFieldMatches.meta.total
   const rest = {
-    ...buildSearchQuery(search, `${MATCHES_TEXTS} and not j.search @@ $1::tsquery`),
+    ...buildSearchQuery(search, 'texts', [buildTextMatchCondition(tsquery), buildDescriptionOnlyCondition(tsquery)]),
     ...buildOrder(sort, {
-      words: 't.search',
+      tsquery,
       newest: roundDownToPages(MAX_RANKED_IN_DESCRIPTIONS + first, search.query) - first,
     }),
   }
   const [total, data] = await Promise.all([
-    countLiveJobs(deps, { ...buildSearchQuery(search, MATCHES_TEXTS), order: NEWEST_FIRST }),
+    countLiveJobs(deps, { ...matches, order: NEWEST_FIRST }),
     listJobCards(deps, rest, Math.max(0, (page - 1) * perPage - first), perPage - shortFieldMatches.data.length),
   ])
   return { data: [...shortFieldMatches.data, ...data], meta: buildPageMeta(total, page, perPage) }
@@ -100,29 +106,27 @@ async function searchDescriptions(
 const LEADING_INDEX_COLUMNS = new Set<string>(['type', 'level'])
 
 function buildListQuery({ filters, sort, as_of: asOf }: LiveJobQuery, skillNos: number[]): JobListQuery {
-  const where = buildJobFilterSql(filters, skillNos)
   return {
-    from: 'jobs j',
-    ...where,
+    source: 'jobs',
+    conditions: buildJobFilterConditions(filters, skillNos),
     ...buildOrder(sort),
     asOf,
     reusesCountPlan: filters.every(({ column }) => LEADING_INDEX_COLUMNS.has(column)),
   }
 }
 
-function buildSearchQuery({ query, skillNos, tsquery }: TextSearch, matches: string) {
-  const { conditions, values } = buildJobFilterSql(query.filters, skillNos, 2)
-  const from = matches.startsWith('t.') ? 'job_texts t join jobs j on j.id = t.job_id' : 'jobs j'
-  return {
-    from,
-    conditions: [matches, ...conditions],
-    values: [tsquery, ...values],
-    asOf: query.as_of,
-    reusesCountPlan: false,
-  }
-}
+const buildSearchQuery = (
+  { query, skillNos }: TextSearch,
+  source: JobListQuery['source'],
+  matches: readonly SqlCondition[],
+) => ({
+  source,
+  conditions: [...matches, ...buildJobFilterConditions(query.filters, skillNos)],
+  asOf: query.as_of,
+  reusesCountPlan: false,
+})
 
-const NEWEST_FIRST: JobListOrder = { sql: 'j.created_at', direction: 'desc' }
+const NEWEST_FIRST: JobListOrder = 'createdAt desc'
 
 /** Rounds down to whole pages, so that no page is half ranked. */
 const roundDownToPages = (rows: number, { per_page: perPage }: LiveJobQuery) => Math.floor(rows / perPage) * perPage
@@ -130,25 +134,11 @@ const roundDownToPages = (rows: number, { per_page: perPage }: LiveJobQuery) => 
 /** Returns the order of a list. Relevance applies only to a search; without one the newest jobs come first. */
 function buildOrder(
   sort: LiveJobSort,
-  rank?: { words: string; newest: number },
+  rank?: { tsquery: string; newest: number },
 ): Pick<JobListQuery, 'order' | 'ranked'> {
   if (!sort) return { order: NEWEST_FIRST }
-  const { field, direction } = sort
-  switch (field) {
-    case 'createdAt':
-      return { order: { sql: 'j.created_at', direction } }
-    case 'publishedAt':
-      return { order: { sql: 'j.published_at', direction } }
-    case 'title':
-      return { order: { sql: 'lower(j.title)', direction } }
-    case 'deadline':
-      return { order: { sql: 'j.closes_at', direction: direction === 'desc' ? 'desc nulls last' : 'asc' } }
-    case 'salary':
-      return {
-        order:
-          direction === 'desc' ? { sql: 'j.pay_hi', direction: 'desc nulls last' } : { sql: 'j.pay_lo', direction },
-      }
-    case 'relevance':
-      return { order: NEWEST_FIRST, ...(rank && { ranked: { ...rank, direction } }) }
-  }
+  if (sort.field === 'relevance')
+    return { order: NEWEST_FIRST, ...(rank && { ranked: { ...rank, direction: sort.direction } }) }
+  if (sort.field === 'publishedAt') return { order: 'publishedAt desc' }
+  return { order: `${sort.field} ${sort.direction}` }
 }

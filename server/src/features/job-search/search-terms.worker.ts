@@ -1,6 +1,7 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /** Regenerates the terms used for suggestions and for correcting misspelt words, from the live jobs. */
 export async function refreshSearchTerms(db: Database): Promise<void> {
-  await run(db, 'select refresh_search_terms()')
+  await runSql(db, 'select refresh_search_terms()')
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /**
  * Returns a full-text query for the text somebody typed: misspelt words corrected, stop words left out. Null when the
@@ -6,6 +7,6 @@ import { run, type Database } from '#db/database.ts'
  * when the query is passed to the next statement as a value.
  */
 export async function toTsQuery(db: Database, searchText: string): Promise<string | null> {
-  const [row] = await run<{ query: string | null }>(db, 'select search_query($1)::text as query', [searchText])
+  const [row] = await runSql(db, 'select search_query(:searchText)::text as query', { searchText })
   return row?.query ?? null
 }

@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /** The account that acts on a job, and the company it acts for. */
 export interface JobActor {
@@ -9,8 +10,8 @@ type JobAction = 'posted' | 'changed' | 'submitted' | 'closed' | 'reopened' | 'a
 
 /** Writes to the audit log who did what to a job, in the same transaction as the change. */
 export const auditJob = (trx: Database, act: JobAction, { accountId }: JobActor, jobId: string) =>
-  run(trx, `insert into audit (act, account_id, subject_kind, subject_id) values ($1, $2, 'job', $3)`, [
-    `job.${act}`,
-    accountId,
-    jobId,
-  ])
+  runSql(
+    trx,
+    `insert into audit (act, account_id, subject_kind, subject_id) values (:act, :accountId, 'job', :jobId)`,
+    { act: `job.${act}`, accountId, jobId },
+  )

@@ -25,15 +25,17 @@ export const LIVE_JOB_CONDITION = `j.status = 'ACTIVE' and j.company_active and 
 /**
  * SQL: the job's status. A passed deadline closes a job immediately, even before the background task updates its row.
  */
-export const JOB_STATUS_EXPRESSION = `case when j.status = 'ACTIVE' and j.closes_at <= now() then 'CLOSED' else j.status end`
+export const JOB_STATUS_EXPRESSION = `coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED')`
 
-export const JOB_CARD_TABLES = 'jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
+/** The tables of the card columns besides `jobs j`. */
+export const JOB_CARD_JOINS = 'join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
+export const JOB_CARD_TABLES = `jobs j ${JOB_CARD_JOINS}` as const
 export const JOB_CARD_COLUMNS = `
   j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.skill_nos as "skillNos", j.featured,
-  j.created_at as "createdAt", j.published_at as "publishedAt", ${JOB_STATUS_EXPRESSION} as status, c.status = 'ACTIVE' as "companyActive",
+  j.created_at as "createdAt", j.published_at as "publishedAt", ${JOB_STATUS_EXPRESSION} as status, coalesce(c.status = 'ACTIVE', false) as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
   j.currency, j.frequency, j.negotiable, j.pay_lo as "payLo", j.pay_hi as "payHi", t.benefits,
-  j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"`
+  j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"` as const
 
 export interface JobCardRow {
   id: string

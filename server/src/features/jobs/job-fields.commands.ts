@@ -1,7 +1,7 @@
-import type { JobLevel, JobType } from '@sira/contract/enums'
 import type { FieldErrors } from '@sira/contract/errors'
 import type { Salary } from '@sira/contract/salary'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { JobFields } from './jobs.rules.ts'
 
@@ -9,8 +9,8 @@ import type { JobFields } from './jobs.rules.ts'
 export function toJobColumns({ title, type, level, location, isRemote, deadline, salary }: Partial<JobFields>) {
   return {
     ...(title !== undefined && { title }),
-    ...(type !== undefined && { type: type as JobType }),
-    ...(level !== undefined && { level: level as JobLevel }),
+    ...(type !== undefined && { type }),
+    ...(level !== undefined && { level }),
     ...(location !== undefined && { location }),
     ...(isRemote !== undefined && { is_remote: isRemote }),
     ...(deadline !== undefined && { deadline }),
@@ -31,7 +31,7 @@ const toSalaryColumns = (salary: Salary | null) => ({
 
 const INSERT_JOB_SKILLS = `
   insert into job_skills (job_id, skill_id, level)
-  select $1, s.id, p.level from unnest($2::uuid[], $3::skill_level[]) as p(id, level) join skills s on s.id = p.id
+  select :jobId, s.id, p.level from unnest(:skillIds::uuid[], :levels::skill_level[]) as p(id, level) join skills s on s.id = p.id
   on conflict do nothing
   returning skill_id as id`
 
@@ -39,11 +39,11 @@ const INSERT_JOB_SKILLS = `
  * Inserts the skills of a job that has none. Throws SKILL_UNKNOWN with an error for each skill that is not on the list.
  */
 export async function addJobSkills(trx: Database, jobId: string, skills: JobFields['skills']): Promise<void> {
-  const rows = await run<{ id: string }>(trx, INSERT_JOB_SKILLS, [
+  const rows = await runSql(trx, INSERT_JOB_SKILLS, {
     jobId,
-    skills.map(({ skillId }) => skillId),
-    skills.map(({ level }) => level),
-  ])
+    skillIds: skills.map(({ skillId }) => skillId),
+    levels: skills.map(({ level }) => level),
+  })
   const known = new Set(rows.map((row) => row.id))
   const errors: FieldErrors = {}
   for (const [i, { skillId }] of skills.entries())

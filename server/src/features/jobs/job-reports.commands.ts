@@ -1,5 +1,6 @@
 import type { JobReportForm } from '@sira/contract/job-reports'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { buildJobHiddenEmail } from '#email/templates/moderation.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
@@ -15,21 +16,21 @@ export const REPORTERS_TO_HIDE_JOB = 3
 
 /** Companies are always locked before their jobs; simultaneous reports of one job are counted one after another. */
 const LOCK_COMPANY =
-  'select 1 from companies c join jobs j on j.company_id = c.id where j.id = $1 for no key update of c'
+  'select 1 from companies c join jobs j on j.company_id = c.id where j.id = :jobId for no key update of c'
 
 const SAVE_REPORT = `
-  insert into job_reports (job_id, account_id, reason, details) values ($1, $2, $3, $4)
+  insert into job_reports (job_id, account_id, reason, details) values (:jobId, :accountId, :reason, :details)
   on conflict on constraint one_report_per_person do update set reason = excluded.reason, details = excluded.details, handled_at = null, created_at = now()
     where (job_reports.reason, job_reports.details) is distinct from (excluded.reason, excluded.details)`
 
 /** A reporter whose report was dismissed before does not count again. */
 const HIDE_JOB = `
   update jobs set hidden_at = now()
-  where id = $1 and hidden_at is null and status in ('ACTIVE', 'CLOSED')
-    and ${REPORTERS_TO_HIDE_JOB} <= (select count(*) from job_reports r where r.job_id = $1 and r.handled_at is null and r.verdict is distinct from 'DISMISSED')
-  returning title, company_id as "companyId"`
+  where id = :jobId and hidden_at is null and status in ('ACTIVE', 'CLOSED')
+    and ${REPORTERS_TO_HIDE_JOB} <= (select count(*) from job_reports r where r.job_id = :jobId and r.handled_at is null and r.verdict is distinct from 'DISMISSED')
+  returning title, company_id as "companyId"` as const
 
-const AUDIT_JOB_HIDDEN = `insert into audit (act, subject_kind, subject_id, details) values ('job.hidden', 'job', $1, $2)`
+const AUDIT_JOB_HIDDEN = `insert into audit (act, subject_kind, subject_id, details) values ('job.hidden', 'job', :jobId, :details)`
 
 /**
  * Saves a report about a job until an administrator has looked at it; a later report by the same person replaces the
@@ -43,12 +44,12 @@ export const reportJob = (
   { reason, details }: JobReportForm,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await run(trx, LOCK_COMPANY, [jobId])
-    await run(trx, SAVE_REPORT, [jobId, accountId, reason, details])
-    const [hidden] = await run<{ title: string; companyId: string }>(trx, HIDE_JOB, [jobId])
+    await runSql(trx, LOCK_COMPANY, { jobId })
+    await runSql(trx, SAVE_REPORT, { jobId, accountId, reason, details })
+    const [hidden] = await runSql(trx, HIDE_JOB, { jobId })
     if (!hidden) return
     const { title, companyId } = hidden
-    await run(trx, AUDIT_JOB_HIDDEN, [jobId, JSON.stringify({ title, people: REPORTERS_TO_HIDE_JOB })])
+    await runSql(trx, AUDIT_JOB_HIDDEN, { jobId, details: JSON.stringify({ title, people: REPORTERS_TO_HIDE_JOB }) })
     const email = buildJobHiddenEmail(config.PUBLIC_ORIGIN, await getCompanyOwner(trx, companyId), { title })
     await enqueueEmail(trx, email)
     await createNotifications(
@@ -61,4 +62,4 @@ export const reportJob = (
 
 /** Deletes reports that were handled more than a year ago. */
 export const purgeHandledReports = (db: Database) =>
-  run(db, `delete from job_reports where handled_at < now() - interval '12 months' returning job_id`)
+  runSql(db, `delete from job_reports where handled_at < now() - interval '12 months' returning job_id`)

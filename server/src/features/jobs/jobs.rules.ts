@@ -1,4 +1,4 @@
-import type { JobStatus } from '@sira/contract/enums'
+import type { JobLevel, JobStatus, JobType, SkillLevel } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
 
@@ -6,12 +6,12 @@ import type { Salary, SalaryForm } from '@sira/contract/salary'
 export interface JobFields {
   title: string
   description: string
-  type: string
-  level: string
+  type: JobType
+  level: JobLevel
   location: string
   isRemote: boolean
   deadline: string | null
-  skills: { skillId: string; level: string }[]
+  skills: { skillId: string; level: SkillLevel }[]
   salary: Salary | null
 }
 

@@ -2,26 +2,16 @@ import type { listOwnJobs as listOwnJobsEndpoint, OwnJob } from '@sira/contract/
 import type { HandlerInput } from '@sira/contract/endpoint'
 import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import {
   JOB_CARD_COLUMNS,
   JOB_CARD_TABLES,
   buildJobCards,
   JOB_STATUS_EXPRESSION,
-  type JobCardRow,
   type JobCardDeps,
 } from './job-cards.queries.ts'
-
-interface OwnJobRow extends JobCardRow {
-  description: string
-  applicationsCount: number
-  unviewedCount: number
-  rejectionReason: string | null
-  hiddenAt: string | null
-  updatedAt: string
-  updatedBy: string | null
-}
 
 /**
  * SQL: the name of the team member who last changed the job `j`. The matching audit entry has the same timestamp as the
@@ -31,21 +21,22 @@ export const JOB_UPDATED_BY_EXPRESSION = `
   (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id
     join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1)`
 
-const OWN_COLUMNS = `${JOB_CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
-  (select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN') as "unviewedCount",
-  j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"`
-const OWN_CONDITION = 'j.company_id = $1 and j.deleted_at is null'
-const SELECT_OWN_JOB = `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${OWN_CONDITION} and j.id = $2`
+const OWN_COLUMNS =
+  `${JOB_CARD_COLUMNS}, t.description, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
+  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as "unviewedCount",
+  j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"` as const
+const OWN_CONDITION = 'j.company_id = :companyId and j.deleted_at is null'
+const SELECT_OWN_JOB = `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${OWN_CONDITION} and j.id = :jobId` as const
 
 /** Throws JOB_NOT_FOUND when the job does not belong to this company or is deleted. */
 export async function requireOwnJob(db: Database, companyId: string, jobId: string): Promise<void> {
-  const rows = await run(db, `select 1 from jobs j where ${OWN_CONDITION} and j.id = $2`, [companyId, jobId])
+  const rows = await runSql(db, `select 1 from jobs j where ${OWN_CONDITION} and j.id = :jobId`, { companyId, jobId })
   if (rows.length === 0) throw appError('JOB_NOT_FOUND')
 }
 
 /** Returns one job as its own company sees it. Throws JOB_NOT_FOUND. */
 export async function getOwnJob(deps: JobCardDeps, companyId: string, jobId: string): Promise<OwnJob> {
-  const [job] = await toOwnJobs(deps, await run<OwnJobRow>(deps.db, SELECT_OWN_JOB, [companyId, jobId]))
+  const [job] = await toOwnJobs(deps, await runSql(deps.db, SELECT_OWN_JOB, { companyId, jobId }))
   return job ?? throwAppError('JOB_NOT_FOUND')
 }
 
@@ -54,6 +45,11 @@ const MAX_DRAFTS = 50
 /** Returns the company's drafts, newest first, at most 50. */
 export const listDraftJobs = async (deps: JobCardDeps, companyId: string): Promise<OwnJob[]> =>
   (await listOwnJobs(deps, companyId, { status: 'DRAFT', search: '', page: 1, per_page: MAX_DRAFTS })).data
+
+const LIST_CONDITIONS = {
+  all: `${OWN_CONDITION} and j.status <> 'ARCHIVED'[[ and j.title ilike :title]]`,
+  one: `${OWN_CONDITION}[[ and ${JOB_STATUS_EXPRESSION} = :status::job_status]][[ and j.title ilike :title]]`,
+} as const
 
 /**
  * Returns a page of the company's jobs by status and words of the title, newest first. A job whose deadline has passed
@@ -64,26 +60,24 @@ export async function listOwnJobs(
   companyId: string,
   { status, search, page, per_page: perPage }: HandlerInput<typeof listOwnJobsEndpoint>['query'],
 ): Promise<{ data: OwnJob[]; meta: PageMeta }> {
-  const values: unknown[] = [companyId]
-  const addValue = (each: unknown) => `$${values.push(each)}`
-  const conditions = [
-    OWN_CONDITION,
-    ...(status === 'all' ? [`j.status <> 'ARCHIVED'`] : [`${JOB_STATUS_EXPRESSION} = ${addValue(status)}::job_status`]),
-    ...(search ? [`j.title ilike ${addValue(toLikePattern(search))}`] : []),
-  ].join(' and ')
-  const count = `select count(*)::int as total from jobs j where ${conditions}`
+  const conditions = status === 'all' ? LIST_CONDITIONS.all : LIST_CONDITIONS.one
+  const filter = {
+    companyId,
+    status: status === 'all' ? undefined : status,
+    title: search ? toLikePattern(search) : undefined,
+  }
   const [[counted], rows] = await Promise.all([
-    run<{ total: number }>(deps.db, count, [...values]),
-    run<OwnJobRow>(
+    runSql(deps.db, `select count(*)::int as total from jobs j where ${conditions}`, filter),
+    runSql(
       deps.db,
-      `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${conditions} order by j.created_at desc, j.id desc limit ${addValue(perPage)}::int offset ${addValue((page - 1) * perPage)}::int`,
-      values,
+      `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${conditions} order by j.created_at desc, j.id desc limit :perPage::int offset :offset::int`,
+      { ...filter, perPage, offset: (page - 1) * perPage },
     ),
   ])
   return { data: await toOwnJobs(deps, rows), meta: buildPageMeta(counted?.total ?? 0, page, perPage) }
 }
 
-async function toOwnJobs(deps: JobCardDeps, rows: readonly OwnJobRow[]): Promise<OwnJob[]> {
+async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_OWN_JOB>[]): Promise<OwnJob[]> {
   const cards = await buildJobCards(deps, rows)
   return cards.map((card, i) => {
     const { description, applicationsCount, unviewedCount, rejectionReason, hiddenAt, updatedAt, updatedBy } = rows[i]!

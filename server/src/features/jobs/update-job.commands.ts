@@ -1,30 +1,22 @@
 import type { JobStatus } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
-import type { Salary } from '@sira/contract/salary'
-import { sql } from 'kysely'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { NOW, runSql } from '#db/sql.ts'
 import { appError, requireCurrentVersion } from '#core/app-error.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
 import { getChangedJobFields, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
 import { JOB_UPDATED_BY_EXPRESSION } from './own-jobs.queries.ts'
 
-interface StoredJob extends Omit<JobFields, 'salary'> {
-  status: JobStatus
-  salary: Salary | { type: null }
-  updatedAt: string
-  updatedBy: string | null
-}
-
 const SELECT_JOB_FOR_UPDATE = `
   select j.status, j.title, t.description, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline,
-    (select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id) as skills,
+    coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,
     json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
       'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary,
     j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id
-  where j.id = $1 and j.company_id = $2 and j.deleted_at is null
-  for update of j`
+  where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null
+  for update of j` as const
 
 /**
  * Saves a job that an administrator has already decided on as it was at that decision, before its first change since
@@ -38,7 +30,7 @@ const SAVE_DECIDED_VERSION = `
     'salary', case when j.salary_type is not null then jsonb_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,
       'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)
   from jobs j join job_texts t on t.job_id = j.id
-  where j.id = $1 and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))
+  where j.id = :jobId and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))
   on conflict (job_id) do nothing`
 
 /**
@@ -55,23 +47,29 @@ export const updateJob = (
   { version, ...wanted }: JobChange,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const [stored] = await run<StoredJob>(trx, SELECT_JOB_FOR_UPDATE, [jobId, actor.companyId])
+    const [stored] = await runSql(trx, SELECT_JOB_FOR_UPDATE, { jobId, companyId: actor.companyId })
     if (!stored) throw appError('JOB_NOT_FOUND')
-    const { status, salary, updatedAt, updatedBy, ...facts } = stored
+    const {
+      status,
+      salary: { type, ...pay },
+      updatedAt,
+      updatedBy,
+      ...facts
+    } = stored
     if (mustBe && status !== mustBe) throw appError('JOB_STATE_CLASH')
     requireCurrentVersion(version, { at: updatedAt, by: updatedBy })
-    const altered = getChangedJobFields({ ...facts, salary: salary.type === null ? null : salary }, wanted)
+    const altered = getChangedJobFields({ ...facts, salary: type && { type, ...pay } }, wanted)
     if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
-    await run(trx, SAVE_DECIDED_VERSION, [jobId])
+    await runSql(trx, SAVE_DECIDED_VERSION, { jobId })
     await writeSkillsAndTexts(trx, jobId, altered, wanted)
     const { resubmit, lookAgain } = getJobModerationEffect(status, altered)
     await trx
       .updateTable('jobs')
       .set({
         ...toJobColumns(altered),
-        ...(resubmit && { status: 'PENDING' as const, rejection_reason: null, submitted_at: sql<string>`now()` }),
+        ...(resubmit && { status: 'PENDING' as const, rejection_reason: null, submitted_at: NOW }),
         ...(lookAgain && { needs_another_look: true }),
-        updated_at: sql<string>`now()`,
+        updated_at: NOW,
       })
       .where('id', '=', jobId)
       .execute()
@@ -86,11 +84,17 @@ async function writeSkillsAndTexts(
 ): Promise<void> {
   // Keeps the order in which the skills were sent: the error names a skill by its index.
   if (altered.skills) {
-    await run(trx, 'delete from job_skills where job_id = $1', [jobId])
+    await runSql(trx, 'delete from job_skills where job_id = :jobId', { jobId })
     await addJobSkills(trx, jobId, wanted.skills ?? [])
   }
   if (altered.description !== undefined)
-    await run(trx, 'update job_texts set description = $2 where job_id = $1', [jobId, altered.description])
+    await runSql(trx, 'update job_texts set description = :description where job_id = :jobId', {
+      jobId,
+      description: altered.description,
+    })
   if (altered.salary !== undefined)
-    await run(trx, 'update job_texts set benefits = $2 where job_id = $1', [jobId, altered.salary?.benefits ?? null])
+    await runSql(trx, 'update job_texts set benefits = :benefits? where job_id = :jobId', {
+      jobId,
+      benefits: altered.salary?.benefits ?? null,
+    })
 }

@@ -1,5 +1,6 @@
 import type { ModerationDecision } from '@sira/contract/moderation'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /** The audit log actions of administrators that are decisions. */
 const DECISION_ACTIONS = {
@@ -30,11 +31,11 @@ const DECISION_ACTIONS = {
 const SELECT_DECISIONS = `
   select u.at, u.act, a.first_name || ' ' || a.last_name as by, u.details ->> 'reason' as reason
   from audit u left join accounts a on a.id = u.account_id
-  where u.subject_id = $1 and u.act = any($2) order by u.at desc, u.id desc limit 20`
+  where u.subject_id = :id and u.act = any(:acts) order by u.at desc, u.id desc limit 20`
 
 /** Returns the last 20 decisions about a company or job, newest first. */
 export const listDecisionHistory = (
   db: Database,
   kind: keyof typeof DECISION_ACTIONS,
   id: string,
-): Promise<ModerationDecision[]> => run<ModerationDecision>(db, SELECT_DECISIONS, [id, DECISION_ACTIONS[kind]])
+): Promise<ModerationDecision[]> => runSql(db, SELECT_DECISIONS, { id, acts: DECISION_ACTIONS[kind] })

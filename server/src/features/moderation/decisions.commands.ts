@@ -1,11 +1,12 @@
 import type { UndoableDecision } from '@sira/contract/decisions'
 import type { CompanyDecision, JobDecision } from '@sira/contract/moderation'
-import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
+import type { JobStatus } from '@sira/contract/enums'
 import type { ErrorCode } from '@sira/contract/errors'
 import { auditAdminAction } from '#db/audit-log.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { saveDecision, NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
-import { appError, requireCurrentVersion } from '#core/app-error.ts'
+import { appError, requireCurrentVersion, throwAppError } from '#core/app-error.ts'
 import type { Email } from '#email/compose-email.ts'
 import {
   buildCompanyApprovedEmail,
@@ -21,34 +22,22 @@ import { enqueueDecisionEmails } from '#email/outbox.ts'
 import { addTask } from '#queue/queue.ts'
 import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
 import { addSearchTerms } from './search-terms.commands.ts'
-import {
-  LOCK_COMPANY_OF_JOB,
-  buildJobSnapshotSql,
-  type DecidingAdmin,
-  type ModerationDeps,
-} from './moderation.schema.ts'
+import { LOCK_COMPANY_OF_JOB, OLD_JOB_SNAPSHOT, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
 import { DECIDABLE_COMPANY_STATUSES, getCompanyDecisionAction, getJobDecisionAction } from './decisions.rules.ts'
 
 // The WHERE clause lets only one decision through, however many administrators decide at once.
 const DECIDE_COMPANY = `
   update companies c
-  set status = $2::company_status, rejection_reason = $3, featured = c.featured and $2::company_status = 'ACTIVE', needs_another_look = false, reviewed_at = now(), updated_at = now()
-  where c.id = $1 and c.owner_id is not null and (c.status = any($4::company_status[]) or ($2::company_status = 'ACTIVE' and c.status = 'ACTIVE' and c.needs_another_look))
+  set status = :status::company_status, rejection_reason = :rejectionReason?, featured = c.featured and :status::company_status = 'ACTIVE', needs_another_look = false, reviewed_at = now(), updated_at = now()
+  where c.id = :companyId and c.owner_id is not null and (c.status = any(:decidable::company_status[]) or (:status::company_status = 'ACTIVE' and c.status = 'ACTIVE' and c.needs_another_look))
   returning old.status as "from", c.name, c.updated_at::text as version, jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason,
     'featured', old.featured, 'needs_another_look', old.needs_another_look, 'reviewed_at', old.reviewed_at, 'updated_at', old.updated_at) as before`
 
-interface DecidedCompanyRow {
-  from: CompanyStatus
-  name: string
-  version: string
-  before: object
-}
-
 /** What can be approved as it is: PENDING, SUSPENDED, changed while live, or taken down. */
-const APPROVABLE = {
-  companies: `status in ('PENDING', 'SUSPENDED') or needs_another_look`,
-  jobs: `status = 'PENDING' or needs_another_look or (status = 'REJECTED' and published_at is not null)`,
-}
+const LOCK_APPROVABLE = {
+  companies: `select updated_at as at from companies where id = :id and (status in ('PENDING', 'SUSPENDED') or needs_another_look) for no key update`,
+  jobs: `select updated_at as at from jobs where id = :id and (status = 'PENDING' or needs_another_look or (status = 'REJECTED' and published_at is not null)) for no key update`,
+} as const
 
 /**
  * Throws CHANGED_MEANWHILE if the object was changed since the administrator loaded it. If somebody else has decided on
@@ -61,11 +50,7 @@ async function requireUnchanged(
   verdict: CompanyDecision,
 ): Promise<void> {
   if (verdict.status !== 'ACTIVE' || verdict.version === undefined) return
-  const [row] = await run<{ at: string }>(
-    trx,
-    `select updated_at as at from ${table} where id = $1 and (${APPROVABLE[table]}) for no key update`,
-    [id],
-  )
+  const [row] = await runSql(trx, LOCK_APPROVABLE[table], { id })
   if (row) requireCurrentVersion(verdict.version, row)
 }
 
@@ -83,14 +68,15 @@ export function decideOnCompany(
   const reason = verdict.reason || undefined
   return db.transaction().execute(async (trx) => {
     await requireUnchanged(trx, 'companies', companyId, verdict)
-    const [company] = await run<DecidedCompanyRow>(trx, DECIDE_COMPANY, [
+    const [company] = await runSql(trx, DECIDE_COMPANY, {
       companyId,
-      to,
-      to === 'ACTIVE' ? null : reason,
-      DECIDABLE_COMPANY_STATUSES[to],
-    ])
+      status: to,
+      rejectionReason: to === 'ACTIVE' ? null : (reason ?? null),
+      decidable: DECIDABLE_COMPANY_STATUSES[to],
+    })
     if (!company) throw appError('ALREADY_REVIEWED')
-    const { from, name, version } = company
+    const { from, name } = company
+    const version = company.version ?? throwAppError('ALREADY_REVIEWED')
     const act = getCompanyDecisionAction(from, to)
     const subject = { kind: 'company', id: companyId } as const
     const before = { company: company.before }
@@ -117,31 +103,25 @@ function buildCompanyDecisionEmail(verdict: CompanyDecision, { origin, owner, na
 
 const DECIDE_JOB = `
   update jobs j
-  set status = $2::job_status, rejection_reason = $3, published_at = case when $2::job_status = 'ACTIVE' then coalesce(j.published_at, now()) else j.published_at end,
-    featured = j.featured and $2::job_status = 'ACTIVE', needs_another_look = false, updated_at = now()
-  where j.id = $1 and j.deleted_at is null and ($4::job_status is null or j.status = $4) and (j.status = 'PENDING' or case when $2::job_status = 'REJECTED' then j.status = 'ACTIVE'
+  set status = :to::job_status, rejection_reason = :reason?, published_at = case when :to::job_status = 'ACTIVE' then coalesce(j.published_at, now()) else j.published_at end,
+    featured = j.featured and :to::job_status = 'ACTIVE', needs_another_look = false, updated_at = now()
+  where j.id = :jobId and j.deleted_at is null and (:from?::job_status is null or j.status = :from) and (j.status = 'PENDING' or case when :to::job_status = 'REJECTED' then j.status = 'ACTIVE'
       else (j.status = 'ACTIVE' and j.needs_another_look) or (j.status = 'REJECTED' and j.published_at is not null) end)
-    and ($2::job_status <> 'ACTIVE' or ((j.closes_at is null or j.closes_at > now()) and (j.status = 'ACTIVE' or (j.hidden_at is null and (select c.status from companies c where c.id = j.company_id) = 'ACTIVE'))))
-  returning old.status as "from", j.title, j.company_id as "companyId", j.updated_at::text as version, ${buildJobSnapshotSql('old')} as before`
+    and (:to::job_status <> 'ACTIVE' or ((j.closes_at is null or j.closes_at > now()) and (j.status = 'ACTIVE' or (j.hidden_at is null and (select c.status from companies c where c.id = j.company_id) = 'ACTIVE'))))
+  returning old.status as "from", j.title, j.company_id as "companyId", j.updated_at::text as version, ${OLD_JOB_SNAPSHOT} as before` as const
 
-interface DecidedJobRow {
-  from: JobStatus
-  title: string
-  companyId: string
-  version: string
-  before: object
-}
+type DecidedJobRow = RowOf<typeof DECIDE_JOB>
 
 const SELECT_OPEN_JOB = `
   select coalesce(j.closes_at <= now(), false) as overdue, j.hidden_at is not null as hidden from jobs j
-  where j.id = $1 and j.deleted_at is null and ($2::job_status is null or j.status = $2) and (j.status = 'PENDING' or (j.status = 'REJECTED' and j.published_at is not null))`
+  where j.id = :jobId and j.deleted_at is null and (:from?::job_status is null or j.status = :from) and (j.status = 'PENDING' or (j.status = 'REJECTED' and j.published_at is not null))`
 
 /**
  * Returns why the job could not be decided on: once approved or restored, it would be closed at once or visible to
  * nobody.
  */
 async function findDecisionObstacle(db: Database, jobId: string, from: JobDecision['from']): Promise<ErrorCode> {
-  const [job] = await run<{ overdue: boolean; hidden: boolean }>(db, SELECT_OPEN_JOB, [jobId, from ?? null])
+  const [job] = await runSql(db, SELECT_OPEN_JOB, { jobId, from: from ?? null })
   if (!job) return 'ALREADY_REVIEWED'
   if (job.overdue) return 'DEADLINE_PASSED'
   return job.hidden ? 'JOB_HIDDEN' : 'COMPANY_NOT_ACTIVE'
@@ -151,7 +131,7 @@ async function findDecisionObstacle(db: Database, jobId: string, from: JobDecisi
  * The next change is compared with what was decided on now; the version that was approved stays until the next
  * approval.
  */
-const DELETE_JOB_VERSION = `delete from job_versions where job_id = $1 and ($2::job_status = 'ACTIVE' or verdict = 'REJECTED') returning to_jsonb(job_versions) as version`
+const DELETE_JOB_VERSION = `delete from job_versions where job_id = :jobId and (:to::job_status = 'ACTIVE' or verdict = 'REJECTED') returning to_jsonb(job_versions) as version`
 
 /**
  * Decides on a job: approves or rejects one that is pending or was changed while live, takes down a published one, or
@@ -168,7 +148,7 @@ export const decideOnJob = (
     const { status: to } = verdict
     const job = await updateDecidedJob(trx, jobId, verdict)
     const { from, title } = job
-    const deletedVersions = await run<{ version: object }>(trx, DELETE_JOB_VERSION, [jobId, to])
+    const deletedVersions = await runSql(trx, DELETE_JOB_VERSION, { jobId, to })
     const act = getJobDecisionAction(from, to)
     const before = { job: job.before, versions: deletedVersions.map(({ version }) => version) }
     const subject = { kind: 'job', id: jobId } as const
@@ -177,14 +157,14 @@ export const decideOnJob = (
       subject,
       act,
       before,
-      version: job.version,
+      version: job.version ?? throwAppError('ALREADY_REVIEWED'),
     })
     const reason = verdict.reason || undefined
     await auditAdminAction(trx, { ...decider, act, subject, details: { from, to, reason, title } })
     if (from === to) return decision
     await notifyCompanyOfJobDecision(trx, decision.id, verdict, { origin: config.PUBLIC_ORIGIN, id: jobId, job })
     if (from === 'REJECTED') await addSearchTerms(trx, { jobId })
-    if (from === 'REJECTED') await run(trx, INSERT_JOB_NEWS, [jobId])
+    if (from === 'REJECTED') await runSql(trx, INSERT_JOB_NEWS, { jobId })
     if (to === 'ACTIVE') await enqueueJobNotifications(trx)
     return decision
   })
@@ -192,14 +172,14 @@ export const decideOnJob = (
 /** Writes the decision into the job. Throws CHANGED_MEANWHILE and the obstacles of `findDecisionObstacle`. */
 async function updateDecidedJob(trx: Database, jobId: string, verdict: JobDecision): Promise<DecidedJobRow> {
   const { status: to } = verdict
-  await run(trx, LOCK_COMPANY_OF_JOB, [jobId])
+  await runSql(trx, LOCK_COMPANY_OF_JOB, { jobId })
   await requireUnchanged(trx, 'jobs', jobId, verdict)
-  const [job] = await run<DecidedJobRow>(trx, DECIDE_JOB, [
+  const [job] = await runSql(trx, DECIDE_JOB, {
     jobId,
     to,
-    to === 'ACTIVE' ? null : verdict.reason || undefined,
-    verdict.from ?? null,
-  ])
+    reason: to === 'ACTIVE' ? null : verdict.reason || null,
+    from: verdict.from ?? null,
+  })
   if (!job) throw appError(await findDecisionObstacle(trx, jobId, verdict.from))
   return job
 }
@@ -242,7 +222,7 @@ function buildJobDecisionEmail(
  */
 const INSERT_JOB_NEWS = `
   insert into job_news (job_id) select j.id from jobs j
-  where j.id = $1 and j.published_at > now() - interval '7 days' and exists (select from follows f where f.company_id = j.company_id) on conflict do nothing`
+  where j.id = :jobId and j.published_at > now() - interval '7 days' and exists (select from follows f where f.company_id = j.company_id) on conflict do nothing`
 
 /**
  * Queues the tasks that notify followers and alerts once the undo window is over. Must be the last statement of the

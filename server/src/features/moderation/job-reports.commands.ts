@@ -1,9 +1,10 @@
 import type { UndoableDecision } from '@sira/contract/decisions'
 import type { ReportsDecision } from '@sira/contract/job-reports'
 import { auditAdminAction } from '#db/audit-log.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { saveDecision } from '#db/decisions.ts'
-import { appError } from '#core/app-error.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
 import type { Email } from '#email/compose-email.ts'
 import {
   buildAppliedJobTakenDownEmail,
@@ -13,57 +14,31 @@ import {
 import { toNotification, createDecisionNotifications, type NewNotification } from '#email/notifications.ts'
 import { enqueueDecisionEmails } from '#email/outbox.ts'
 import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
-import {
-  LOCK_COMPANY_OF_JOB,
-  buildJobSnapshotSql,
-  type DecidingAdmin,
-  type ModerationDeps,
-} from './moderation.schema.ts'
+import { LOCK_COMPANY_OF_JOB, JOB_SNAPSHOT, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
 
 // Compared in milliseconds, as administrators see the times of reports.
 const CLOSE_REPORTS = `
-  update job_reports set handled_at = now(), verdict = $2
-  where job_id = $1 and handled_at is null and ($3::timestamptz is null or date_trunc('milliseconds', created_at) <= $3) returning id, account_id as "accountId", old.verdict`
-
-interface ReportedJobRow {
-  title: string
-  companyId: string
-  companyName: string
-  wasHidden: boolean
-  deleted: boolean
-  owned: boolean
-  before: object
-}
+  update job_reports set handled_at = now(), verdict = :verdict
+  where job_id = :jobId and handled_at is null and (:until?::timestamptz is null or date_trunc('milliseconds', created_at) <= :until) returning id, account_id as "accountId", old.verdict`
 
 // The row is locked until everybody is notified: of two decisions at once the second one finds no open report.
 const LOCK_JOB = `
   select j.title, j.company_id as "companyId", c.name as "companyName", j.hidden_at is not null as "wasHidden", j.deleted_at is not null as deleted, c.owner_id is not null as owned,
-    ${buildJobSnapshotSql('j')} as before
-  from jobs j join companies c on c.id = j.company_id where j.id = $1 for no key update of j`
-const SHOW_JOB = 'update jobs set hidden_at = null where id = $1 returning updated_at::text as version'
+    ${JOB_SNAPSHOT} as before
+  from jobs j join companies c on c.id = j.company_id where j.id = :jobId for no key update of j` as const
+const SHOW_JOB = 'update jobs set hidden_at = null where id = :jobId returning updated_at::text as version'
 /** A job that its company has deleted stays deleted; any other comes back only through another review. */
 const TAKE_DOWN_JOB = `
   update jobs set hidden_at = null, featured = false, needs_another_look = false, updated_at = now(),
-    status = case when deleted_at is null then 'REJECTED' else status end, rejection_reason = case when deleted_at is null then $2 end
-  where id = $1 returning updated_at::text as version`
-
-interface VersionRow {
-  version: string
-}
-
-interface ClosedReport {
-  id: string
-  accountId: string
-  /** The decision on an earlier report of the same person. */
-  verdict: string | null
-}
+    status = case when deleted_at is null then 'REJECTED' else status end, rejection_reason = case when deleted_at is null then :reason end
+  where id = :jobId returning updated_at::text as version`
 
 interface DecisionContext {
   trx: Database
   decisionId: string
   origin: string
   jobId: string
-  job: ReportedJobRow
+  job: RowOf<typeof LOCK_JOB>
 }
 
 /**
@@ -81,18 +56,19 @@ export const decideOnJobReports = (
   db.transaction().execute(async (trx) => {
     const { verdict, reason } = decision
     const until = decision.verdict === 'DISMISSED' ? decision.until : undefined
-    await run(trx, LOCK_COMPANY_OF_JOB, [jobId])
-    const [job] = await run<ReportedJobRow>(trx, LOCK_JOB, [jobId])
-    const closed = await run<ClosedReport>(trx, CLOSE_REPORTS, [jobId, verdict, until ?? null])
+    await runSql(trx, LOCK_COMPANY_OF_JOB, { jobId })
+    const [job] = await runSql(trx, LOCK_JOB, { jobId })
+    const closed = await runSql(trx, CLOSE_REPORTS, { jobId, verdict, until: until ?? null })
     if (!job || (closed.length === 0 && !job.wasHidden)) throw appError('ALREADY_REVIEWED')
     const act = `job.reports-${verdict.toLowerCase()}`
     const [changed] =
       decision.verdict === 'UPHELD'
-        ? await run<VersionRow>(trx, TAKE_DOWN_JOB, [jobId, decision.reason])
-        : await run<VersionRow>(trx, SHOW_JOB, [jobId])
+        ? await runSql(trx, TAKE_DOWN_JOB, { jobId, reason: decision.reason })
+        : await runSql(trx, SHOW_JOB, { jobId })
     const before = { job: job.before, reports: closed.map(({ id, verdict: earlier }) => ({ id, verdict: earlier })) }
     const subject = { kind: 'job', id: jobId } as const
-    const undoable = await saveDecision(trx, { adminId, subject, act, before, version: changed!.version })
+    const version = changed?.version ?? throwAppError('ALREADY_REVIEWED')
+    const undoable = await saveDecision(trx, { adminId, subject, act, before, version })
     const details = { title: job.title, reason, people: closed.length }
     await auditAdminAction(trx, { adminId, ip, act, subject, details })
     const context = { trx, decisionId: undoable.id, origin: config.PUBLIC_ORIGIN, jobId, job }
@@ -157,14 +133,14 @@ interface Applicant {
 const SELECT_APPLICANTS = `
   select a.id as "applicationId", p.id as "accountId", p.email, p.first_name as "firstName"
   from applications a join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id
-  where a.job_id = $1 and a.id > $2 order by a.id limit 500`
+  where a.job_id = :jobId and a.id > :last order by a.id limit 500`
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Runs in the transaction of the decision, in batches of 500: either everybody is notified or there is no decision. */
 async function notifyApplicants({ trx, decisionId, origin, jobId, job }: DecisionContext): Promise<void> {
   for (
     let last = LOWEST_ID, next: Applicant[] = [];
-    (next = await run<Applicant>(trx, SELECT_APPLICANTS, [jobId, last])).length > 0;
+    (next = await runSql(trx, SELECT_APPLICANTS, { jobId, last })).length > 0;
     last = next.at(-1)!.applicationId
   ) {
     const emails = next.map((applicant) => ({

@@ -1,16 +1,17 @@
-import type { AdminListOrder, CompanyStatus, DuplicateSignal } from '@sira/contract/enums'
-import { toLikePattern } from '@sira/contract/filters'
+import { z } from 'zod'
+import { DUPLICATE_SIGNALS, type CompanyStatus } from '@sira/contract/enums'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { ModeratedCompany, ModeratedCompanyDetails } from '@sira/contract/moderation'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql, runSqlWhere, type RowOf } from '#db/sql.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { listDecisionHistory } from './decision-history.queries.ts'
 import {
-  buildQueueCountQuery,
-  buildQueueIdsQuery,
-  buildQueueOrder,
-  type ModerationQueueFilter,
+  buildCompanyQueue,
+  COMPANY_ID_LISTS,
+  getIdListName,
+  type ModerationQueuePage,
 } from './moderation-queue.queries.ts'
 import {
   toCompanyCardFields,
@@ -18,35 +19,27 @@ import {
   COMPANY_PAGE_COLUMNS,
   COMPANY_PAGE_TABLES,
   toCompanyReviewFields,
-  type CompanyPageRow,
 } from '../companies/companies.queries.ts'
 
 /** Returns whether the company exists, in any status. */
 export async function hasModeratedCompany(db: Database, companyId: string): Promise<boolean> {
-  const rows = await run(db, 'select 1 from companies where id = $1 and owner_id is not null', [companyId])
+  const rows = await runSql(db, 'select 1 from companies where id = :companyId and owner_id is not null', { companyId })
   return rows.length > 0
 }
 
 /** Returns whether the job exists, in any status; a deleted one does not. */
 export async function hasModeratedJob(db: Database, jobId: string): Promise<boolean> {
-  const rows = await run(db, 'select 1 from jobs where id = $1 and deleted_at is null', [jobId])
+  const rows = await runSql(db, 'select 1 from jobs where id = :jobId and deleted_at is null', { jobId })
   return rows.length > 0
 }
 
-interface ModeratedCompanyRow extends CompanyPageRow {
-  ownerEmail: string
-  ownerPhone: string
-  needsAnotherLook: boolean
-  waitingSince: string
-  licenseInline: boolean
-  licenseScanned: boolean
-  licenseVirus: string | null
-}
-
-const MODERATED_COMPANY_COLUMNS = `${COMPANY_PAGE_COLUMNS}, a.email as "ownerEmail", a.phone as "ownerPhone", c.needs_another_look as "needsAnotherLook", f.inline as "licenseInline",
+const MODERATED_COMPANY_COLUMNS =
+  `${COMPANY_PAGE_COLUMNS}, a.email as "ownerEmail", a.phone as "ownerPhone", c.needs_another_look as "needsAnotherLook", f.inline as "licenseInline",
   f.scanned_at is not null as "licenseScanned", f.virus as "licenseVirus",
-  case when c.needs_another_look then c.updated_at else c.submitted_at end as "waitingSince"`
-const SELECT_COMPANY = `select ${MODERATED_COMPANY_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = $1`
+  case when c.needs_another_look then c.updated_at else c.submitted_at end as "waitingSince"` as const
+const SELECT_COMPANY =
+  `select ${MODERATED_COMPANY_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = :companyId` as const
+type ModeratedCompanyRow = RowOf<typeof SELECT_COMPANY>
 
 const toModeratedCompany = (row: ModeratedCompanyRow, fileUrls: FileUrls, adminId: string): ModeratedCompany => ({
   ...toCompanyCardFields(row, fileUrls),
@@ -69,7 +62,7 @@ export async function findModeratedCompany(
   companyId: string,
   adminId: string,
 ): Promise<ModeratedCompany | undefined> {
-  const [row] = await run<ModeratedCompanyRow>(db, SELECT_COMPANY, [companyId])
+  const [row] = await runSql(db, SELECT_COMPANY, { companyId })
   return row && toModeratedCompany(row, fileUrls, adminId)
 }
 
@@ -81,73 +74,48 @@ export async function findModeratedCompanyDetails(
   adminId: string,
 ): Promise<ModeratedCompanyDetails | undefined> {
   const [[row], history, lookAlikes] = await Promise.all([
-    run<ModeratedCompanyRow>(db, SELECT_COMPANY, [companyId]),
+    runSql(db, SELECT_COMPANY, { companyId }),
     listDecisionHistory(db, 'company', companyId),
     listPossibleDuplicates(db, companyId),
   ])
   return row && { ...toModeratedCompany(row, fileUrls, adminId), licenseInline: row.licenseInline, history, lookAlikes }
 }
 
-export interface ModerationQueuePage {
-  status: string
-  search: string
-  order: AdminListOrder
-  page: number
-  per_page: number
-}
+const COUNT = 'select count(*)::int as total from companies where {where}'
+/** The ids of the page come first, so that only its rows are joined. */
+const PAGE_START = 'with page as materialized (select array('
+const PAGE_END =
+  `) as ids) select ${MODERATED_COMPANY_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)` as const
 
 /**
- * Returns the SELECT of a page. The page is limited before anything is joined to it. A search is planned each time,
- * because only then it is known how many rows it finds.
+ * Returns a page of the companies in the moderation list, with the exact total. A search is planned each time, because
+ * only then it is known how many rows it finds.
  */
-export const buildQueuePageQuery = (
-  filter: ModerationQueueFilter,
-  columns: string,
-  tables: string,
-  alias: string,
-) => `${filter.isSearched ? PLAN_EACH_TIME : ''}
-  with page as materialized (${buildQueueIdsQuery(filter)})
-  select ${columns} from ${tables} where ${alias}.id in (select id from page) order by ${buildQueueOrder(filter, alias)}`
-
-/** Returns the parameter values of the two statements of a page. */
-export function buildQueueValues({ search, page, per_page: perPage }: ModerationQueuePage): {
-  count: unknown[]
-  page: unknown[]
-} {
-  const pattern = search ? [toLikePattern(search.toLowerCase())] : []
-  return { count: pattern, page: [perPage, (page - 1) * perPage, ...pattern] }
-}
-
-/** Returns a page of the companies in the moderation list, with the exact total. */
 export async function listModeratedCompanies(
   db: Database,
   fileUrls: FileUrls,
-  query: ModerationQueuePage,
+  query: ModerationQueuePage<CompanyStatus>,
   adminId: string,
 ): Promise<{ data: ModeratedCompany[]; meta: PageMeta }> {
-  const { status, order, search, page, per_page: perPage } = query
-  const filter = { table: 'companies', status, order, isSearched: search !== '' } as const
-  const values = buildQueueValues(query)
+  const { search, page, per_page: limit } = query
+  const { counted, listed } = buildCompanyQueue(query)
+  const ids = COMPANY_ID_LISTS[getIdListName(query)]
   const [[count], rows] = await Promise.all([
-    run<{ total: number }>(db, buildQueueCountQuery(filter), values.count),
-    run<ModeratedCompanyRow>(
+    runSqlWhere(db, COUNT, counted),
+    runSqlWhere(
       db,
-      buildQueuePageQuery(filter, MODERATED_COMPANY_COLUMNS, COMPANY_PAGE_TABLES, 'c'),
-      values.page,
+      search ? `${PLAN_EACH_TIME}${PAGE_START}${ids}${PAGE_END}` : `${PAGE_START}${ids}${PAGE_END}`,
+      listed,
+      { limit, offset: (page - 1) * limit },
     ),
   ])
   return {
     data: rows.map((row) => toModeratedCompany(row, fileUrls, adminId)),
-    meta: buildPageMeta(count?.total ?? 0, page, perPage),
+    meta: buildPageMeta(count?.total ?? 0, page, limit),
   }
 }
 
-interface PossibleDuplicateRow {
-  id: string
-  name: string
-  status: CompanyStatus
-  alike: DuplicateSignal[]
-}
+const DuplicateSignals = z.array(z.enum(DUPLICATE_SIGNALS))
 
 /** The lowest trigram similarity of two names that may belong to the same company. */
 const MIN_NAME_SIMILARITY = 0.6
@@ -156,7 +124,7 @@ const MIN_NAME_SIMILARITY = 0.6
 const SELECT_POSSIBLE_DUPLICATES = `${PLAN_EACH_TIME}
   with this as (
     select c.id, company_key(c.name) as name, phone_key(c.phone) as phone, site_key(c.website) as site, lower(c.email) as email, f.sha256
-    from companies c left join files f on f.id = c.trade_license_file_id where c.id = $1
+    from companies c left join files f on f.id = c.trade_license_file_id where c.id = :companyId
   ), found as (
     select c.id, 'NAME' as likeness from this t join companies c on company_key(c.name) % t.name and similarity(company_key(c.name), t.name) >= ${MIN_NAME_SIMILARITY}
     union all select c.id, 'PHONE' from this t join companies c on phone_key(c.phone) = t.phone
@@ -166,12 +134,14 @@ const SELECT_POSSIBLE_DUPLICATES = `${PLAN_EACH_TIME}
   )
   select c.id, c.name, c.status, array_agg(distinct found.likeness) as alike
   from found join companies c on c.id = found.id
-  where c.id <> $1 and c.owner_id is not null
-  group by c.id order by count(distinct found.likeness) desc, c.id desc limit 10`
+  where c.id <> :companyId and c.owner_id is not null
+  group by c.id order by count(distinct found.likeness) desc, c.id desc limit 10` as const
 
 /**
  * Returns up to ten possible duplicates of a company, the most alike first: companies with a similar name (without its
  * legal form) or the same phone number, license file, website or email.
  */
-const listPossibleDuplicates = (db: Database, companyId: string): Promise<ModeratedCompanyDetails['lookAlikes']> =>
-  run<PossibleDuplicateRow>(db, SELECT_POSSIBLE_DUPLICATES, [companyId])
+async function listPossibleDuplicates(db: Database, companyId: string): Promise<ModeratedCompanyDetails['lookAlikes']> {
+  const rows = await runSql(db, SELECT_POSSIBLE_DUPLICATES, { companyId })
+  return rows.map((row) => ({ ...row, alike: DuplicateSignals.parse(row.alike) }))
+}

@@ -17,13 +17,11 @@ export interface DecidingAdmin {
  * other instead of failing with a deadlock.
  */
 export const LOCK_COMPANY_OF_JOB =
-  'select c.id, c.status from companies c join jobs j on j.company_id = c.id where j.id = $1 for no key update of c'
+  'select c.id, c.status from companies c join jobs j on j.company_id = c.id where j.id = :jobId for no key update of c'
 
-/**
- * Returns SQL for the columns of a job that a decision can change, saved to undo it; `alias` is the row before the
- * change.
- */
-export const buildJobSnapshotSql = (
-  alias: string,
-) => `jsonb_build_object('status', ${alias}.status, 'rejection_reason', ${alias}.rejection_reason, 'published_at', ${alias}.published_at,
-    'featured', ${alias}.featured, 'needs_another_look', ${alias}.needs_another_look, 'hidden_at', ${alias}.hidden_at, 'updated_at', ${alias}.updated_at)`
+/** SQL: the columns of the job `j` that a decision can change, saved to undo it. */
+export const JOB_SNAPSHOT = `jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at,
+    'featured', j.featured, 'needs_another_look', j.needs_another_look, 'hidden_at', j.hidden_at, 'updated_at', j.updated_at)`
+/** SQL: the same of the row `old` before an update. */
+export const OLD_JOB_SNAPSHOT = `jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason, 'published_at', old.published_at,
+    'featured', old.featured, 'needs_another_look', old.needs_another_look, 'hidden_at', old.hidden_at, 'updated_at', old.updated_at)`

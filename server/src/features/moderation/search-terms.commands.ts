@@ -1,4 +1,5 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 /**
  * Without this, titles would be suggested only after the next refresh of the search terms. The advisory lock makes the
@@ -7,8 +8,8 @@ import { run, type Database } from '#db/database.ts'
 const INSERT_SEARCH_TERMS = `
   insert into search_terms (term, kind, key, ref, weight)
   select distinct on (kind, key) * from (
-    select title as term, 'job' as kind, lower(title) as key, id as ref, 1 as weight from live_jobs where id = $1 or company_id = $2
-    union all select name, 'company', lower(name), id, 2 + live_jobs from companies where id = $2 and status = 'ACTIVE') terms
+    select title as term, 'job' as kind, lower(title) as key, id as ref, 1 as weight from live_jobs where id = :jobId? or company_id = :companyId?
+    union all select name, 'company', lower(name), id, 2 + live_jobs from companies where id = :companyId and status = 'ACTIVE') terms
   on conflict (key, kind) do nothing`
 
 /**
@@ -19,6 +20,6 @@ export async function addSearchTerms(
   trx: Database,
   { jobId, companyId }: { jobId?: string; companyId?: string },
 ): Promise<void> {
-  await run(trx, `select pg_advisory_xact_lock(hashtext('refresh_search_terms'))`)
-  await run(trx, INSERT_SEARCH_TERMS, [jobId ?? null, companyId ?? null])
+  await runSql(trx, `select pg_advisory_xact_lock(hashtext('refresh_search_terms'))`)
+  await runSql(trx, INSERT_SEARCH_TERMS, { jobId: jobId ?? null, companyId: companyId ?? null })
 }

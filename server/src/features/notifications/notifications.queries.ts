@@ -1,15 +1,13 @@
-import { MAX_COUNTED_NOTIFICATIONS, type NotificationItem } from '@sira/contract/notifications'
-import { run, type Database } from '#db/database.ts'
+import { NotificationItem, type MAX_COUNTED_NOTIFICATIONS } from '@sira/contract/notifications'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 
 const COLUMNS = 'id, kind, title, body, link, read_at is not null as "isRead", shown_at as "createdAt"'
 const SELECT_PAGE = `
-  select ${COLUMNS}, (select count(*)::int from shown_notices where account_id = $1 and ($2 is not true or read_at is null)) as total
-  from shown_notices where account_id = $1 and ($2 is not true or read_at is null) order by shown_at desc, id desc limit $3 offset $4`.replaceAll(
-  '$2',
-  '$2::boolean',
-)
+  select ${COLUMNS}, coalesce((select count(*)::int from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)), 0) as total
+  from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null) order by shown_at desc, id desc limit :perPage offset :offset` as const
 const COUNT_ALL =
-  'select count(*)::int as total from shown_notices where account_id = $1 and ($2::boolean is not true or read_at is null)'
+  'select count(*)::int as total from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)'
 
 interface NotificationQuery {
   page: number
@@ -23,27 +21,27 @@ export async function listNotifications(
   accountId: string,
   { page, per_page, unread = false }: NotificationQuery,
 ): Promise<{ notices: NotificationItem[]; total: number }> {
-  const rows = await run<NotificationItem & { total: number }>(db, SELECT_PAGE, [
-    accountId,
-    unread,
-    per_page,
-    (page - 1) * per_page,
-  ])
-  const [counted] = rows.length > 0 ? rows : await run<{ total: number }>(db, COUNT_ALL, [accountId, unread])
-  return { notices: rows, total: counted!.total }
+  const rows = await runSql(db, SELECT_PAGE, { accountId, unread, perPage: per_page, offset: (page - 1) * per_page })
+  const [counted] = rows.length > 0 ? rows : await runSql(db, COUNT_ALL, { accountId, unread })
+  return { notices: rows.map((row) => NotificationItem.parse(row)), total: counted!.total }
 }
 
-const SELECT_ONE = `select ${COLUMNS} from shown_notices where account_id = $1 and id = $2`
+const SELECT_ONE = `select ${COLUMNS} from shown_notices where account_id = :accountId and id = :id` as const
 
 /** Returns one of an account's notifications; undefined if it belongs to somebody else or is no longer shown. */
-export const findNotification = async (
+export async function findNotification(
   db: Database,
   accountId: string,
   id: string,
-): Promise<NotificationItem | undefined> => (await run<NotificationItem>(db, SELECT_ONE, [accountId, id]))[0]
+): Promise<NotificationItem | undefined> {
+  const [row] = await runSql(db, SELECT_ONE, { accountId, id })
+  return row && NotificationItem.parse(row)
+}
 
-const COUNT_UNREAD = `select count(*)::int as count from (select from shown_notices where account_id = $1 and read_at is null limit ${MAX_COUNTED_NOTIFICATIONS}) n`
+const MOST_COUNTED = 100 satisfies typeof MAX_COUNTED_NOTIFICATIONS
+const COUNT_UNREAD =
+  `select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null limit ${MOST_COUNTED}) n` as const
 
 /** Returns how many of an account's notifications are unread, counted up to `MAX_COUNTED_NOTIFICATIONS`. */
 export const countUnreadNotifications = async (db: Database, accountId: string): Promise<{ count: number }> =>
-  (await run<{ count: number }>(db, COUNT_UNREAD, [accountId]))[0]!
+  (await runSql(db, COUNT_UNREAD, { accountId }))[0]!

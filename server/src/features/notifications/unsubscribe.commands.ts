@@ -1,18 +1,23 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { UnsubscribeTarget, UnsubscribablePreference } from '#email/unsubscribe.ts'
 
-const COLUMNS: Record<UnsubscribablePreference, string> = {
-  applicationUpdates: 'application_updates',
-  jobAlerts: 'job_alerts',
-  marketingEmails: 'marketing_emails',
-  emailNotifications: 'email_notifications',
-}
+const SET_PREFERENCE = {
+  applicationUpdates:
+    'update accounts set application_updates = :isOn, updated_at = now() where id = :accountId and application_updates <> :isOn',
+  jobAlerts: 'update accounts set job_alerts = :isOn, updated_at = now() where id = :accountId and job_alerts <> :isOn',
+  marketingEmails:
+    'update accounts set marketing_emails = :isOn, updated_at = now() where id = :accountId and marketing_emails <> :isOn',
+  emailNotifications:
+    'update accounts set email_notifications = :isOn, updated_at = now() where id = :accountId and email_notifications <> :isOn',
+} as const satisfies Record<UnsubscribablePreference, string>
 
-const PAUSE_ALERT = 'update alerts set paused_at = coalesce(paused_at, now()) where id = $1'
+const PAUSE_ALERT = 'update alerts set paused_at = coalesce(paused_at, now()) where id = :alertId'
 // Jobs that were published while the alert was paused are not mailed afterwards.
-const RESUME_ALERT = 'update alerts set seen_until = now(), paused_at = null where id = $1 and paused_at is not null'
+const RESUME_ALERT =
+  'update alerts set seen_until = now(), paused_at = null where id = :alertId and paused_at is not null'
 const FOLLOW_COMPANY = `
-  insert into follows (company_id, account_id) select c.id, a.id from companies c, accounts a where c.id = $1 and c.status = 'ACTIVE' and a.id = $2 and a.suspended_at is null
+  insert into follows (company_id, account_id) select c.id, a.id from companies c, accounts a where c.id = :companyId and c.status = 'ACTIVE' and a.id = :accountId and a.suspended_at is null
   on conflict do nothing`
 
 /**
@@ -20,16 +25,12 @@ const FOLLOW_COMPANY = `
  * longer exists.
  */
 export async function setSubscription(db: Database, target: UnsubscribeTarget, isOn: boolean): Promise<void> {
-  if (target.kind === 'alert') await run(db, isOn ? RESUME_ALERT : PAUSE_ALERT, [target.alertId])
+  if (target.kind === 'alert') await runSql(db, isOn ? RESUME_ALERT : PAUSE_ALERT, { alertId: target.alertId })
   else if (target.kind === 'follow')
-    await run(db, isOn ? FOLLOW_COMPANY : 'delete from follows where company_id = $1 and account_id = $2', [
-      target.companyId,
-      target.accountId,
-    ])
-  else
-    await run(
+    await runSql(
       db,
-      `update accounts set ${COLUMNS[target.kind]} = $2, updated_at = now() where id = $1 and ${COLUMNS[target.kind]} <> $2`,
-      [target.accountId, isOn],
+      isOn ? FOLLOW_COMPANY : 'delete from follows where company_id = :companyId and account_id = :accountId',
+      { companyId: target.companyId, accountId: target.accountId },
     )
+  else await runSql(db, SET_PREFERENCE[target.kind], { accountId: target.accountId, isOn })
 }

@@ -1,6 +1,8 @@
+import type { SkillLevel } from '@sira/contract/enums'
 import { MAX_SECTION_ENTRIES } from '@sira/contract/profile-sections'
 import type { ResumeImportResult, JsonResumeDocument } from '@sira/contract/json-resume'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { listAllSkills } from '../skills/skills.queries.ts'
 import { writeSectionEntries, lockProfile } from './profile-sections.commands.ts'
@@ -11,6 +13,7 @@ import {
   type ParsedResume,
   type SkippedResumePart,
 } from './parse-resume.rules.ts'
+import { NO_YEARS } from './profile-skills.commands.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
 
 /** The most skills of a profile (contract/src/skills.ts). */
@@ -77,7 +80,7 @@ function selectNewEntries<T, Existing>(
 
 const INSERT_SKILLS = `
   insert into seeker_skills (seeker_id, skill_id, level, years_of_exp)
-  select $1, x.id, x.level, x.years from unnest($2::uuid[], $3::skill_level[], $4::int[]) with ordinality x(id, level, years, n) order by n on conflict do nothing`
+  select :seekerId, x.id, x.level, nullif(x.years, -1) from unnest(:skillIds::uuid[], :levels::skill_level[], :years::int[]) with ordinality x(id, level, years, n) order by n on conflict do nothing`
 
 interface SkillLookup {
   read: ParsedResume['skills']
@@ -100,7 +103,7 @@ async function addSkills(
     ...list.map((skill) => [skill.name.toLowerCase(), skill.id] as const),
   ])
   const known = new Set(profile.skills.map(({ skill }) => skill.id))
-  const picks: { id: string; level: string; years: number | null }[] = []
+  const picks: { id: string; level: SkillLevel; years: number | null }[] = []
   for (const { where, called, keywords, level, years } of read) {
     const named = idOf.get(called.toLowerCase())
     const found = named ? [named] : [...new Set(keywords.flatMap((name) => idOf.get(name.toLowerCase()) ?? []))]
@@ -115,18 +118,18 @@ async function addSkills(
     }
   }
   if (picks.length > 0)
-    await run(trx, INSERT_SKILLS, [
-      profile.id,
-      picks.map((pick) => pick.id),
-      picks.map(({ level }) => level),
-      picks.map(({ years }) => years),
-    ])
+    await runSql(trx, INSERT_SKILLS, {
+      seekerId: profile.id,
+      skillIds: picks.map(({ id }) => id),
+      levels: picks.map(({ level }) => level),
+      years: picks.map(({ years }) => years ?? NO_YEARS),
+    })
   return picks.length
 }
 
 const FILL_BASICS = `
-  update seekers set bio = coalesce(bio, $2), location = coalesce(location, $3), github_url = coalesce(github_url, $4), linkedin_url = coalesce(linkedin_url, $5),
-    portfolio_url = coalesce(portfolio_url, $6) where id = $1`
+  update seekers set bio = coalesce(bio, :bio?), location = coalesce(location, :location?), github_url = coalesce(github_url, :githubUrl?), linkedin_url = coalesce(linkedin_url, :linkedinUrl?),
+    portfolio_url = coalesce(portfolio_url, :portfolioUrl?) where id = :seekerId`
 
 /** Fills the empty fields; returns which. */
 async function fillBasics(
@@ -141,6 +144,13 @@ async function fillBasics(
       skipped.push({ where: `basics: ${field}`, why: 'Stays as you have it here' })
   const filled = given.filter((field) => !profile[field])
   if (filled.length > 0)
-    await run(trx, FILL_BASICS, [profile.id, ...IMPORTED_BASICS.map((field) => basics[field] ?? null)])
+    await runSql(trx, FILL_BASICS, {
+      seekerId: profile.id,
+      bio: basics.bio ?? null,
+      location: basics.location ?? null,
+      githubUrl: basics.githubUrl ?? null,
+      linkedinUrl: basics.linkedinUrl ?? null,
+      portfolioUrl: basics.portfolioUrl ?? null,
+    })
   return filled
 }

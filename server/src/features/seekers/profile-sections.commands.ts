@@ -4,61 +4,11 @@ import {
   type ExperienceForm,
   type PortfolioForm,
 } from '@sira/contract/profile-sections'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 
-/** A section of a profile that is a list: its table, and the column and type of each field of an entry. */
-interface ProfileSection {
-  table: string
-  columns: Readonly<Record<string, readonly [column: string, type: string]>>
-}
-
-const period = { startDate: ['start_date', 'date'], endDate: ['end_date', 'date'] } as const
-const description = ['description', 'text'] as const
-const achievements = ['achievements', 'text[]'] as const
-
-const SECTIONS = {
-  education: {
-    table: 'educations',
-    columns: {
-      institution: ['institution', 'text'],
-      degree: ['degree', 'text'],
-      fieldOfStudy: ['field_of_study', 'text'],
-      grade: ['grade', 'numeric'],
-      ...period,
-      isCurrentStudy: ['is_current_study', 'boolean'],
-      description,
-      achievements,
-    },
-  },
-  experiences: {
-    table: 'experiences',
-    columns: {
-      companyName: ['company_name', 'text'],
-      position: ['position', 'text'],
-      location: ['location', 'text'],
-      ...period,
-      isCurrentRole: ['is_current_role', 'boolean'],
-      description,
-      responsibilities: ['responsibilities', 'text[]'],
-      achievements,
-    },
-  },
-  portfolios: {
-    table: 'portfolios',
-    columns: {
-      title: ['title', 'text'],
-      description,
-      projectUrl: ['project_url', 'text'],
-      imageUrl: ['image_url', 'text'],
-      ...period,
-      isOngoing: ['is_ongoing', 'boolean'],
-      technologies: ['technologies', 'text[]'],
-      category: ['category', 'portfolio_category'],
-    },
-  },
-} as const satisfies Record<string, ProfileSection>
-export type ProfileSectionName = keyof typeof SECTIONS
+export type ProfileSectionName = keyof SectionEntries
 
 interface SectionEntries {
   education: EducationForm
@@ -66,32 +16,77 @@ interface SectionEntries {
   portfolios: PortfolioForm
 }
 
-function buildStatements({ table, columns }: ProfileSection) {
-  const all = Object.entries(columns)
-  const names = all.map(([, [column]]) => column).join(', ')
-  const sent = all.map(([name]) => `x."${name}"`).join(', ')
-  const entry = `jsonb_to_recordset($2::jsonb) x(no int, id uuid, ${all.map(([name, [, type]]) => `"${name}" ${type}`).join(', ')})`
-  return {
-    change: `update ${table} t set (${names}) = row(${sent}) from ${entry} where t.id = x.id and t.seeker_id = $1 returning t.id`,
-    // An entry that is identical to an existing one was sent before: its response was lost and somebody tried again.
-    add: `insert into ${table} (seeker_id, ${names}) select $1, ${sent} from ${entry}
-      where not exists (select 1 from ${table} t where t.seeker_id = $1 and (${all.map(([, [column]]) => `t.${column}`).join(', ')}) is not distinct from (${sent})) order by x.no`,
-    count: `select count(*)::int as count from ${table} where seeker_id = $1`,
-    remove: `delete from ${table} where id = $2 and seeker_id = $1 returning id`,
-  }
-}
-const STATEMENTS = {
-  education: buildStatements(SECTIONS.education),
-  experiences: buildStatements(SECTIONS.experiences),
-  portfolios: buildStatements(SECTIONS.portfolios),
-}
+// `entries` is a JSON array of forms: these are the columns, their fields in the forms, and the forms as a table.
+const EDUCATION_COLUMNS =
+  'institution, degree, field_of_study, grade, start_date, end_date, is_current_study, description, achievements'
+const EDUCATION_FIELDS =
+  'x."institution", x."degree", x."fieldOfStudy", x."grade", x."startDate", x."endDate", x."isCurrentStudy", x."description", x."achievements"'
+const EDUCATION_ENTRIES = `jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,
+    "institution" text, "degree" text, "fieldOfStudy" text, "grade" numeric, "startDate" date, "endDate" date, "isCurrentStudy" boolean, "description" text, "achievements" text[])`
+const STORED_EDUCATION =
+  '(t.institution, t.degree, t.field_of_study, t.grade, t.start_date, t.end_date, t.is_current_study, t.description, t.achievements)'
+const EXPERIENCE_COLUMNS =
+  'company_name, position, location, start_date, end_date, is_current_role, description, responsibilities, achievements'
+const EXPERIENCE_FIELDS =
+  'x."companyName", x."position", x."location", x."startDate", x."endDate", x."isCurrentRole", x."description", x."responsibilities", x."achievements"'
+const EXPERIENCE_ENTRIES = `jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,
+    "companyName" text, "position" text, "location" text, "startDate" date, "endDate" date, "isCurrentRole" boolean, "description" text, "responsibilities" text[], "achievements" text[])`
+const STORED_EXPERIENCE =
+  '(t.company_name, t.position, t.location, t.start_date, t.end_date, t.is_current_role, t.description, t.responsibilities, t.achievements)'
+const PORTFOLIO_COLUMNS =
+  'title, description, project_url, image_url, start_date, end_date, is_ongoing, technologies, category'
+const PORTFOLIO_FIELDS =
+  'x."title", x."description", x."projectUrl", x."imageUrl", x."startDate", x."endDate", x."isOngoing", x."technologies", x."category"'
+const PORTFOLIO_ENTRIES = `jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,
+    "title" text, "description" text, "projectUrl" text, "imageUrl" text, "startDate" date, "endDate" date, "isOngoing" boolean, "technologies" text[], "category" portfolio_category)`
+const STORED_PORTFOLIO =
+  '(t.title, t.description, t.project_url, t.image_url, t.start_date, t.end_date, t.is_ongoing, t.technologies, t.category)'
+
+const UPDATE_ENTRIES = {
+  education: `update educations t set (${EDUCATION_COLUMNS}) =
+    row(${EDUCATION_FIELDS}) from
+    ${EDUCATION_ENTRIES} where t.id = x.id and t.seeker_id = :seekerId returning t.id`,
+  experiences: `update experiences t set (${EXPERIENCE_COLUMNS}) =
+    row(${EXPERIENCE_FIELDS}) from
+    ${EXPERIENCE_ENTRIES} where t.id = x.id and t.seeker_id = :seekerId returning t.id`,
+  portfolios: `update portfolios t set (${PORTFOLIO_COLUMNS}) =
+    row(${PORTFOLIO_FIELDS}) from
+    ${PORTFOLIO_ENTRIES} where t.id = x.id and t.seeker_id = :seekerId returning t.id`,
+} as const
+
+/** An entry that is identical to an existing one was sent before: its response was lost and somebody tried again. */
+const ADD_ENTRIES = {
+  education: `insert into educations (seeker_id, ${EDUCATION_COLUMNS}) select :seekerId, ${EDUCATION_FIELDS} from
+    ${EDUCATION_ENTRIES}
+      where not exists (select 1 from educations t where t.seeker_id = :seekerId and ${STORED_EDUCATION} is not distinct from (${EDUCATION_FIELDS})) order by x.no`,
+  experiences: `insert into experiences (seeker_id, ${EXPERIENCE_COLUMNS}) select :seekerId, ${EXPERIENCE_FIELDS} from
+    ${EXPERIENCE_ENTRIES}
+      where not exists (select 1 from experiences t where t.seeker_id = :seekerId and ${STORED_EXPERIENCE} is not distinct from (${EXPERIENCE_FIELDS})) order by x.no`,
+  portfolios: `insert into portfolios (seeker_id, ${PORTFOLIO_COLUMNS}) select :seekerId, ${PORTFOLIO_FIELDS} from
+    ${PORTFOLIO_ENTRIES}
+      where not exists (select 1 from portfolios t where t.seeker_id = :seekerId and ${STORED_PORTFOLIO} is not distinct from (${PORTFOLIO_FIELDS})) order by x.no`,
+} as const
+
+const COUNT_ENTRIES = {
+  education: 'select count(*)::int as count from educations where seeker_id = :seekerId',
+  experiences: 'select count(*)::int as count from experiences where seeker_id = :seekerId',
+  portfolios: 'select count(*)::int as count from portfolios where seeker_id = :seekerId',
+} as const
+
+const DELETE_ENTRY = {
+  education: 'delete from educations where id = :entryId and seeker_id = :seekerId returning id',
+  experiences: 'delete from experiences where id = :entryId and seeker_id = :seekerId returning id',
+  portfolios: 'delete from portfolios where id = :entryId and seeker_id = :seekerId returning id',
+} as const
 
 /**
  * Locks the profile, so that of two changes at once the second one counts what the first one left. Throws
  * ENTRY_NOT_FOUND when the profile is gone.
  */
 export async function lockProfile(trx: Database, seekerId: string): Promise<void> {
-  const rows = await run(trx, 'update seekers set updated_at = now() where id = $1 returning id', [seekerId])
+  const rows = await runSql(trx, 'update seekers set updated_at = now() where id = :seekerId returning id', {
+    seekerId,
+  })
   if (rows.length === 0) throw appError('ENTRY_NOT_FOUND')
 }
 
@@ -117,13 +112,16 @@ export async function writeSectionEntries<P extends ProfileSectionName>(
   seekerId: string,
   entries: readonly SectionEntries[P][],
 ): Promise<void> {
-  const { change, add, count } = STATEMENTS[section]
+  const name: ProfileSectionName = section
   const [updated, added] = [entries.filter(({ id }) => id), entries.filter(({ id }) => !id)]
-  if (updated.length > 0 && (await run(trx, change, [seekerId, JSON.stringify(updated)])).length < updated.length)
-    throw appError('ENTRY_NOT_FOUND')
+  if (updated.length > 0) {
+    const found = await runSql(trx, UPDATE_ENTRIES[name], { seekerId, entries: JSON.stringify(updated) })
+    if (found.length < updated.length) throw appError('ENTRY_NOT_FOUND')
+  }
   if (added.length === 0) return
-  await run(trx, add, [seekerId, JSON.stringify(added.map((entry, no) => ({ ...entry, no })))])
-  const [stored] = await run<{ count: number }>(trx, count, [seekerId])
+  const numbered = added.map((entry, no) => ({ ...entry, no }))
+  await runSql(trx, ADD_ENTRIES[name], { seekerId, entries: JSON.stringify(numbered) })
+  const [stored] = await runSql(trx, COUNT_ENTRIES[name], { seekerId })
   if (!stored || stored.count > MAX_SECTION_ENTRIES) throw appError('PROFILE_FULL')
 }
 
@@ -136,6 +134,6 @@ export const deleteSectionEntry = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockProfile(trx, seekerId)
-    if ((await run(trx, STATEMENTS[section].remove, [seekerId, entryId])).length === 0)
-      throw appError('ENTRY_NOT_FOUND')
+    const deleted = await runSql(trx, DELETE_ENTRY[section], { seekerId, entryId })
+    if (deleted.length === 0) throw appError('ENTRY_NOT_FOUND')
   })

@@ -1,6 +1,7 @@
 import type { ProfileForm } from '@sira/contract/seekers'
 import { MAX_SKILLS, TOO_MANY_SKILLS } from '@sira/contract/skills'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { listKnownSkillIds } from '../skills/skills.queries.ts'
 import { lockProfile } from './profile-sections.commands.ts'
@@ -21,41 +22,44 @@ export async function requireKnownSkills(db: Database, picks: SkillInputs): Prom
   if (Object.keys(errors).length > 0) throw appError('SKILL_UNKNOWN', { errors })
 }
 
-/** A skill that is sent without years keeps the years it had. */
-const buildUpsert = (statement: string) => `
-  with picks as (
-    select x.id, x.level, case when x.keeps then old.years_of_exp else x.years end as years, x.n
-    from unnest($2::uuid[], $3::skill_level[], $4::int[], $5::boolean[]) with ordinality x(id, level, years, keeps, n)
-    left join seeker_skills old on old.seeker_id = $1 and old.skill_id = x.id
-  )${statement}
-  insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select $1, id, level, years from picks order by n
-  on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp`
-const ADD_SKILLS = buildUpsert('')
-const REPLACE_SKILLS = buildUpsert(', gone as (delete from seeker_skills where seeker_id = $1 and skill_id <> all($2))')
+/** Stands for null in an array of years; the statements turn it back. */
+export const NO_YEARS = -1
 
-const buildValues = (seekerId: string, picks: SkillInputs) => [
+/** A skill that is sent without years keeps the years it had. */
+const PICKS = `
+  with picks as (
+    select x.id, x.level, case when x.keeps then old.years_of_exp else nullif(x.years, -1) end as years, x.n
+    from unnest(:skillIds::uuid[], :levels::skill_level[], :years::int[], :keeps::boolean[]) with ordinality x(id, level, years, keeps, n)
+    left join seeker_skills old on old.seeker_id = :seekerId and old.skill_id = x.id
+  )` as const
+const UPSERT_PICKS = `
+  insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select :seekerId, id, level, years from picks order by n
+  on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp`
+const ADD_SKILLS = `${PICKS}${UPSERT_PICKS}` as const
+const REPLACE_SKILLS = `${PICKS},
+  gone as (delete from seeker_skills where seeker_id = :seekerId and skill_id <> all(:skillIds))${UPSERT_PICKS}` as const
+
+const toParams = (seekerId: string, picks: SkillInputs) => ({
   seekerId,
-  picks.map(({ skillId }) => skillId),
-  picks.map(({ level }) => level),
-  picks.map(({ yearsOfExp }) => yearsOfExp ?? null),
-  picks.map(({ yearsOfExp }) => yearsOfExp === undefined),
-]
+  skillIds: picks.map(({ skillId }) => skillId),
+  levels: picks.map(({ level }) => level),
+  years: picks.map(({ yearsOfExp }) => yearsOfExp ?? NO_YEARS),
+  keeps: picks.map(({ yearsOfExp }) => yearsOfExp === undefined),
+})
 
 /** Replaces the skills of a profile. */
 export const setProfileSkills = (trx: Database, seekerId: string, picks: SkillInputs) =>
-  run(trx, REPLACE_SKILLS, buildValues(seekerId, picks))
+  runSql(trx, REPLACE_SKILLS, toParams(seekerId, picks))
 
 /** Adds skills, or updates those that are there. Throws SKILL_UNKNOWN, and BAD_INPUT beyond 50 skills. */
 export async function addSkillsToProfile(db: Database, seekerId: string, picks: SkillInputs): Promise<void> {
   await requireKnownSkills(db, picks)
   await db.transaction().execute(async (trx) => {
     await lockProfile(trx, seekerId)
-    await run(trx, ADD_SKILLS, buildValues(seekerId, picks))
-    const [stored] = await run<{ count: number }>(
-      trx,
-      'select count(*)::int as count from seeker_skills where seeker_id = $1',
-      [seekerId],
-    )
+    await runSql(trx, ADD_SKILLS, toParams(seekerId, picks))
+    const [stored] = await runSql(trx, 'select count(*)::int as count from seeker_skills where seeker_id = :seekerId', {
+      seekerId,
+    })
     if (!stored || stored.count > MAX_SKILLS) throwFieldErrors({ skills: [TOO_MANY_SKILLS] })
   })
 }
@@ -66,13 +70,16 @@ export const removeSkillFromProfile = (db: Database, seekerId: string, skillId: 
     await lockProfile(trx, seekerId)
     if (
       (
-        await run(trx, 'delete from seeker_skills where seeker_id = $1 and skill_id = $2 returning id', [
-          seekerId,
-          skillId,
-        ])
+        await runSql(
+          trx,
+          'delete from seeker_skills where seeker_id = :seekerId and skill_id = :skillId returning id',
+          { seekerId, skillId },
+        )
       ).length === 0
     )
       throw appError('ENTRY_NOT_FOUND')
-    if ((await run(trx, 'select 1 from seeker_skills where seeker_id = $1 limit 1', [seekerId])).length === 0)
+    if (
+      (await runSql(trx, 'select 1 from seeker_skills where seeker_id = :seekerId limit 1', { seekerId })).length === 0
+    )
       throw appError('LAST_SKILL')
   })

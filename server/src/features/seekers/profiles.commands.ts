@@ -1,7 +1,8 @@
 import type { ProfileChange, ProfileForm } from '@sira/contract/seekers'
 import type { Updateable } from 'kysely'
 import { auditAccessOnce } from '#db/audit-log.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import type { Seekers } from '#db/schema.ts'
 import {
   deleteFiles,
@@ -96,13 +97,13 @@ async function updateProfileRow(
     (stored.profileImage ?? change.profileImage === null) && current.profile_image_file_id,
     (stored.coverImage ?? change.coverImage === null) && current.cover_image_file_id,
   ]
-  const rows = await run<{ id: string }>(trx, DELETE_FILES, [replaced.filter(Boolean)])
+  const rows = await runSql(trx, DELETE_FILES, { ids: replaced.filter((id) => typeof id === 'string') })
   return rows.map(({ id }) => id)
 }
 
 /** A resume that was sent with an application stays, even if it is also used elsewhere. */
 const DELETE_FILES =
-  'delete from files f where id = any($1::uuid[]) and not exists (select 1 from applications a where a.resume_file_id = f.id) returning id'
+  'delete from files f where id = any(:ids::uuid[]) and not exists (select 1 from applications a where a.resume_file_id = f.id) returning id'
 
 /** Returns the row, locked so that two changes at once do not both take the same file for the old one. */
 const lockProfileRow = (trx: Database, seekerId: string) =>
@@ -141,10 +142,10 @@ const toClearedColumns = ({ profileImage, coverImage }: ProfileChange): Updateab
 
 /** Counts that a company viewed a profile, once for each day in Addis Ababa. */
 export const addProfileView = (db: Database, seekerId: string, companyId: string) =>
-  run(
+  runSql(
     db,
-    `insert into profile_views (seeker_id, company_id, day) values ($1, $2, (now() at time zone 'Africa/Addis_Ababa')::date) on conflict do nothing`,
-    [seekerId, companyId],
+    `insert into profile_views (seeker_id, company_id, day) values (:seekerId, :companyId, (now() at time zone 'Africa/Addis_Ababa')::date) on conflict do nothing`,
+    { seekerId, companyId },
   )
 
 /** Records in the audit log which team member of a company read a profile with its address and phone number. */

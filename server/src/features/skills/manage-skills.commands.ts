@@ -1,6 +1,7 @@
 import type { SkillChange, SkillForm } from '@sira/contract/skills-admin'
 import { auditAdminAction } from '#db/audit-log.ts'
-import { run, disableTimeouts, type Database } from '#db/database.ts'
+import { disableTimeouts, type Database } from '#db/database.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { addTask } from '#queue/queue.ts'
 import { notifySkillRequesters } from './skill-requests.commands.ts'
@@ -23,7 +24,7 @@ async function changeSkillsList<T>(db: Database, task: (trx: Database) => Promis
   const done = await db.transaction().execute(async (trx) => {
     await lockSkillsList(trx)
     const done = await task(trx)
-    if ((await run(trx, 'select 1 from jobs_to_refresh limit 1')).length > 0) await addTask(trx, 'refresh-jobs', {})
+    if ((await runSql(trx, 'select 1 from jobs_to_refresh limit 1')).length > 0) await addTask(trx, 'refresh-jobs', {})
     return done
   })
   markSkillsChanged(db)
@@ -38,42 +39,33 @@ const auditSkill = (
 
 /** Other skills that have one of these names or aliases. */
 const SELECT_NAME_CLASH = `
-  select s.name::text from skills s where s.id is distinct from $2
-    and (lower(s.name::text) = any($1) or exists (select from unnest(s.aliases) alias where lower(alias) = any($1))) order by s.name limit 1`
+  select s.name::text from skills s where s.id is distinct from :skillId?
+    and (lower(s.name::text) = any(:words) or exists (select from unnest(s.aliases) alias where lower(alias) = any(:words))) order by s.name limit 1`
 
 /** Throws SKILL_EXISTS, naming the other skill, when one of these words is already a name or alias of another skill. */
 async function requireFreeNames(trx: Database, words: readonly string[], skillId: string | null = null): Promise<void> {
-  const [clash] = await run<{ name: string }>(trx, SELECT_NAME_CLASH, [
-    words.map((word) => word.toLowerCase()),
-    skillId,
-  ])
+  const [clash] = await runSql(trx, SELECT_NAME_CLASH, { words: words.map((word) => word.toLowerCase()), skillId })
   if (clash) throw appError('SKILL_EXISTS', { errors: { name: [`${clash.name} has this name or spelling`] } })
 }
 
 const INSERT_SKILL = `
   insert into skills (slug, name, category, aliases, source)
-  values (case when exists (select from skills where slug = $1 union select from retired_skills where slug = $1) then $1 || '-' || left(gen_random_uuid()::text, 8) else $1 end, $2, $3, $4, 'hand') returning id`
+  values (case when exists (select from skills where slug = :slug union select from retired_skills where slug = :slug) then :slug || '-' || left(gen_random_uuid()::text, 8) else :slug end, :name, :category, :others, 'hand') returning id`
 
 /** Adds a skill to the list and returns its id. Throws SKILL_EXISTS. */
 export const addSkill = (db: Database, editor: SkillEditor, { name, category, aliases }: SkillForm): Promise<string> =>
   changeSkillsList(db, async (trx) => {
     const others = removeDuplicateSpellings(aliases, name)
     await requireFreeNames(trx, [name, ...others])
-    const [added] = await run<{ id: string }>(trx, INSERT_SKILL, [toSkillSlug(name), name, category, others])
+    const [added] = await runSql(trx, INSERT_SKILL, { slug: toSkillSlug(name), name, category, others })
     await notifySkillRequesters(trx, { id: added!.id, name }, [name, ...others])
     await auditSkill(trx, editor, { act: 'skill.added', id: added!.id, details: { name, category } })
     return added!.id
   })
 
-interface SkillRow {
-  id: string
-  name: string
-  category: string
-  aliases: string[]
-}
 const LOCK_SKILLS =
-  'select id, name::text, category, aliases from skills where id = any($1::uuid[]) order by id for update'
-const UPDATE_SKILL = 'update skills set name = $2, category = $3, aliases = $4 where id = $1'
+  'select id, name::text, category, aliases from skills where id = any(:ids::uuid[]) order by id for update'
+const UPDATE_SKILL = 'update skills set name = :name, category = :category, aliases = :aliases where id = :skillId'
 
 /**
  * Renames a skill or changes its category or aliases. Unless aliases are given, the old name becomes an alias. Throws
@@ -81,14 +73,14 @@ const UPDATE_SKILL = 'update skills set name = $2, category = $3, aliases = $4 w
  */
 export const updateSkill = (db: Database, editor: SkillEditor, skillId: string, change: SkillChange): Promise<void> =>
   changeSkillsList(db, async (trx) => {
-    const [before] = await run<SkillRow>(trx, LOCK_SKILLS, [[skillId]])
+    const [before] = await runSql(trx, LOCK_SKILLS, { ids: [skillId] })
     if (!before) throw appError('SKILL_NOT_FOUND')
     const name = change.name ?? before.name
     const category = change.category ?? before.category
     const aliases = removeDuplicateSpellings(change.aliases ?? [...before.aliases, before.name], name)
     await requireFreeNames(trx, [name, ...aliases], skillId)
-    await run(trx, UPDATE_SKILL, [skillId, name, category, aliases])
-    await run(trx, REFRESH_SUGGESTIONS, [[skillId]])
+    await runSql(trx, UPDATE_SKILL, { skillId, name, category, aliases })
+    await runSql(trx, REFRESH_SUGGESTIONS, { skillIds: [skillId] })
     await notifySkillRequesters(trx, { id: skillId, name }, [name, ...aliases])
     await auditSkill(trx, editor, {
       act: name === before.name ? 'skill.changed' : 'skill.renamed',
@@ -102,10 +94,10 @@ export const updateSkill = (db: Database, editor: SkillEditor, skillId: string, 
  * minutes.
  */
 const REFRESH_SUGGESTIONS = `
-  with gone as (delete from search_terms where kind = 'skill' and ref = any($1::uuid[]))
+  with gone as (delete from search_terms where kind = 'skill' and ref = any(:skillIds::uuid[]))
   insert into search_terms (term, kind, key, ref, weight)
   select s.name, 'skill', lower(s.name::text), s.id, 3 + count(*)::int
-  from skills s join job_skills x on x.skill_id = s.id join live_jobs l on l.id = x.job_id where s.id = any($1::uuid[]) group by s.id
+  from skills s join job_skills x on x.skill_id = s.id join live_jobs l on l.id = x.job_id where s.id = any(:skillIds::uuid[]) group by s.id
   on conflict (key, kind) do update set term = excluded.term, ref = excluded.ref, weight = excluded.weight`
 
 /**
@@ -114,12 +106,15 @@ const REFRESH_SUGGESTIONS = `
  */
 async function allowLongTransaction(trx: Database): Promise<void> {
   await disableTimeouts(trx)
-  await run(trx, `select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '2s', true)`)
+  await runSql(
+    trx,
+    `select set_config('statement_timeout', '60s', true) as statement, set_config('lock_timeout', '2s', true) as lock`,
+  )
 }
 
 const INSERT_RETIRED_SKILL = `
   insert into retired_skills (id, no, slug, name, category, aliases, source, source_ref, merged_into, gave)
-  select id, no, slug, name, category, aliases, source, source_ref, $2, $3 from skills where id = $1`
+  select id, no, slug, name, category, aliases, source, source_ref, :mergedInto?, :addedAliases from skills where id = :skillId`
 
 /**
  * Removes a skill from the list. With `into` the skill is merged into that one: jobs and profiles refer to it from now
@@ -135,7 +130,7 @@ export const retireSkill = (
 ): Promise<{ jobs: number; profiles: number }> =>
   changeSkillsList(db, async (trx) => {
     await allowLongTransaction(trx)
-    const lockedSkills = await run<SkillRow>(trx, LOCK_SKILLS, [into ? [skillId, into] : [skillId]])
+    const lockedSkills = await runSql(trx, LOCK_SKILLS, { ids: into ? [skillId, into] : [skillId] })
     const skill = lockedSkills.find(({ id }) => id === skillId) ?? throwAppError('SKILL_NOT_FOUND')
     const target = lockedSkills.find(({ id }) => id === into)
     if (into && (!target || into === skillId))
@@ -143,10 +138,10 @@ export const retireSkill = (
     const addedAliases = target
       ? removeDuplicateSpellings([skill.name, ...skill.aliases], target.name, ...target.aliases)
       : []
-    await run(trx, INSERT_RETIRED_SKILL, [skillId, target?.id ?? null, addedAliases])
+    await runSql(trx, INSERT_RETIRED_SKILL, { skillId, mergedInto: target?.id ?? null, addedAliases })
     const moved = target ? await moveUses(trx, skill, target, addedAliases) : await requireUnused(trx, skillId)
-    await run(trx, 'delete from skills where id = $1', [skillId])
-    await run(trx, REFRESH_SUGGESTIONS, [target ? [skillId, target.id] : [skillId]])
+    await runSql(trx, 'delete from skills where id = :skillId', { skillId })
+    await runSql(trx, REFRESH_SUGGESTIONS, { skillIds: target ? [skillId, target.id] : [skillId] })
     await auditSkill(trx, editor, {
       act: target ? 'skill.merged' : 'skill.removed',
       id: skillId,
@@ -156,32 +151,36 @@ export const retireSkill = (
   })
 
 async function requireUnused(trx: Database, skillId: string): Promise<{ jobs: number; profiles: number }> {
-  const used = await run(
+  const used = await runSql(
     trx,
-    '(select 1 from job_skills where skill_id = $1 limit 1) union all (select 1 from seeker_skills where skill_id = $1 limit 1)',
-    [skillId],
+    '(select 1 from job_skills where skill_id = :skillId limit 1) union all (select 1 from seeker_skills where skill_id = :skillId limit 1)',
+    { skillId },
   )
   return used.length > 0 ? throwAppError('SKILL_IN_USE') : { jobs: 0, profiles: 0 }
 }
 
-const USE_TABLES = [
-  { table: 'job_skills', place: 'job_id', years: 'null::int' },
-  { table: 'seeker_skills', place: 'seeker_id', years: 'x.years_of_exp' },
-] as const
-
-/** Records which jobs or profiles used the skill, so that a merge can be undone. */
-const buildRecordUsesSql = ({ table, place, years }: (typeof USE_TABLES)[number]) => `
-  insert into skill_moves (skill_id, ${place}, level, years_of_exp, beside)
-  select $1, x.${place}, x.level, ${years}, y.level from ${table} x left join ${table} y on y.${place} = x.${place} and y.skill_id = $2 where x.skill_id = $1 returning 1`
+/** Record which jobs or profiles used the skill, so that a merge can be undone. */
+const RECORD_USES = {
+  job_skills: `
+  insert into skill_moves (skill_id, job_id, level, years_of_exp, beside)
+  select :fromId, x.job_id, x.level, null::int, y.level from job_skills x left join job_skills y on y.job_id = x.job_id and y.skill_id = :targetId where x.skill_id = :fromId returning 1`,
+  seeker_skills: `
+  insert into skill_moves (skill_id, seeker_id, level, years_of_exp, beside)
+  select :fromId, x.seeker_id, x.level, x.years_of_exp, y.level from seeker_skills x left join seeker_skills y on y.seeker_id = x.seeker_id and y.skill_id = :targetId where x.skill_id = :fromId returning 1`,
+} as const
 const RAISE_LEVELS = {
   job_skills:
-    'update job_skills y set level = x.level from job_skills x where x.job_id = y.job_id and x.skill_id = $1 and y.skill_id = $2 and x.level > y.level',
+    'update job_skills y set level = x.level from job_skills x where x.job_id = y.job_id and x.skill_id = :fromId and y.skill_id = :targetId and x.level > y.level',
   seeker_skills: `
     update seeker_skills y set level = greatest(y.level, x.level), years_of_exp = greatest(y.years_of_exp, x.years_of_exp)
-    from seeker_skills x where x.seeker_id = y.seeker_id and x.skill_id = $1 and y.skill_id = $2`,
+    from seeker_skills x where x.seeker_id = y.seeker_id and x.skill_id = :fromId and y.skill_id = :targetId`,
 } as const
-const buildDeleteDuplicatesSql = (table: string, place: string) =>
-  `delete from ${table} x using ${table} y where y.${place} = x.${place} and y.skill_id = $2 and x.skill_id = $1`
+const DELETE_DUPLICATES = {
+  job_skills:
+    'delete from job_skills x using job_skills y where y.job_id = x.job_id and y.skill_id = :targetId and x.skill_id = :fromId',
+  seeker_skills:
+    'delete from seeker_skills x using seeker_skills y where y.seeker_id = x.seeker_id and y.skill_id = :targetId and x.skill_id = :fromId',
+} as const
 
 /**
  * Makes jobs and profiles that refer to `skill` refer to `target`, each only once. Returns how many jobs and profiles
@@ -189,60 +188,64 @@ const buildDeleteDuplicatesSql = (table: string, place: string) =>
  */
 async function moveUses(
   trx: Database,
-  skill: SkillRow,
-  target: SkillRow,
+  skill: RowOf<typeof LOCK_SKILLS>,
+  target: RowOf<typeof LOCK_SKILLS>,
   addedAliases: string[],
 ): Promise<{ jobs: number; profiles: number }> {
   // The new aliases come first: jobs are then found by them at once, and are written only once.
-  await run(trx, 'update skills set aliases = aliases || $2::text[] where id = $1', [target.id, addedAliases])
-  const moved = []
-  for (const place of USE_TABLES) {
-    const both = [skill.id, target.id]
-    moved.push((await run(trx, buildRecordUsesSql(place), both)).length)
-    await run(trx, RAISE_LEVELS[place.table], both)
-    await run(trx, buildDeleteDuplicatesSql(place.table, place.place), both)
-    await run(trx, `update ${place.table} set skill_id = $2 where skill_id = $1`, both)
+  await runSql(trx, 'update skills set aliases = aliases || :addedAliases::text[] where id = :id', {
+    id: target.id,
+    addedAliases,
+  })
+  const both = { fromId: skill.id, targetId: target.id }
+  const moved = { job_skills: 0, seeker_skills: 0 }
+  for (const table of ['job_skills', 'seeker_skills'] as const) {
+    moved[table] = (await runSql(trx, RECORD_USES[table], both)).length
+    await runSql(trx, RAISE_LEVELS[table], both)
+    await runSql(trx, DELETE_DUPLICATES[table], both)
+    await runSql(trx, `update ${table} set skill_id = :targetId where skill_id = :fromId`, both)
   }
   // Skills merged into this one before now lead to the target; their merges can no longer be undone.
-  await run(trx, 'delete from skill_moves where skill_id in (select id from retired_skills where merged_into = $1)', [
-    skill.id,
-  ])
-  await run(trx, 'update retired_skills set merged_into = $2, restorable = false where merged_into = $1', [
-    skill.id,
-    target.id,
-  ])
-  return { jobs: moved[0]!, profiles: moved[1]! }
+  await runSql(
+    trx,
+    'delete from skill_moves where skill_id in (select id from retired_skills where merged_into = :fromId)',
+    { fromId: skill.id },
+  )
+  await runSql(
+    trx,
+    'update retired_skills set merged_into = :targetId, restorable = false where merged_into = :fromId',
+    both,
+  )
+  return { jobs: moved.job_skills, profiles: moved.seeker_skills }
 }
 
-interface RetiredSkillRow {
-  name: string
-  aliases: string[]
-  mergedInto: string | null
-  gave: string[]
-}
-const LOCK_RETIRED_SKILL = `select name::text, aliases, merged_into as "mergedInto", gave from retired_skills where id = $1 and ${RESTORABLE_SKILL_CONDITION} for update`
+const LOCK_RETIRED_SKILL =
+  `select name::text, aliases, merged_into as "mergedInto", gave from retired_skills where id = :skillId and ${RESTORABLE_SKILL_CONDITION} for update` as const
 
 const REMOVE_ALIASES =
-  'update skills set aliases = array(select alias from unnest(aliases) with ordinality x(alias, n) where alias <> all($2) order by n) where id = $1'
+  'update skills set aliases = array(select alias from unnest(aliases) with ordinality x(alias, n) where alias <> all(:addedAliases) order by n) where id = :mergedInto'
 const REINSERT_SKILL = `
   insert into skills (id, no, slug, name, category, aliases, source, source_ref) overriding system value
-  select id, no, slug, name, category, aliases, source, source_ref from retired_skills where id = $1`
+  select id, no, slug, name, category, aliases, source, source_ref from retired_skills where id = :skillId`
 
 /**
  * Where only the restored skill was used and the merge target is still there, the use changes back, at its present
  * level. Where both were used, the restored skill is added again, and the target gets its former level back unless
  * somebody changed it.
  */
-const UNDO_MERGE_STATEMENTS = [
-  'update job_skills x set skill_id = $1 from skill_moves m where m.skill_id = $1 and m.beside is null and x.job_id = m.job_id and x.skill_id = $2',
-  `insert into job_skills (job_id, skill_id, level) select m.job_id, $1, m.level from skill_moves m join job_skills x on x.job_id = m.job_id and x.skill_id = $2
-   where m.skill_id = $1 and m.beside is not null on conflict do nothing`,
-  'update job_skills x set level = m.beside from skill_moves m where m.skill_id = $1 and m.beside < m.level and x.job_id = m.job_id and x.skill_id = $2 and x.level = m.level',
-  'update seeker_skills x set skill_id = $1 from skill_moves m where m.skill_id = $1 and m.beside is null and x.seeker_id = m.seeker_id and x.skill_id = $2',
-  `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select m.seeker_id, $1, m.level, m.years_of_exp
-   from skill_moves m join seeker_skills x on x.seeker_id = m.seeker_id and x.skill_id = $2 where m.skill_id = $1 and m.beside is not null on conflict do nothing`,
-  'update seeker_skills x set level = m.beside from skill_moves m where m.skill_id = $1 and m.beside < m.level and x.seeker_id = m.seeker_id and x.skill_id = $2 and x.level = m.level',
-]
+async function moveUsesBack(trx: Database, restoredId: string, targetId: string): Promise<void> {
+  for (const statement of [
+    'update job_skills x set skill_id = :restoredId from skill_moves m where m.skill_id = :restoredId and m.beside is null and x.job_id = m.job_id and x.skill_id = :targetId',
+    `insert into job_skills (job_id, skill_id, level) select m.job_id, :restoredId, m.level from skill_moves m join job_skills x on x.job_id = m.job_id and x.skill_id = :targetId
+     where m.skill_id = :restoredId and m.beside is not null on conflict do nothing`,
+    'update job_skills x set level = m.beside from skill_moves m where m.skill_id = :restoredId and m.beside < m.level and x.job_id = m.job_id and x.skill_id = :targetId and x.level = m.level',
+    'update seeker_skills x set skill_id = :restoredId from skill_moves m where m.skill_id = :restoredId and m.beside is null and x.seeker_id = m.seeker_id and x.skill_id = :targetId',
+    `insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select m.seeker_id, :restoredId, m.level, m.years_of_exp
+     from skill_moves m join seeker_skills x on x.seeker_id = m.seeker_id and x.skill_id = :targetId where m.skill_id = :restoredId and m.beside is not null on conflict do nothing`,
+    'update seeker_skills x set level = m.beside from skill_moves m where m.skill_id = :restoredId and m.beside < m.level and x.seeker_id = m.seeker_id and x.skill_id = :targetId and x.level = m.level',
+  ] as const)
+    await runSql(trx, statement, { restoredId, targetId })
+}
 
 /**
  * Restores a skill that was removed within the last 30 days. A merge is undone wherever nobody changed the uses since.
@@ -251,18 +254,18 @@ const UNDO_MERGE_STATEMENTS = [
 export const restoreSkill = (db: Database, editor: SkillEditor, skillId: string): Promise<void> =>
   changeSkillsList(db, async (trx) => {
     await allowLongTransaction(trx)
-    const [retired] = await run<RetiredSkillRow>(trx, LOCK_RETIRED_SKILL, [skillId])
+    const [retired] = await runSql(trx, LOCK_RETIRED_SKILL, { skillId })
     if (!retired) throw appError('SKILL_NOT_FOUND')
     const { name, aliases, mergedInto, gave: addedAliases } = retired
     if (mergedInto) {
-      await run(trx, LOCK_SKILLS, [[mergedInto]])
-      await run(trx, REMOVE_ALIASES, [mergedInto, addedAliases])
+      await runSql(trx, LOCK_SKILLS, { ids: [mergedInto] })
+      await runSql(trx, REMOVE_ALIASES, { mergedInto, addedAliases })
     }
     await requireFreeNames(trx, [name, ...aliases])
-    await run(trx, REINSERT_SKILL, [skillId])
-    if (mergedInto) for (const statement of UNDO_MERGE_STATEMENTS) await run(trx, statement, [skillId, mergedInto])
-    await run(trx, 'delete from retired_skills where id = $1', [skillId])
-    await run(trx, REFRESH_SUGGESTIONS, [mergedInto ? [skillId, mergedInto] : [skillId]])
+    await runSql(trx, REINSERT_SKILL, { skillId })
+    if (mergedInto) await moveUsesBack(trx, skillId, mergedInto)
+    await runSql(trx, 'delete from retired_skills where id = :skillId', { skillId })
+    await runSql(trx, REFRESH_SUGGESTIONS, { skillIds: mergedInto ? [skillId, mergedInto] : [skillId] })
     await auditSkill(trx, editor, {
       act: 'skill.restored',
       id: skillId,

@@ -1,9 +1,10 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { DEFAULT_SKILLS } from './default-skills.rules.ts'
 
 /** Locks the skills list until the transaction ends: changes happen one after another over all instances. */
 export const lockSkillsList = (trx: Database) =>
-  run(trx, `select pg_advisory_xact_lock(hashtextextended('skills list', 0))`)
+  runSql(trx, `select pg_advisory_xact_lock(hashtextextended('skills list', 0))`)
 
 /**
  * A skill is identified by its slug, even after it was renamed. A skill that was merged or removed is not added again,
@@ -12,7 +13,7 @@ export const lockSkillsList = (trx: Database) =>
 const INSERT_NEW_SKILLS = `
   insert into skills (slug, name, category, aliases, source, source_ref)
   select slug, name, category, aliases, source, "sourceRef"
-  from jsonb_to_recordset($1::jsonb) as x(slug text, name text, category text, aliases text[], source text, "sourceRef" text)
+  from jsonb_to_recordset(:skills::jsonb) as x(slug text, name text, category text, aliases text[], source text, "sourceRef" text)
   where not exists (select from skills s where s.slug = x.slug or lower(s.name::text) = lower(x.name) or exists (select from unnest(s.aliases) alias where lower(alias) = lower(x.name)))
     and not exists (select from retired_skills r where r.slug = x.slug or lower(r.name::text) = lower(x.name))
   on conflict do nothing`
@@ -24,7 +25,7 @@ const INSERT_NEW_SKILLS = `
 export const seedSkills = (db: Database): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     await lockSkillsList(trx)
-    await run(trx, INSERT_NEW_SKILLS, [
-      JSON.stringify(DEFAULT_SKILLS.map((skill) => ({ ...skill, source: skill.source ?? 'hand' }))),
-    ])
+    await runSql(trx, INSERT_NEW_SKILLS, {
+      skills: JSON.stringify(DEFAULT_SKILLS.map((skill) => ({ ...skill, source: skill.source ?? 'hand' }))),
+    })
   })

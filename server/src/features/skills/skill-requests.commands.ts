@@ -1,31 +1,34 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { createNotifications } from '#email/notifications.ts'
 
 const SELECT_LISTED_SKILL = `
-  select name::text from skills where lower(name::text) = lower($1) or exists (select from unnest(aliases) alias where lower(alias) = lower($1)) limit 1`
+  select name::text from skills where lower(name::text) = lower(:name) or exists (select from unnest(aliases) alias where lower(alias) = lower(:name)) limit 1`
 const SAVE_REQUEST =
-  'insert into skill_requests (account_id, name) values ($1, $2) on conflict (account_id, name) do nothing'
+  'insert into skill_requests (account_id, name) values (:accountId, :name) on conflict (account_id, name) do nothing'
 
 /**
  * Saves a person's request to add a skill, once per person and name. Throws SKILL_EXISTS with the name under which the
  * skill is listed.
  */
 export async function addSkillRequest(db: Database, accountId: string, name: string): Promise<void> {
-  const [listed] = await run<{ name: string }>(db, SELECT_LISTED_SKILL, [name])
+  const [listed] = await runSql(db, SELECT_LISTED_SKILL, { name })
   if (listed) throw appError('SKILL_EXISTS', { message: `This skill is on the list already: ${listed.name}` })
-  await run(db, SAVE_REQUEST, [accountId, name])
+  await runSql(db, SAVE_REQUEST, { accountId, name })
 }
 
 /** Dismisses the requests for a name. A later request for it appears in the administrators' list again. */
 export async function dismissSkillRequests(db: Database, name: string): Promise<void> {
-  await run(db, 'update skill_requests set dismissed_at = now() where name = $1::citext and dismissed_at is null', [
-    name,
-  ])
+  await runSql(
+    db,
+    'update skill_requests set dismissed_at = now() where name = :name::citext and dismissed_at is null',
+    { name },
+  )
 }
 
 const CLOSE_REQUESTS = `
-  with answered as (delete from skill_requests where name = any($1::citext[]) returning account_id, name)
+  with answered as (delete from skill_requests where name = any(:names::citext[]) returning account_id, name)
   select distinct on (a.id) a.id, a.role from answered r join accounts a on a.id = r.account_id order by a.id`
 
 /**
@@ -37,7 +40,7 @@ export async function notifySkillRequesters(
   skill: { id: string; name: string },
   names: readonly string[],
 ): Promise<void> {
-  const people = await run<{ id: string; role: string }>(trx, CLOSE_REQUESTS, [names])
+  const people = await runSql(trx, CLOSE_REQUESTS, { names })
   await createNotifications(
     trx,
     people.map(({ id, role }) => ({

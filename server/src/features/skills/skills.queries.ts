@@ -1,14 +1,18 @@
 import type { SkillCategory } from '@sira/contract/enums'
 import type { Skill } from '@sira/contract/skills'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { toSkillCategory } from './skills.rules.ts'
 
 /** Returns the whole list, ordered by name; about 350 rows. */
-export const listAllSkills = (db: Database) =>
-  run<Skill>(db, 'select id, name::text, category, aliases from skills order by name')
+export async function listAllSkills(db: Database): Promise<Skill[]> {
+  const rows = await runSql(db, 'select id, name::text, category, aliases from skills order by name')
+  return rows.map((row) => ({ ...row, category: toSkillCategory(row.category) }))
+}
 
 /** Returns which of these ids are on the list. */
 export async function listKnownSkillIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await run<{ id: string }>(db, 'select id from skills where id = any($1::uuid[])', [ids])
+  const rows = await runSql(db, 'select id from skills where id = any(:ids::uuid[])', { ids })
   return new Set(rows.map((row) => row.id))
 }
 
@@ -21,8 +25,8 @@ export interface NumberedSkill {
 
 /** Returns the skills by the number that jobs store (`skill_nos`). */
 export async function getSkillsByNumber(db: Database): Promise<ReadonlyMap<number, NumberedSkill>> {
-  const rows = await run<NumberedSkill>(db, 'select no, id, name::text, category from skills')
-  return new Map(rows.map((row) => [row.no, row]))
+  const rows = await runSql(db, 'select no, id, name::text, category from skills')
+  return new Map(rows.map((row) => [row.no, { ...row, category: toSkillCategory(row.category) }]))
 }
 
 /**
@@ -30,10 +34,7 @@ export async function getSkillsByNumber(db: Database): Promise<ReadonlyMap<numbe
  * refer to the old skill.
  */
 export const listMergedSkills = (db: Database) =>
-  run<{ id: string; no: number; into: string }>(
-    db,
-    'select id, no, merged_into as into from retired_skills where merged_into is not null',
-  )
+  runSql(db, 'select id, no, merged_into as into from retired_skills where merged_into is not null')
 
 const versions = new WeakMap<Database, number>()
 

@@ -1,3 +1,4 @@
+import { SKILL_CATEGORIES, type SkillCategory } from '@sira/contract/enums'
 /**
  * Returns a slug: 'Node.js' → 'nodejs', 'C++' → 'cplusplus', 'Power BI' → 'power-bi'; 'skill' for a name without Latin
  * letters.
@@ -15,4 +16,11 @@ export const toSkillSlug = (name: string) =>
 export function removeDuplicateSpellings(spellings: readonly string[], ...known: readonly string[]): string[] {
   const seen = new Set(known.map((word) => word.toLowerCase()))
   return spellings.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()))
+}
+
+/** Returns the category that a skill is stored with. */
+export function toSkillCategory(text: string): SkillCategory {
+  const category = SKILL_CATEGORIES.find((each) => each === text)
+  if (!category) throw new Error(`${text} is no category of skills`)
+  return category
 }

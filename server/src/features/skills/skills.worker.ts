@@ -1,5 +1,6 @@
-import { run, type Database } from '#db/database.ts'
-import { deleteInBatches } from '#db/delete-in-batches.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
 
 /** Jobs refreshed per batch; somebody who applies to one of them waits until its batch is done. */
 const REFRESH_BATCH_SIZE = 50
@@ -9,17 +10,24 @@ const REFRESH_BATCH_SIZE = 50
  * there are more.
  */
 export async function refreshJobsAfterSkillChanges(db: Database): Promise<boolean> {
-  const [row] = await run<{ done: number }>(db, 'select refresh_waiting_jobs($1) as done', [REFRESH_BATCH_SIZE])
+  const [row] = await runSql(db, 'select refresh_waiting_jobs(:refreshBatchSize) as done', {
+    refreshBatchSize: REFRESH_BATCH_SIZE,
+  })
   return row!.done === REFRESH_BATCH_SIZE
 }
 
 /** Deletes the records needed to undo merges after 30 days. The merges themselves stay known. */
 export const purgeSkillMergeRecords = (db: Database) =>
-  run(
+  runSql(
     db,
     `delete from skill_moves where skill_id in (select id from retired_skills where retired_at <= now() - interval '30 days') returning 1`,
   )
 
 /** Deletes requests, open or dismissed, after a year. */
 export const purgeOldSkillRequests = (db: Database) =>
-  deleteInBatches(db, 'skill_requests', `asked_at < now() - interval '1 year'`)
+  deleteInBatches(() =>
+    runSql(
+      db,
+      `delete from skill_requests where ctid = any(array(select ctid from skill_requests where asked_at < now() - interval '1 year' limit ${BATCH_SIZE})) returning 1`,
+    ),
+  )

@@ -1,9 +1,10 @@
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { hashSecret, generateToken } from '#core/tokens.ts'
 
-const INSERT_CODE = `insert into sign_in_codes (code_hash, account_id, expires_at) values ($1, $2, now() + interval '2 minutes')`
+const INSERT_CODE = `insert into sign_in_codes (code_hash, account_id, expires_at) values (:codeHash, :accountId, now() + interval '2 minutes')`
 /** Deleting the code uses it up: of two requests at the same time, only one finds it. */
-const USE_CODE = `delete from sign_in_codes where code_hash = $1 and expires_at > now() returning account_id as "accountId"`
+const USE_CODE = `delete from sign_in_codes where code_hash = :codeHash and expires_at > now() returning account_id as "accountId"`
 
 /**
  * Creates a code, valid for two minutes, that the browser may carry in a URL, where a session token must never be.
@@ -11,12 +12,12 @@ const USE_CODE = `delete from sign_in_codes where code_hash = $1 and expires_at 
  */
 export async function createSignInCode(db: Database, accountId: string): Promise<string> {
   const code = generateToken()
-  await run(db, INSERT_CODE, [hashSecret(code), accountId])
+  await runSql(db, INSERT_CODE, { codeHash: hashSecret(code), accountId })
   return code
 }
 
 /** Uses up a code and returns the account it was created for; undefined when it is unknown, used or expired. */
 export async function consumeSignInCode(db: Database, code: string): Promise<string | undefined> {
-  const [used] = await run<{ accountId: string }>(db, USE_CODE, [hashSecret(code)])
+  const [used] = await runSql(db, USE_CODE, { codeHash: hashSecret(code) })
   return used?.accountId
 }

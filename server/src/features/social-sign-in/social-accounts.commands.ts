@@ -1,6 +1,7 @@
 import type { SignInReply } from '@sira/contract/auth'
 import { TERMS_VERSION } from '@sira/contract/enums'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import type { RequestSource } from '#core/caller.ts'
@@ -40,16 +41,11 @@ export const signInWithCode = (deps: Deps, code: string, from: RequestSource) =>
     return signInInTransaction({ ...deps, db: trx }, accountId, from)
   })
 
-interface LinkedAccount {
-  id: string
-  isVerified: boolean
-  isSuspended: boolean
-}
-
 const ACCOUNT_COLUMNS = `a.id, a.verified_at is not null as "isVerified", a.suspended_at is not null as "isSuspended"`
-const SELECT_BY_SUBJECT = `select ${ACCOUNT_COLUMNS} from identities i join accounts a on a.id = i.account_id where i.provider = $1 and i.subject = $2`
-const SELECT_BY_EMAIL = `select ${ACCOUNT_COLUMNS} from accounts a where a.email = $1 for update`
-const LINK_IDENTITY = 'insert into identities (provider, subject, account_id) values ($1, $2, $3)'
+const SELECT_BY_SUBJECT =
+  `select ${ACCOUNT_COLUMNS} from identities i join accounts a on a.id = i.account_id where i.provider = :provider and i.subject = :subject` as const
+const SELECT_BY_EMAIL = `select ${ACCOUNT_COLUMNS} from accounts a where a.email = :email for update` as const
+const LINK_IDENTITY = 'insert into identities (provider, subject, account_id) values (:provider, :subject, :accountId)'
 
 /**
  * Returns the account of a person from a provider: the one that was linked before, else the one with the same email
@@ -62,30 +58,32 @@ export const findOrCreateSocialAccount = (
   from: RequestSource,
 ): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
-    const key = [person.provider, person.subject]
-    await run(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${key.join(' ')}`])
-    const [known] = await run<LinkedAccount>(trx, SELECT_BY_SUBJECT, key)
+    const key = { provider: person.provider, subject: person.subject }
+    await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended(:identity, 0))', {
+      identity: `identity ${person.provider} ${person.subject}`,
+    })
+    const [known] = await runSql(trx, SELECT_BY_SUBJECT, key)
     if (known) return known.isSuspended ? throwAppError('ACCOUNT_SUSPENDED') : known.id
     const createdId = await createAccount(trx, person)
     const accountId = createdId ?? (await getAccountByAddress(trx, person))
-    await run(trx, LINK_IDENTITY, [...key, accountId])
+    await runSql(trx, LINK_IDENTITY, { ...key, accountId })
     // There is a new way into an account that existed before: its owner is notified.
     if (!createdId) await recordSecurityChange({ ...deps, db: trx }, accountId, 'provider-linked', from)
     return accountId
   })
 
 const INSERT_ACCOUNT = `
-  insert into accounts (first_name, last_name, email, role, verified_at, terms_version, terms_agreed_at) values ($1, $2, $3, 'OTHER', now(), $4, now())
+  insert into accounts (first_name, last_name, email, role, verified_at, terms_version, terms_agreed_at) values (:firstName, :lastName, :email, 'OTHER', now(), :termsVersion, now())
   on conflict (email) do nothing returning id`
 
 async function createAccount(trx: Database, { firstName, lastName, email }: SocialPerson): Promise<string | undefined> {
-  const [createdId] = await run<{ id: string }>(trx, INSERT_ACCOUNT, [firstName, lastName, email, TERMS_VERSION])
+  const [createdId] = await runSql(trx, INSERT_ACCOUNT, { firstName, lastName, email, termsVersion: TERMS_VERSION })
   return createdId?.id
 }
 
 async function getAccountByAddress(trx: Database, person: SocialPerson): Promise<string> {
   // If there is none, it has just been deleted, and the next attempt finds the address free.
-  const [found] = await run<LinkedAccount>(trx, SELECT_BY_EMAIL, [person.email])
+  const [found] = await runSql(trx, SELECT_BY_EMAIL, { email: person.email })
   if (!found) throw appError('BUSY')
   if (found.isSuspended) throw appError('ACCOUNT_SUSPENDED')
   if (!found.isVerified) await takeOverAccount(trx, found.id, person)
@@ -93,16 +91,16 @@ async function getAccountByAddress(trx: Database, person: SocialPerson): Promise
 }
 
 const TAKE_OVER_ACCOUNT = `
-  update accounts set first_name = $2, last_name = $3, phone = '', location = null, pending_email = null, role = 'OTHER', password_hash = null,
-    verified_at = now(), terms_version = $4, terms_agreed_at = now(), updated_at = now()
-  where id = $1`
+  update accounts set first_name = :firstName, last_name = :lastName, phone = '', location = null, pending_email = null, role = 'OTHER', password_hash = null,
+    verified_at = now(), terms_version = :termsVersion, terms_agreed_at = now(), updated_at = now()
+  where id = :accountId`
 
 /**
  * Gives an unverified account to the person who has verified its address. Nothing of the person who registered it
  * stays, above all no way in.
  */
 async function takeOverAccount(trx: Database, accountId: string, { firstName, lastName }: SocialPerson): Promise<void> {
-  await run(trx, TAKE_OVER_ACCOUNT, [accountId, firstName, lastName, TERMS_VERSION])
+  await runSql(trx, TAKE_OVER_ACCOUNT, { accountId, firstName, lastName, termsVersion: TERMS_VERSION })
   for (const table of [
     'sessions',
     'email_codes',
@@ -116,6 +114,6 @@ async function takeOverAccount(trx: Database, accountId: string, { firstName, la
     'sign_in_tickets',
     'email_reverts',
     'account_activity',
-  ])
-    await run(trx, `delete from ${table} where account_id = $1`, [accountId])
+  ] as const)
+    await runSql(trx, `delete from ${table} where account_id = :accountId`, { accountId })
 }

@@ -1,7 +1,8 @@
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamInvitation } from '@sira/contract/team'
 import { recordAccountActivity } from '#db/account-activity.ts'
-import { run, type Database } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import type { Email } from '#email/compose-email.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import { getCompanyOwner } from '../companies/companies.queries.ts'
+import { toAssignableRole } from './team.queries.ts'
 
 interface TeamDeps {
   db: Database
@@ -30,18 +32,18 @@ const getCompanyName = async (trx: Database, companyId: string) =>
   (await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name
 
 const auditTeam = (trx: Database, act: string, { accountId, companyId }: TeamActor, details: Record<string, string>) =>
-  run(
+  runSql(
     trx,
-    `insert into audit (act, account_id, subject_kind, subject_id, details) values ($1, $2, 'company', $3, $4)`,
-    [act, accountId, companyId, details],
+    `insert into audit (act, account_id, subject_kind, subject_id, details) values (:act, :accountId, 'company', :companyId, :details)`,
+    { act, accountId, companyId, details: JSON.stringify(details) },
   )
 
 const IS_MEMBER =
-  'select 1 from staff w join accounts a on a.id = w.account_id where w.company_id = $1 and a.email = $2'
+  'select 1 from staff w join accounts a on a.id = w.account_id where w.company_id = :companyId and a.email = :email'
 const SELECT_ACCOUNT_BY_EMAIL =
-  'select id from accounts where email = $1 and verified_at is not null and suspended_at is null'
+  'select id from accounts where email = :email and verified_at is not null and suspended_at is null'
 const UPSERT_INVITATION = `
-  insert into invitations (company_id, email, role, token_hash, invited_by) values ($1, $2, $3, sha256(convert_to($4, 'UTF8')), $5)
+  insert into invitations (company_id, email, role, token_hash, invited_by) values (:companyId, :email, :role, sha256(convert_to(:token, 'UTF8')), :accountId)
   on conflict on constraint one_invitation_per_address do update set
     role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
   returning id, email, role, created_at as "createdAt", expires_at as "expiresAt"`
@@ -53,8 +55,8 @@ export const inviteTeamMember = (
   { email, role, token }: { email: string; role: AssignableRole; token: string },
 ): Promise<TeamInvitation> =>
   db.transaction().execute(async (trx) => {
-    if ((await run(trx, IS_MEMBER, [companyId, email])).length > 0) throw appError('ALREADY_MEMBER')
-    const [invitation] = await run<TeamInvitation>(trx, UPSERT_INVITATION, [companyId, email, role, token, accountId])
+    if ((await runSql(trx, IS_MEMBER, { companyId, email })).length > 0) throw appError('ALREADY_MEMBER')
+    const [invitation] = await runSql(trx, UPSERT_INVITATION, { companyId, email, role, token, accountId })
     const name = await getCompanyName(trx, companyId)
     await auditTeam(trx, 'team.invited', { accountId, companyId }, { role })
     const emailMessage = buildTeamInvitationEmail({
@@ -65,25 +67,30 @@ export const inviteTeamMember = (
     })
     await enqueueEmail(trx, emailMessage)
     // A new invitation voids the earlier one, so the earlier notification is removed.
-    await run(trx, `delete from notifications where subject_id = $1 and kind = 'team.invited'`, [invitation!.id])
-    const known = await run<{ id: string }>(trx, SELECT_ACCOUNT_BY_EMAIL, [email])
+    await runSql(trx, `delete from notifications where subject_id = :subjectId and kind = 'team.invited'`, {
+      subjectId: invitation!.id,
+    })
+    const known = await runSql(trx, SELECT_ACCOUNT_BY_EMAIL, { email })
     await createNotifications(
       trx,
       known.map(({ id }) => toNotification(emailMessage, { accountId: id, subjectId: invitation!.id })),
     )
-    return invitation!
+    return { ...invitation!, role }
   })
 
 /** Revokes an invitation. */
 export const revokeTeamInvitation = (db: Database, { companyId }: TeamActor, invitationId: string) =>
-  run(db, 'delete from invitations where id = $1 and company_id = $2', [invitationId, companyId])
+  runSql(db, 'delete from invitations where id = :invitationId and company_id = :companyId', {
+    invitationId,
+    companyId,
+  })
 
 /** Locks the account, so that it cannot create a company and join another one at the same time. */
-const LOCK_JOINER = `select a.id, a.email, a.first_name || ' ' || a.last_name as name from accounts a where a.id = $1 for no key update`
+const LOCK_JOINER = `select a.id, a.email, a.first_name || ' ' || a.last_name as name from accounts a where a.id = :accountId for no key update`
 /** The invitation is deleted in the same transaction as joining, so a failure keeps it. */
 const CONSUME_INVITATION = `
   delete from invitations i using companies c
-  where i.token_hash = sha256(convert_to($1, 'UTF8')) and i.email = $2 and i.expires_at > now() and c.id = i.company_id and c.status = 'ACTIVE'
+  where i.token_hash = sha256(convert_to(:token, 'UTF8')) and i.email = :email and i.expires_at > now() and c.id = i.company_id and c.status = 'ACTIVE'
   returning i.company_id as "companyId", i.role`
 
 /**
@@ -92,23 +99,21 @@ const CONSUME_INVITATION = `
  */
 export const joinTeam = ({ db, config }: TeamDeps, accountId: string, token: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const [joiner] = await run<{ email: string; name: string }>(trx, LOCK_JOINER, [accountId])
-    if ((await run(trx, 'select 1 from staff where account_id = $1', [accountId])).length > 0)
+    const [joiner] = await runSql(trx, LOCK_JOINER, { accountId })
+    if ((await runSql(trx, 'select 1 from staff where account_id = :accountId', { accountId })).length > 0)
       throw appError('COMPANY_EXISTS')
-    const [taken] = await run<{ companyId: string; role: AssignableRole }>(trx, CONSUME_INVITATION, [
-      token,
-      joiner!.email,
-    ])
+    const [taken] = await runSql(trx, CONSUME_INVITATION, { token, email: joiner!.email })
     if (!taken) throw appError('INVALID_INVITATION')
-    await run(trx, 'insert into members (account_id, company_id, role) values ($1, $2, $3)', [
+    const role = toAssignableRole(taken.role)
+    await runSql(trx, 'insert into members (account_id, company_id, role) values (:accountId, :companyId, :role)', {
       accountId,
-      taken.companyId,
-      taken.role,
-    ])
-    await auditTeam(trx, 'team.joined', { accountId, companyId: taken.companyId }, { role: taken.role })
+      companyId: taken.companyId,
+      role,
+    })
+    await auditTeam(trx, 'team.joined', { accountId, companyId: taken.companyId }, { role })
     const emailMessage = buildTeamMemberJoinedEmail(config.PUBLIC_ORIGIN, await getCompanyOwner(trx, taken.companyId), {
       name: joiner!.name,
-      role: taken.role,
+      role,
     })
     await enqueueEmail(trx, emailMessage)
     await createNotifications(trx, [toNotification(emailMessage, { subjectId: accountId, companyId: taken.companyId })])
@@ -118,7 +123,7 @@ export const joinTeam = ({ db, config }: TeamDeps, accountId: string, token: str
         accountId,
         email: joiner!.email,
         companyName: await getCompanyName(trx, taken.companyId),
-        role: taken.role,
+        role,
       }),
     )
     await recordAccountActivity(trx, { accountId, activity: 'team-joined' })
@@ -132,10 +137,10 @@ export const updateTeamMemberRole = (
   role: AssignableRole,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const changed = await run(
+    const changed = await runSql(
       trx,
-      'update members set role = $3 where account_id = $1 and company_id = $2 and role <> $3 returning 1',
-      [memberId, companyId, role],
+      'update members set role = :role where account_id = :memberId and company_id = :companyId and role <> :role returning 1',
+      { memberId, companyId, role },
     )
     if (changed.length === 0) return
     await auditTeam(trx, 'team.role-changed', { accountId, companyId }, { colleagueId: memberId, role })
@@ -158,10 +163,11 @@ export const removeTeamMember = (
   memberId: string,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const removed = await run(trx, 'delete from members where account_id = $1 and company_id = $2 returning 1', [
-      memberId,
-      companyId,
-    ])
+    const removed = await runSql(
+      trx,
+      'delete from members where account_id = :memberId and company_id = :companyId returning 1',
+      { memberId, companyId },
+    )
     if (removed.length === 0) return
     await auditTeam(
       trx,
@@ -193,4 +199,4 @@ async function informTeamMember(
 
 /** Deletes expired invitations. */
 export const purgeExpiredTeamInvitations = (db: Database) =>
-  run(db, 'delete from invitations where expires_at <= now() returning 1')
+  runSql(db, 'delete from invitations where expires_at <= now() returning 1')

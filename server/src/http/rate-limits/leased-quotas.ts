@@ -1,4 +1,4 @@
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { createInMemoryCounter } from './in-memory-counter.ts'
 import { getRateLimitRule } from './rate-limit-rules.ts'
 import { toRateLimitKey, type RateLimitDeps, type RateLimitUse } from './rate-limits.ts'
@@ -19,11 +19,11 @@ interface Lease {
  */
 const LEASE_DIVISOR = 20
 const TAKE_LEASE = `
-  insert into limit_counters as l (key, count, ends_at) values ($1, $2::int, now() + $4::float8 * interval '1 second')
+  insert into limit_counters as l (key, count, ends_at) values (:key, :count::int, now() + :seconds::float8 * interval '1 second')
   on conflict (key) do update set
-    count = case when l.ends_at <= now() then $2::int else greatest(l.count, least($3::int, l.count + greatest(1, ($3::int - l.count) / ${LEASE_DIVISOR}))) end,
+    count = case when l.ends_at <= now() then :count::int else greatest(l.count, least(:most::int, l.count + greatest(1, (:most::int - l.count) / ${LEASE_DIVISOR}))) end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
-  returning new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms`
+  returning new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
 
 /** How long the counters in the database are not tried again after an error. */
 const RETRY_MS = 5000
@@ -31,16 +31,17 @@ const RETRY_MS = 5000
 /** Leases a portion of what is left of a limit for all instances. */
 async function takeLease(deps: RateLimitDeps, use: RateLimitUse): Promise<Lease> {
   const [most, seconds] = getRateLimitRule(use[0], deps.config)
-  const [taken] = await run<{ uses: number; ms: number }>(deps.db, TAKE_LEASE, [
-    toRateLimitKey(deps, use),
-    Math.ceil(most / LEASE_DIVISOR),
+  const [taken] = await runSql(deps.db, TAKE_LEASE, {
+    key: toRateLimitKey(deps, use),
+    count: Math.ceil(most / LEASE_DIVISOR),
     most,
     seconds,
-  ])
+  })
+  const uses = taken?.uses ?? 0
   return {
-    uses: taken!.uses,
-    isSpent: taken!.uses === 0,
-    endsAt: performance.now() + Math.min(taken!.ms, seconds * 1000),
+    uses,
+    isSpent: uses === 0,
+    endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000),
   }
 }
 

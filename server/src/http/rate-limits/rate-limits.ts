@@ -1,4 +1,4 @@
-import { run } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
 import { computeKeyedHash } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import { getRateLimitRule, type RateLimitName } from './rate-limit-rules.ts'
@@ -12,14 +12,14 @@ export type RateLimitUse = readonly [limit: RateLimitName, whose: string, times?
 // In the order of the keys, so that two requests that count the same keys wait for each other instead of deadlocking.
 const INCREMENT = `
   insert into limit_counters as l (key, ends_at, count)
-  select key, now() + seconds * interval '1 second', times from unnest($1::text[], $2::float8[], $3::int[]) u(key, seconds, times) order by key
+  select key, now() + seconds * interval '1 second', times from unnest(:keys::text[], :seconds::float8[], :times::int[]) u(key, seconds, times) order by key
   on conflict (key) do update set
     count = case when l.ends_at <= now() then excluded.count else least(l.count::bigint + excluded.count, 2147483647)::int end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
   returning key, count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as left`
 
-const DECREMENT = 'update limit_counters set count = count - 1 where key = $1 and count > 0'
-const DELETE_COUNTER = 'delete from limit_counters where key = $1'
+const DECREMENT = 'update limit_counters set count = count - 1 where key = :key and count > 0'
+const DELETE_COUNTER = 'delete from limit_counters where key = :key'
 
 /**
  * Counts one use of each limit, all in one statement, and throws TOO_MANY when one is exceeded. The counts are in the
@@ -36,11 +36,11 @@ export const consumeRateLimits = async (deps: RateLimitDeps, ...uses: RateLimitU
 
 /** Gives a counted use back, for something that turned out to be legitimate. */
 export const refundRateLimit = (deps: RateLimitDeps, use: RateLimitUse) =>
-  failAsBusy(run(deps.db, DECREMENT, [toRateLimitKey(deps, use)]))
+  failAsBusy(runSql(deps.db, DECREMENT, { key: toRateLimitKey(deps, use) }))
 
 /** Resets a limit to no uses. */
 export const resetRateLimit = (deps: RateLimitDeps, use: RateLimitUse) =>
-  failAsBusy(run(deps.db, DELETE_COUNTER, [toRateLimitKey(deps, use)]))
+  failAsBusy(runSql(deps.db, DELETE_COUNTER, { key: toRateLimitKey(deps, use) }))
 
 /** How far a limit has been used. */
 export interface RateLimitCount {
@@ -57,16 +57,16 @@ export async function countRateLimits(deps: RateLimitDeps, ...uses: RateLimitUse
   const keys = uses.map((use) => toRateLimitKey(deps, use))
   const rules = uses.map(([name]) => getRateLimitRule(name, deps.config))
   const rows = await failAsBusy(
-    run<{ key: string; count: number; left: number }>(deps.db, INCREMENT, [
+    runSql(deps.db, INCREMENT, {
       keys,
-      rules.map(([, seconds]) => seconds),
-      uses.map(([, , times = 1]) => times),
-    ]),
+      seconds: rules.map(([, seconds]) => seconds),
+      times: uses.map(([, , times = 1]) => times),
+    }),
   )
   return rules.map(([most, seconds], n) => {
     const row = rows.find(({ key }) => key === keys[n])!
     // A statement that waited for another one's window may have begun before it: never more than the whole window.
-    return { count: row.count, most, left: Math.min(row.left, seconds) }
+    return { count: row.count, most, left: Math.min(row.left ?? seconds, seconds) }
   })
 }
 

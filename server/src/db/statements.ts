@@ -1,0 +1,3338 @@
+// Generated from the statements of the server and the migrated database by `npm run tables`; `npm run check` fails when it is stale.
+
+/** What each statement takes and returns, by its text. */
+export interface Statements {
+  // commands/affected.ts
+  "insert into audit (act, subject_kind, subject_id, details) values ('affected.listed', :subjectKind?, :subjectId?, :details)": {
+    params: { subjectKind: string | null; subjectId: string | null; details: string }
+    row: Record<string, never>
+  }
+
+  // db/account-activity.ts
+  "\n  insert into account_activity (account_id, activity, actor, device, place)\n  select :accountId, :activity, :actor, :device, case when cardinality(:placeHashes::bytea[]) > 0 then case when exists (select from sign_in_places where account_id = :accountId and place_hash = any(:placeHashes)) then 'known' else 'new' end end\n  from accounts where id = :accountId": {
+    params: { accountId: string; activity: string; actor: string; device: string; placeHashes: readonly (Buffer)[] }
+    row: Record<string, never>
+  }
+  "insert into audit (act, account_id, subject_kind, subject_id, ip) values (:act, :accountId, 'account', :accountId, :ip?)": {
+    params: { act: string; accountId: string; ip: string | null }
+    row: Record<string, never>
+  }
+
+  // db/audit-log.ts
+  "insert into audit (act, account_id, subject_kind, subject_id, ip, details) values (:act, :accountId, :subjectKind?, :subjectId?, :ip?, :details)": {
+    params: { act: string; accountId: string; subjectKind: string | null; subjectId: string | null; ip: string | null; details: string }
+    row: Record<string, never>
+  }
+  "\n  insert into audit (act, account_id, subject_kind, subject_id, ip, details)\n  select :act, :accountId::uuid, :subjectKind, :subjectId::uuid, :ip, :details::jsonb where not exists (\n    select 1 from audit where subject_id = :subjectId and act = :act and account_id = :accountId and ip is not distinct from :ip and at > now() - interval '10 minutes')": {
+    params: { act: string; accountId: string; subjectKind: string; subjectId: string; ip: string; details: string }
+    row: Record<string, never>
+  }
+  "select fade_readings(interval '90 days', :batchSize) as n": {
+    params: { batchSize: number }
+    row: { n: unknown }
+  }
+  "select forget_old_audit(interval '24 months', :batchSize) as n": {
+    params: { batchSize: number }
+    row: { n: unknown }
+  }
+
+  // db/check-database-writable.ts
+  "set local work_mem = '64kB'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select count(*) from (select md5(n::text) as word from generate_series(1, 4000) n order by word) x": {
+    params: Record<string, never>
+    row: { count: number }
+  }
+  "select current_setting('transaction_read_only') = 'off' as \"mayWrite\", pg_logical_emit_message(true, 'sira', 'still writes')": {
+    params: Record<string, never>
+    row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
+  }
+
+  // db/database.ts
+  "select set_config('statement_timeout', '0', true) as statements, set_config('lock_timeout', '0', true) as locks": {
+    params: Record<string, never>
+    row: { statements: unknown; locks: unknown }
+  }
+
+  // db/decisions.ts
+  "\n  insert into decisions (admin_id, company_id, job_id, account_id, act, before, version)\n  values (:adminId, case :kind when 'company' then :id::uuid end, case :kind when 'job' then :id::uuid end, case :kind when 'account' then :id::uuid end, :act, :before, :version::timestamptz)\n  returning id, decided_at + make_interval(secs => :undoWindowSeconds) as \"undoUntil\"": {
+    params: { adminId: string; kind: string; id: string; act: string; before: string; version: string | Date; undoWindowSeconds: number }
+    row: { id: string; undoUntil: string | null }
+  }
+  "update decisions set before = '{}', letters = '{}' where decided_at < now() - interval '1 minute' and before <> '{}'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "delete from decisions where ctid = any(array(select ctid from decisions where decided_at < now() - interval '1 day' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // db/idempotency.ts
+  "select made_id as \"madeId\", asked_hash as \"askedHash\" from receipts where key_hash = :keyHash and at > now() - interval '24 hours'": {
+    params: { keyHash: Buffer }
+    row: { madeId: string; askedHash: Buffer }
+  }
+  "select pg_try_advisory_xact_lock(hashtextextended(encode(:keyHash, 'hex'), 0)) as free": {
+    params: { keyHash: Buffer }
+    row: { free: boolean | null }
+  }
+  "\n  insert into receipts (key_hash, asked_hash, account_id, made_id) values (:keyHash, :requestHash, :accountId?, :madeId)\n  on conflict (key_hash) do update set asked_hash = excluded.asked_hash, account_id = excluded.account_id, made_id = excluded.made_id, at = now()\n    where receipts.at <= now() - interval '24 hours'\n  returning 1": {
+    params: { keyHash: Buffer; requestHash: Buffer; accountId: string | null; madeId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from receipts where ctid = any(array(select ctid from receipts where at <= now() - interval '24 hours' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // demo/insert-load-data.ts
+  "\n  with given as (\n    select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, name text, industry industry, size company_size, location text, description text, email text, \"createdAt\" timestamptz)),\n  owners as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at)\n    select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),\n  added as (\n    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, created_at, submitted_at)\n    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, \"createdAt\", \"createdAt\"\n    from given g join owners o on o.id = g.owner returning id)\n  select g.id from given g join added a on a.id = g.id order by g.number": {
+    params: { rows: string; logo: string; licence: string }
+    row: { id: string | null }
+  }
+  "\n  with given as (\n    select uuidv7() id, x.*, (:companies::uuid[])[x.company + 1] company_id from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, company int, title text, description text, type job_type, level job_level, location text, \"isRemote\" boolean, salary jsonb, skills jsonb, deadline date,\n           status job_status, featured boolean, \"createdAt\" timestamptz)),\n  added as (\n    insert into jobs (id, company_id, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,\n                      deadline, status, rejection_reason, featured, created_at, updated_at, submitted_at, published_at, closed_at)\n    select id, company_id, title, type, level, location, \"isRemote\", (salary->>'type')::salary_type, (salary->>'amount')::numeric, (salary->>'minAmount')::numeric,\n      (salary->>'maxAmount')::numeric, (salary->>'hourlyRate')::numeric, coalesce(salary->>'currency', 'ETB')::currency, coalesce(salary->>'frequency', 'MONTHLY')::salary_frequency,\n      coalesce((salary->>'negotiable')::boolean, false), deadline, status, case when status = 'REJECTED' then 'The pay is missing' end, featured, \"createdAt\", \"createdAt\", \"createdAt\",\n      case when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then \"createdAt\" end, case when status = 'CLOSED' then now() end\n    from given order by number returning id),\n  texts as (insert into job_texts (job_id, description) select g.id, description from given g join added a on a.id = g.id returning job_id),\n  picks as (\n    insert into job_skills (job_id, skill_id, level)\n    select g.id, s.id, p.level from given g join texts t on t.job_id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug\n    on conflict do nothing returning 1)\n  select id from given order by number": {
+    params: { companies: readonly (string)[]; rows: string }
+    row: { id: string | null }
+  }
+  "\n  with given as (\n    select uuidv7() id, uuidv7() account, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, \"firstName\" text, \"lastName\" text, title text, bio text, location text, skills jsonb, \"createdAt\" timestamptz)),\n  people as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at, created_at)\n    select account, \"firstName\", \"lastName\", 'seeker-' || account || '@crowd.example', '+251 911000000', 'JOBSEEKER', now(), \"createdAt\" from given returning id),\n  added as (\n    insert into seekers (id, account_id, title, bio, location, resume_file_id, created_at)\n    select g.id, account, title, left(bio, 500), location, :resume::uuid, \"createdAt\" from given g join people p on p.id = g.account returning id),\n  picks as (\n    insert into seeker_skills (seeker_id, skill_id, level)\n    select g.id, s.id, p.level from given g join added a on a.id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug\n    on conflict do nothing returning 1)\n  select id from given order by number": {
+    params: { rows: string; resume: string }
+    row: { id: string | null }
+  }
+  "\n  with given as (\n    select uuidv7() id, (:jobs::uuid[])[x.job + 1] job_id, (:seekers::uuid[])[x.seeker + 1] seeker_id, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(job int, seeker int, \"coverLetter\" text, status application_status, \"isViewed\" boolean, \"createdAt\" timestamptz)),\n  added as (\n    insert into applications (id, job_id, seeker_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, created_at, updated_at)\n    select id, job_id, seeker_id, \"coverLetter\", :resume::uuid, status, case when \"isViewed\" then \"createdAt\" end, \"createdAt\", \"createdAt\", \"createdAt\" from given\n    on conflict do nothing returning id, status, created_at)\n  insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id": {
+    params: { jobs: readonly (string)[]; seekers: readonly (string)[]; rows: string; resume: string }
+    row: { id: string }
+  }
+  "\n  update jobs j set applications_count = n.n\n  from (select job_id, count(*) n from applications where job_id = any(:added::uuid[]) group by job_id) n where j.id = n.job_id": {
+    params: { added: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select count_live_jobs(:companies)": {
+    params: { companies: readonly (string)[] }
+    row: { count_live_jobs: unknown }
+  }
+  "select refresh_search_terms()": {
+    params: Record<string, never>
+    row: { refresh_search_terms: unknown }
+  }
+  "vacuum (analyze) jobs": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "vacuum (analyze) job_texts": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "vacuum (analyze) job_skills": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "vacuum (analyze) companies": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "vacuum (analyze) applications": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "vacuum (analyze) seekers": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "update companies set status = 'ACTIVE', reviewed_at = submitted_at, featured = id = any(:featured::uuid[]) where id = any(:batch::uuid[])": {
+    params: { featured: readonly (string)[]; batch: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "alter table jobs disable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table job_texts disable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table job_skills disable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table companies disable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table applications disable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table jobs enable trigger facts": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table applications enable trigger facts": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter index jobs_words set (fastupdate = on)": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter index job_texts_words set (fastupdate = on)": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table jobs enable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table job_texts enable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table job_skills enable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table companies enable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter table applications enable trigger user": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "analyze jobs": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "analyze job_texts": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "analyze job_skills": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "analyze companies": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "analyze applications": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select gin_clean_pending_list('jobs_words')": {
+    params: Record<string, never>
+    row: { gin_clean_pending_list: unknown }
+  }
+  "select gin_clean_pending_list('job_texts_words')": {
+    params: Record<string, never>
+    row: { gin_clean_pending_list: unknown }
+  }
+  "alter index jobs_words set (fastupdate = off)": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "alter index job_texts_words set (fastupdate = off)": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
+  // demo/moderation-tasks.ts
+  "insert into messages (name, email, subject, message, created_at) select name, email, subject, message, now() - \"daysAgo\" * interval '1 day'\n  from jsonb_to_recordset(:messages::jsonb) as x(name text, email text, subject text, message text, \"daysAgo\" int)": {
+    params: { messages: string }
+    row: Record<string, never>
+  }
+  "\n  with jobs_of as (select id, row_number() over (order by created_at, id) as n from live_jobs order by created_at, id limit 2),\n  people as (select account_id as id, row_number() over (order by account_id) as n from seekers order by account_id limit 6)\n  insert into job_reports (job_id, account_id, reason, details, created_at)\n  select j.id, p.id, x.reason, x.details, now() - x.hours * interval '1 hour'\n  from (values (1, 4, 'MISLEADING', 'The place is given as Addis Ababa; on the phone they said Adama.', 30),\n    (1, 5, 'NOT_REAL', 'Nobody has answered for two months, and the number is not in use.', 8),\n    (2, 6, 'OTHER', 'The same job stands twice, with two different salaries.', 3)) as x(job, person, reason, details, hours)\n  join jobs_of j on j.n = x.job join people p on p.n = x.person": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
+  // demo/notifications.ts
+  "\n  with events(application, account, company, title, company_name, applicant, status, at, is_read) as (\n  select a.id, p.id, null::uuid, j.title, c.name, '', m.to_status, m.at, m.at < now() - interval '3 days'\n  from application_moves m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id join companies c on c.id = a.company_id\n  join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id where m.from_status is not null and m.at between now() - interval '60 days' and now()\n  union all\n  select a.id, c.owner_id, c.id, j.title, c.name, p.first_name || ' ' || p.last_name, null, a.created_at, a.viewed_at is not null or a.created_at < now() - interval '7 days'\n  from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id\n  where c.owner_id is not null and a.created_at between now() - interval '60 days' and now())\n  select e.application as \"applicationId\", e.account as \"accountId\", e.company as \"companyId\", e.title, e.company_name as \"companyName\", e.applicant, e.status, e.at, e.is_read as \"isRead\"\n  from events e order by e.at": {
+    params: Record<string, never>
+    row: { applicationId: string | null; accountId: string | null; companyId: string | null; title: string | null; companyName: string | null; applicant: string | null; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; at: string | null; isRead: boolean | null }
+  }
+
+  // demo/seed-demo-data.ts
+  "select pg_advisory_xact_lock(:seedLock)": {
+    params: { seedLock: number }
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "select exists (select 1 from companies) or exists (select 1 from accounts where role <> 'ADMIN') as \"full\"": {
+    params: Record<string, never>
+    row: { full: boolean }
+  }
+  "select slug, id from skills": {
+    params: Record<string, never>
+    row: { slug: string; id: string }
+  }
+
+  // email/claimed-emails.ts
+  "update outbox set attempts = attempts - 1, next_attempt_at = now() where id = any(:ids::uuid[]) and sent_at is null": {
+    params: { ids: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "update outbox set sent_at = now(), body_text = '', body_html = null, unsubscribe_url = null, calendar = null, last_error = null where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "update outbox set last_error = :error, next_attempt_at = now() where id = :id": {
+    params: { error: string; id: string }
+    row: Record<string, never>
+  }
+
+  // email/notifications.ts
+  "\n  insert into notifications (account_id, kind, subject_id, title, body, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", title, coalesce(body, ''), link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, title text, body text, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a": {
+    params: { notices: string }
+    row: Record<string, never>
+  }
+  "delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id": {
+    params: { ids: readonly (string)[] }
+    row: { id: string | null }
+  }
+  "update notifications set read_at = now() where account_id = :accountId and subject_id = :subjectId and read_at is null and shown_at <= now()": {
+    params: { accountId: string; subjectId: string }
+    row: Record<string, never>
+  }
+  "delete from notifications where ctid = any(array(select ctid from notifications where created_at < now() - interval '6 months' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // email/outbox.ts
+  "\n  with made as (select array_agg(uuidv7()) as ids from generate_series(1, :length::int))\n  update decisions set letters = letters || made.ids from made where id = :decisionId returning made.ids": {
+    params: { length: number; decisionId: string }
+    row: { ids: string[] | null }
+  }
+  "delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id": {
+    params: { ids: readonly (string)[] }
+    row: { id: string }
+  }
+  "delete from outbox where id = :id and sent_at is null": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "update outbox set id = uuidv7() where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "select pg_advisory_xact_lock(hashtextextended('outbox claim', 0))": {
+    params: Record<string, never>
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "\n  with due as materialized (\n    select id, mailbox, letter = any(:immediate) as at_once, calendar is not null as has_calendar, created_at, next_attempt_at > now() as is_early, next_attempt_at\n    from outbox where id = any(:ids::uuid[]) and sent_at is null and body_text <> '' for update),\n  judged as (\n    select d.id, d.created_at, d.at_once\n        or (d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (o.sent_at > now() - make_interval(secs => :hourSeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))) <= :hourMost\n        and d.place + d.kept + (select count(*) from outbox o where o.mailbox = d.mailbox and o.id not in (select id from due) and (o.sent_at > now() - make_interval(secs => :daySeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now()))) <= :dayMost) as goes\n    from (\n      select d.*, row_number() over (partition by mailbox order by at_once desc, has_calendar desc, id) as place, case when d.has_calendar then 0 else (\n      select count(*) from outbox o where o.mailbox = d.mailbox and o.calendar is not null and o.sent_at is null and o.attempts < 12 and o.id not in (select id from due)) end as kept from due d where not is_early) d),\n  waiting as (\n    update outbox o set next_attempt_at = now() + interval '600 seconds',\n      body_text = case when j.created_at < now() - interval '1 day' then '' else body_text end,\n      body_html = case when j.created_at < now() - interval '1 day' then null else body_html end,\n      unsubscribe_url = case when j.created_at < now() - interval '1 day' then null else unsubscribe_url end,\n      calendar = case when j.created_at < now() - interval '1 day' then null else calendar end\n    from judged j where o.id = j.id and not j.goes\n    returning o.id, o.next_attempt_at, o.body_text = '' as is_over),\n  taken as (\n    update outbox o set attempts = attempts + 1, last_error = null, next_attempt_at = now() + interval '1 minute'\n    from judged j where o.id = j.id and j.goes\n    returning o.id, recipient, subject, body_text as text, body_html as html, attempts, o.created_at as \"createdAt\", unsubscribe_url as \"unsubscribeUrl\", calendar)\n  select d.id as \"letterId\", d.is_early as \"isEarly\", case when not w.is_over then w.next_attempt_at when d.is_early then d.next_attempt_at end as \"waitsUntil\", taken.*\n  from due d left join waiting w on w.id = d.id left join taken on taken.id = d.id": {
+    params: { immediate: readonly (string)[]; ids: readonly (string)[]; hourSeconds: number; hourMost: number; daySeconds: number; dayMost: number }
+    row: { letterId: string; isEarly: boolean | null; waitsUntil: string | null; id: string; recipient: string; subject: string; text: string; html: string | null; attempts: number; createdAt: string; unsubscribeUrl: string | null; calendar: string | null }
+  }
+  "\n  select count(*) filter (where (o.sent_at > now() - make_interval(secs => :hourSeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now())))::int as \"inHour\", count(*) filter (where (o.sent_at > now() - make_interval(secs => :daySeconds) or (o.sent_at is null and o.attempts > 0 and o.last_error is null and o.next_attempt_at > now())))::int as \"inDay\"\n  from outbox o where mailbox = :mailbox and letter <> all(:immediate)": {
+    params: { hourSeconds: number; daySeconds: number; mailbox: string; immediate: readonly (string)[] }
+    row: { inHour: number; inDay: number }
+  }
+  "delete from outbox where ctid = any(array(select ctid from outbox where created_at < now() - interval '30 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // features/account/activity.queries.ts
+  "\n  select id, activity, at, actor, device, place, count(*) over ()::int as total from account_activity\n  where account_id = :accountId order by id desc limit :perPage offset :skipped": {
+    params: { accountId: string; perPage: number; skipped: number }
+    row: { id: string; activity: string; at: string; actor: string; device: string; place: string | null; total: number }
+  }
+  "select count(*)::int as n from account_activity where account_id = :accountId": {
+    params: { accountId: string }
+    row: { n: number }
+  }
+
+  // features/account/affected-records.queries.ts
+  "\n  with lines as (\n  select u.* from audit u\n  where u.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown')\n    and u.at >= :since and u.at < :until\n    and (:companyId?::uuid is null or u.account_id in (select account_id from staff where company_id = :companyId) or u.subject_id = :companyId\n      or u.subject_id in (select id from applications where company_id = :companyId) or u.subject_id in (select resume_file_id from applications where company_id = :companyId))\n    and (:fileId?::uuid is null or u.subject_id = :fileId or u.subject_id in (select id from companies where trade_license_file_id = :fileId))\n    and (:accountId?::uuid is null or u.account_id = :accountId)), found(person, what, thing, at, reader, ip) as (\n  select f.account_id as person, 'opened: ' || coalesce(l.subject_kind, 'file') as what, l.subject_id as thing, l.at, l.account_id as reader, l.ip\n    from lines l left join files f on f.id = l.subject_id where l.act = 'file.opened'\n  union all\n  select k.account_id, 'opened: application with letter, address and number', l.subject_id, l.at, l.account_id, l.ip\n    from lines l left join applications a on a.id = l.subject_id left join seekers k on k.id = a.seeker_id where l.act = 'application.opened'\n  union all\n  select k.account_id, 'opened: profile', l.subject_id, l.at, l.account_id, l.ip from lines l left join seekers k on k.id = l.subject_id where l.act = 'profile.opened'\n  union all\n  select c.owner_id, 'opened: trade license', l.subject_id, l.at, l.account_id, l.ip from lines l left join companies c on c.id = l.subject_id where l.act = 'trade-license.shown'\n  union all\n  select k.account_id, 'in a list: name, address and number', x.id::uuid, l.at, l.account_id, l.ip\n    from lines l cross join jsonb_array_elements_text(coalesce(l.details -> 'applications', '[]')) x(id)\n    left join applications a on a.id = x.id::uuid left join seekers k on k.id = a.seeker_id where l.act = 'applications.listed'\n  union all\n  select k.account_id, 'perhaps in a table that was taken along: name, address and number', a.id, l.at, l.account_id, l.ip\n    from lines l join applications a on a.company_id = l.subject_id and a.created_at < l.at and (l.details ->> 'jobId' is null or a.job_id = (l.details ->> 'jobId')::uuid)\n    left join seekers k on k.id = a.seeker_id where l.act = 'applications.exported' union all \n  select k.account_id, 'could be opened: application, address and number', a.id, a.created_at, null::uuid, null\n    from applications a join seekers k on k.id = a.seeker_id where a.company_id = :companyId and a.status <> 'WITHDRAWN' and a.created_at < :until\n  union all\n  select k.account_id, 'could be opened: profile', k.id, i.answered_at, null, null\n    from job_invitations i join seekers k on k.id = i.seeker_id where i.company_id = :companyId and i.status = 'ACCEPTED' and i.access_ended_at is null and i.answered_at < :until\n  union all\n  select w.account_id, 'could be opened: works for the company', c.id, c.created_at, null, null from staff w join companies c on c.id = w.company_id where c.id = :companyId and w.account_id is not null\n  union all\n  select f.account_id, 'is in the file: ' || f.kind, f.id, f.created_at, null, null from files f where f.id = :fileId\n  union all\n  select a.id, 'could be opened: everything of the account', a.id, a.created_at, null, null from accounts a where a.id = :accountId\n  union all\n  select s.account_id, 'was signed in: ' || coalesce(s.device, 'unknown device'), s.id, s.last_used_at, s.account_id, null\n    from sessions s where num_nonnulls(:companyId::uuid, :fileId::uuid) = 0 and (:accountId::uuid is null or s.account_id = :accountId) and s.created_at < :until and s.last_used_at >= :since)\n  select p.id as \"accountId\", p.first_name || ' ' || p.last_name as name, p.email, coalesce(f.what, '') as what, f.thing as \"thingId\", f.at, coalesce(r.email::text, f.reader::text) as by, f.ip\n  from found f left join accounts p on p.id = f.person left join accounts r on r.id = f.reader\n  where f.reader is distinct from f.person or f.what not like 'opened:%'\n  order by f.at, p.id, f.what": {
+    params: { since: string | Date; until: string | Date; companyId: string | null; fileId: string | null; accountId: string | null }
+    row: { accountId: string | null; name: string | null; email: string | null; what: string; thingId: string | null; at: string; by: string; ip: string | null }
+  }
+  "\n  select (select min(at)::timestamptz from audit) as since,\n    coalesce((select count(*)::int from audit u where u.act = 'applications.listed' and u.at >= :since and u.at < :until and (u.details -> 'applications' is null or (u.details ->> 'count')::int > jsonb_array_length(u.details -> 'applications'))), 0) as \"cutLists\",\n    coalesce((select count(*)::int from audit u where u.act = 'account.deleted' and u.at >= :since), 0) as \"deletedSince\",\n    exists (select from accounts where id = :accountId? and role = 'ADMIN') or exists (select from audit where act = 'admin.granted' and subject_id = :accountId) as \"isDesk\"": {
+    params: { since: string | Date; until: string | Date; accountId: string | null }
+    row: { since: string | null; cutLists: number; deletedSince: number; isDesk: boolean }
+  }
+
+  // features/account/change-password.commands.ts
+  "select id, email, first_name as \"firstName\", last_name as \"lastName\", role, password_hash as \"passwordHash\" from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { id: string; email: string; firstName: string; lastName: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; passwordHash: string | null }
+  }
+  "update accounts set password_hash = :newPasswordHash, updated_at = now() where id = :id and password_hash = :oldPasswordHash? returning id": {
+    params: { newPasswordHash: string; id: string; oldPasswordHash: string | null }
+    row: { id: string }
+  }
+  "update sessions set proven_at = now() where id = :sessionId": {
+    params: { sessionId: string }
+    row: Record<string, never>
+  }
+
+  // features/account/delete-account.commands.ts
+  "select id, email, password_hash as \"passwordHash\" from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { id: string; email: string; passwordHash: string | null }
+  }
+  "select id from interviews where untold": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+  "update interviews set untold = false where untold and id <> all(:unannounced::uuid[])": {
+    params: { unannounced: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select id from seekers where account_id = :id for no key update": {
+    params: { id: string }
+    row: { id: string }
+  }
+  "select 1 from accounts where id = :id and password_hash is not distinct from :passwordHash? for update": {
+    params: { id: string; passwordHash: string | null }
+    row: { "?column?": 1 }
+  }
+  "\n  delete from notifications where company_id = any(:companies::uuid[]) or subject_id in (\n    select :id::uuid union all select unnest(:companies::uuid[]) union all select id from applications where seeker_id = any(:seekers::uuid[]) union all select id from job_invitations where seeker_id = any(:seekers)\n    union all select i.id from interviews i join applications a on a.id = i.application_id where a.seeker_id = any(:seekers)\n    union all select id from messages where lower(email) = lower(:email) union all select id from invitations where email = :email)": {
+    params: { companies: readonly (string)[]; id: string; seekers: readonly (string)[]; email: string }
+    row: Record<string, never>
+  }
+  "delete from applications where seeker_id = any(:seekers) and status = 'WITHDRAWN'": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "delete from application_notes where application_id in (select id from applications where seeker_id = any(:seekers))": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "delete from application_ratings where application_id in (select id from applications where seeker_id = any(:seekers))": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "update application_moves set message = null where message is not null and application_id in (select id from applications where seeker_id = any(:seekers))": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "update interviews set note = '', wish = null, reason = null, untold = status = 'ACCEPTED' and starts_at > now(),\n  sequence = sequence + case when status <> 'CANCELLED' and (starts_at is null or starts_at > now()) then 1 else 0 end,\n  cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, 'SEEKER') end, status = case when status <> 'ACCEPTED' or starts_at > now() then 'CANCELLED' else status end\n  where application_id in (select id from applications where seeker_id = any(:seekers))": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "\n  update applications set seeker_id = null, cover_letter = null, resume_file_id = null, github_url = null, linkedin_url = null, portfolio_url = null\n  where seeker_id = any(:seekers)": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "delete from files where account_id = :id returning id": {
+    params: { id: string }
+    row: { id: string }
+  }
+  "delete from messages where lower(email) = lower(:email)": {
+    params: { email: string }
+    row: Record<string, never>
+  }
+  "delete from invitations where email = :email": {
+    params: { email: string }
+    row: Record<string, never>
+  }
+  "delete from alert_addresses where email = :email": {
+    params: { email: string }
+    row: Record<string, never>
+  }
+  "delete from outbox where account_id = :id or (account_id is null and recipient = :email)": {
+    params: { id: string; email: string }
+    row: Record<string, never>
+  }
+  "delete from accounts where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "select forget_in_audit(:id, :ids)": {
+    params: { id: string; ids: readonly (string)[] }
+    row: { forget_in_audit: unknown }
+  }
+  "insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', :id, 'account', :id)": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "select id from companies where owner_id = :accountId for no key update": {
+    params: { accountId: string }
+    row: { id: string }
+  }
+  "\n  update jobs set status = 'ARCHIVED', deleted_at = coalesce(deleted_at, now()), rejection_reason = null, featured = false, updated_at = now()\n  where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from jobs where company_id = :companyId and not exists (select from applications where job_id = jobs.id) returning id": {
+    params: { companyId: string }
+    row: { id: string }
+  }
+  "select id from jobs where company_id = :companyId": {
+    params: { companyId: string }
+    row: { id: string }
+  }
+  "delete from follows where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from members where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from invitations where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from job_invitations where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from application_notes where application_id in (select id from applications where company_id = :companyId)": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from application_ratings where application_id in (select id from applications where company_id = :companyId)": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from job_versions where job_id = any(:keptJobIds)": {
+    params: { keptJobIds: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "delete from decisions where company_id = :companyId or job_id = any(:keptJobIds)": {
+    params: { companyId: string; keptJobIds: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "update interviews set note = '', place = '', reason = null, untold = status = 'ACCEPTED' and starts_at > now(),\n  sequence = sequence + case when status <> 'CANCELLED' and (starts_at is null or starts_at > now()) then 1 else 0 end,\n  cancelled_by = case when status <> 'ACCEPTED' or starts_at > now() then coalesce(cancelled_by, 'COMPANY') end, status = case when status <> 'ACCEPTED' or starts_at > now() then 'CANCELLED' else status end\n  where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "\n  update companies set owner_id = null, status = 'SUSPENDED', rejection_reason = 'The account behind it was deleted', featured = false, needs_another_look = false,\n    logo_file_id = null, trade_license_file_id = null, website = null, email = '', phone = '', description = '', updated_at = now()\n  where id = :companyId and exists (select from jobs where company_id = companies.id) returning id": {
+    params: { companyId: string }
+    row: { id: string }
+  }
+  "delete from companies where owner_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/account/email-change.commands.ts
+  "select 1 from accounts where email = :email": {
+    params: { email: string }
+    row: { "?column?": 1 }
+  }
+  "update accounts set pending_email = :email, updated_at = now() where id = :id returning email": {
+    params: { email: string; id: string }
+    row: { email: string }
+  }
+  "\n  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :id, 'confirm-email', now() + interval '24 hours')\n  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at": {
+    params: { tokenHash: Buffer; id: string }
+    row: Record<string, never>
+  }
+  "\n  with used as (delete from mailed_tokens where token_hash = :tokenHash and purpose = 'confirm-email' and expires_at > now() returning account_id)\n  update accounts a set email = a.pending_email, pending_email = null, updated_at = now()\n  from used where a.id = used.account_id and a.pending_email is not null and a.suspended_at is null\n  returning a.id, old.email as before": {
+    params: { tokenHash: Buffer }
+    row: { id: string; before: string }
+  }
+  "insert into email_reverts (token_hash, account_id, email) values (:tokenHash, :accountId, :before)": {
+    params: { tokenHash: Buffer; accountId: string; before: string }
+    row: Record<string, never>
+  }
+  "\n  select r.account_id as \"accountId\", r.email, r.created_at as \"changedAt\", r.created_at - interval '7 days' as \"doubtedSince\" from email_reverts r join accounts a on a.id = r.account_id\n  where r.token_hash = :tokenHash and r.expires_at > now() and a.suspended_at is null for update of r, a": {
+    params: { tokenHash: Buffer }
+    row: { accountId: string; email: string; changedAt: string; doubtedSince: string }
+  }
+  "delete from accounts where email = :email and id <> :accountId and verified_at is null": {
+    params: { email: string; accountId: string }
+    row: Record<string, never>
+  }
+  "update accounts set email = :email, pending_email = null, password_hash = null, updated_at = now() where id = :accountId": {
+    params: { email: string; accountId: string }
+    row: Record<string, never>
+  }
+  "delete from email_reverts where account_id = :accountId and created_at >= :changedAt": {
+    params: { accountId: string; changedAt: string | Date }
+    row: Record<string, never>
+  }
+  "delete from identities where account_id = :accountId and created_at > :since": {
+    params: { accountId: string; since: string | Date }
+    row: Record<string, never>
+  }
+
+  // features/account/expired-account-data.worker.ts
+  "delete from sessions where ctid = any(array(select ctid from sessions where expires_at < now() or last_used_at < now() - interval '7 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from sign_in_codes where ctid = any(array(select ctid from sign_in_codes where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from email_codes where ctid = any(array(select ctid from email_codes where expires_at < now() - interval '1 day' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from sign_in_places where ctid = any(array(select ctid from sign_in_places where last_at < now() - interval '90 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from passkey_challenges where ctid = any(array(select ctid from passkey_challenges where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from sign_in_tickets where ctid = any(array(select ctid from sign_in_tickets where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from remembered_devices where ctid = any(array(select ctid from remembered_devices where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from email_reverts where ctid = any(array(select ctid from email_reverts where expires_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from authenticator_apps where ctid = any(array(select ctid from authenticator_apps where confirmed_at is null and created_at < now() - interval '1 day' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from account_activity where ctid = any(array(select ctid from account_activity where at < now() - interval '12 months' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from limit_counters where ctid = any(array(select ctid from limit_counters where ends_at < now() limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from accounts where ctid = any(array(select ctid from accounts where verified_at is null and created_at < now() - interval '7 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "update accounts set pending_email = null where pending_email is not null\n  and not exists (select from mailed_tokens t where t.account_id = accounts.id and t.purpose = 'confirm-email')": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
+  // features/account/preferences.queries.ts
+  "\n  select email_notifications as \"emailNotifications\", job_alerts as \"jobAlerts\", application_updates as \"applicationUpdates\",\n    marketing_emails as \"marketingEmails\", language, theme, timezone\n  from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { emailNotifications: boolean; jobAlerts: boolean; applicationUpdates: boolean; marketingEmails: boolean; language: string; theme: string; timezone: string }
+  }
+
+  // features/account/sessions.queries.ts
+  "\n  select id, device, created_at as \"createdAt\", last_used_at as \"lastUsedAt\", expires_at as \"expiresAt\", coalesce(id = :sessionId, false) as current\n  from sessions where account_id = :accountId and expires_at > now() and last_used_at > now() - interval '7 days'\n  order by current desc, last_used_at desc, id desc": {
+    params: { sessionId: string; accountId: string }
+    row: { id: string; device: string; createdAt: string; lastUsedAt: string; expiresAt: string; current: boolean }
+  }
+  "select 1 from sessions where id = :sessionId and account_id = :accountId": {
+    params: { sessionId: string; accountId: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/account/update-account.commands.ts
+  "select password_hash as \"passwordHash\" from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { passwordHash: string | null }
+  }
+  "select 1 from accounts where id = :accountId and email = :email": {
+    params: { accountId: string; email: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/admin/audit-log.queries.ts
+  "select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern limit 500": {
+    params: { pattern: string }
+    row: { id: string }
+  }
+  "(select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern limit 500) union (select c.id from companies c where lower(c.name) like :name limit 500) union (select s.id from skills s where lower(s.name::text) like :name limit 500)": {
+    params: { pattern: string; name: string }
+    row: { id: string | null }
+  }
+  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where l.act not in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
+    params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; most: number; skipped: number }
+    row: { id: string; at: string; act: string; details: unknown; ip: string | null; actor: { id: string | null; name: string | null } | null; subject: { kind: string | null; id: string | null; name: string | null } | null }
+  }
+  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where l.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
+    params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; most: number; skipped: number }
+    row: { id: string; at: string; act: string; details: unknown; ip: string | null; actor: { id: string | null; name: string | null } | null; subject: { kind: string | null; id: string | null; name: string | null } | null }
+  }
+  "select \n  l.id, l.at, l.act, l.details, l.ip,\n  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.first_name || ' ' || a.last_name) end as actor,\n  case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind\n    when 'account' then (select s.first_name || ' ' || s.last_name from accounts s where s.id = l.subject_id)\n    when 'company' then (select c.name from companies c where c.id = l.subject_id)\n    when 'job' then (select j.title from jobs j where j.id = l.subject_id)\n    when 'skill' then coalesce((select s.name::text from skills s where s.id = l.subject_id), (select r.name::text from retired_skills r where r.id = l.subject_id)) end) end as subject from (\n        select * from audit l where true \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] order by l.at desc, l.id desc limit :most offset :skipped) l\n      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc": {
+    params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; most: number; skipped: number }
+    row: { id: string; at: string; act: string; details: unknown; ip: string | null; actor: { id: string | null; name: string | null } | null; subject: { kind: string | null; id: string | null; name: string | null } | null }
+  }
+  "\n  with recursive acts as (\n    (select act from audit order by act limit 1)\n    union all\n    select (select l.act from audit l where l.act > acts.act order by l.act limit 1) from acts where acts.act is not null)\n  select act from acts where act is not null": {
+    params: Record<string, never>
+    row: { act: string }
+  }
+  "select count(*)::int as total from (select from audit l where l.act not in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] limit :mostCounted) l": {
+    params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; mostCounted: number }
+    row: { total: number }
+  }
+  "select count(*)::int as total from (select from audit l where l.act in ('file.opened', 'application.opened', 'applications.listed', 'applications.exported', 'profile.opened', 'trade-license.shown', 'audit.exported', 'affected.listed', 'account.signed-in') \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] limit :mostCounted) l": {
+    params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; mostCounted: number }
+    row: { total: number }
+  }
+  "select count(*)::int as total from (select from audit l where true \n  [[ and l.act = :act ]] [[ and l.account_id = any(:actorIds::uuid[]) ]] [[ and l.subject_id = any(:subjectIds::uuid[]) ]]\n  [[ and l.at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and l.at < (:to::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' ]]\n  [[ and (l.at, l.id) < (select b.at, b.id from audit b where b.id = :before) ]] limit :mostCounted) l": {
+    params: { act?: string | undefined; actorIds?: readonly (string)[] | undefined; subjectIds?: readonly (string)[] | undefined; from?: string | undefined; to?: string | undefined; before?: string | undefined; mostCounted: number }
+    row: { total: number }
+  }
+
+  // features/admin/overview.queries.ts
+  "\n  select\n    (select json_build_object('pending', count(*), 'oldest', min(submitted_at)::timestamptz) from companies where status = 'PENDING' and owner_id is not null) as companies,\n    (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from companies where status = 'ACTIVE' and needs_another_look) as \"companiesAgain\",\n    (select json_build_object('pending', count(*), 'oldest', min(submitted_at)::timestamptz) from jobs where status = 'PENDING') as jobs,\n    (select json_build_object('waiting', count(*), 'oldest', min(updated_at)::timestamptz) from jobs where status = 'ACTIVE' and needs_another_look) as \"jobsAgain\",\n    (select json_build_object('waiting', count(*), 'oldest', min(w.oldest)::timestamptz) from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w) as reports,\n    (select json_build_object('waiting', count(*), 'oldest', min(created_at)::timestamptz) from messages where handled_at is null) as messages,\n    (select json_build_object('waiting', count(*), 'oldest', min(completed_on)::timestamptz) from pgboss.job_common where state = 'failed') as work": {
+    params: Record<string, never>
+    row: { companies: { pending: number | null; oldest: string | null } | null; companiesAgain: { waiting: number | null; oldest: string | null } | null; jobs: { pending: number | null; oldest: string | null } | null; jobsAgain: { waiting: number | null; oldest: string | null } | null; reports: { waiting: number | null; oldest: string | null } | null; messages: { waiting: number | null; oldest: string | null } | null; work: { waiting: number | null; oldest: string | null } | null }
+  }
+  "\n  with days as (select (now() at time zone 'Africa/Addis_Ababa')::date - n as day from generate_series(0, 6) n),\n  bounds as (select day, day::timestamp at time zone 'Africa/Addis_Ababa' as since, (day + 1)::timestamp at time zone 'Africa/Addis_Ababa' as until from days)\n  select coalesce(day::date, now()::date) as day,\n    coalesce((select count(*)::int from accounts where created_at >= since and created_at < until), 0) as accounts,\n    coalesce((select count(*)::int from applications where created_at >= since and created_at < until), 0) as applications,\n    coalesce((select count(*)::int from jobs where published_at >= since and published_at < until), 0) as jobs\n  from bounds order by day": {
+    params: Record<string, never>
+    row: { day: string; accounts: number; applications: number; jobs: number }
+  }
+
+  // features/admin/suspend-user.commands.ts
+  "\n  select id, email, role, suspended_at is not null as \"isSuspended\",\n    jsonb_build_object('suspended_at', suspended_at, 'suspension_reason', suspension_reason, 'updated_at', updated_at) as before\n  from accounts where id = :accountId for update": {
+    params: { accountId: string }
+    row: { id: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; isSuspended: boolean; before: { suspended_at: string | null; suspension_reason: string | null; updated_at: string } }
+  }
+  "update accounts set suspended_at = now(), suspension_reason = :reason?, updated_at = now() where id = :accountId returning updated_at::text as version": {
+    params: { reason: string | null; accountId: string }
+    row: { version: string | null }
+  }
+  "update accounts set suspended_at = null, suspension_reason = null, updated_at = now() where id = :accountId returning updated_at::text as version": {
+    params: { accountId: string }
+    row: { version: string | null }
+  }
+  "delete from sessions t where account_id = :accountId returning to_jsonb(t) as row": {
+    params: { accountId: string }
+    row: { row: unknown }
+  }
+  "delete from mailed_tokens t where account_id = :accountId returning to_jsonb(t) as row": {
+    params: { accountId: string }
+    row: { row: unknown }
+  }
+  "delete from sign_in_codes t where account_id = :accountId returning to_jsonb(t) as row": {
+    params: { accountId: string }
+    row: { row: unknown }
+  }
+  "delete from sign_in_tickets t where account_id = :accountId returning to_jsonb(t) as row": {
+    params: { accountId: string }
+    row: { row: unknown }
+  }
+
+  // features/admin/users.queries.ts
+  "select count(*)::int as total from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] ": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined }
+    row: { total: number }
+  }
+  "select count(*)::int as total from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.suspended_at is not null": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined }
+    row: { total: number }
+  }
+  "select count(*)::int as total from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.verified_at is null": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined }
+    row: { total: number }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] \n        order by a.created_at desc, a.id desc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at desc, a.id desc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] \n        order by a.created_at desc, a.id desc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at asc, a.id asc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] \n        order by a.created_at asc, a.id asc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at desc, a.id desc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] \n        order by a.created_at asc, a.id asc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at asc, a.id asc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.suspended_at is not null\n        order by a.created_at desc, a.id desc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at desc, a.id desc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.suspended_at is not null\n        order by a.created_at desc, a.id desc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at asc, a.id asc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.suspended_at is not null\n        order by a.created_at asc, a.id asc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at desc, a.id desc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.suspended_at is not null\n        order by a.created_at asc, a.id asc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at asc, a.id asc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.verified_at is null\n        order by a.created_at desc, a.id desc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at desc, a.id desc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.verified_at is null\n        order by a.created_at desc, a.id desc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at asc, a.id asc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.verified_at is null\n        order by a.created_at asc, a.id asc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at desc, a.id desc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "with page as materialized (\n        select a.id from accounts a where true [[ and a.id = :id ]] [[ and a.id in (\n  select a.id from accounts a where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern\n  union select c.owner_id from companies c where lower(c.name) like :pattern and c.owner_id is not null\n  union select m.account_id from members m join companies c on c.id = m.company_id where lower(c.name) like :pattern) ]] [[ and a.role = :role::account_role ]] and a.verified_at is null\n        order by a.created_at asc, a.id asc limit :perPage offset :skipped)\n      select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company\n      from page p join accounts a on a.id = p.id left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id order by a.created_at asc, a.id asc": {
+    params: { id?: string | undefined; pattern?: string | undefined; role?: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' | undefined; perPage: number; skipped: number }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; company: { id: string | null; name: string | null } | null }
+  }
+  "select 1 from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  select \n  a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.role, a.verified_at is not null as verified, a.created_at as \"createdAt\", a.suspended_at as \"suspendedAt\", a.phone, a.suspension_reason as \"suspensionReason\",\n    greatest((select max(s.last_used_at) from sessions s where s.account_id = a.id), (select max(p.last_at) from sign_in_places p where p.account_id = a.id)) as \"lastSeenAt\",\n    coalesce((select count(*)::int from sessions s where s.account_id = a.id and s.expires_at > now()), 0) as \"openSessions\",\n    exists (select from seekers k where k.account_id = a.id) as \"hasProfile\",\n    case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'status', c.status, 'memberRole', w.role,\n      'liveJobs', (select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) end as company\n  from accounts a left join staff w on w.account_id = a.id left join companies c on c.id = w.company_id where a.id = :accountId": {
+    params: { accountId: string }
+    row: { id: string; firstName: string; lastName: string; email: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; verified: boolean; createdAt: string; suspendedAt: string | null; phone: string; suspensionReason: string | null; lastSeenAt: string | null; openSessions: number; hasProfile: boolean; company: { id: string | null; name: string | null; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' | null; memberRole: 'OWNER' | 'RECRUITER' | 'VIEWER' | null; liveJobs: number | null } | null }
+  }
+  "\n  select h.act, h.at, h.details ->> 'reason' as reason, by_whom.first_name || ' ' || by_whom.last_name as by\n  from audit h left join accounts by_whom on by_whom.id = h.account_id\n  where h.subject_id = :accountId and h.act in ('account.suspended', 'account.reinstated', 'account.undone') order by h.at desc, h.id desc limit 20": {
+    params: { accountId: string }
+    row: { act: string; at: string; reason: string | null; by: string | null }
+  }
+
+  // features/alerts/alerts.commands.ts
+  "select 1 from accounts where id = :accountId for no key update": {
+    params: { accountId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  insert into alerts (account_id, name, search_key, filters, frequency, next_at)\n  select :accountId, :name, :search, :conditions::jsonb, :frequency::alert_frequency, :nextAt where (select count(*) from alerts where account_id = :accountId) < :maxAlerts\n  on conflict (account_id, md5(lower(search_key) || E'\\n' || filters::text)) do nothing\n  returning id": {
+    params: { accountId: string; name: string; search: string; conditions: string; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; nextAt: string | Date; maxAlerts: number }
+    row: { id: string }
+  }
+  "select 1 from alerts where account_id = :accountId and lower(search_key) = lower(:search) and filters = :conditions::jsonb": {
+    params: { accountId: string; search: string; conditions: string }
+    row: { "?column?": 1 }
+  }
+  "\n  update alerts set name = coalesce(:name?, name), frequency = coalesce(:frequency?::alert_frequency, frequency),\n    next_at = case when :frequency::alert_frequency is distinct from frequency then coalesce(:nextAt?::timestamptz, next_at) else next_at end,\n    seen_until = case when paused_at is not null and :paused?::boolean is false then now() else seen_until end,\n    paused_at = case when :paused::boolean then coalesce(paused_at, now()) when :paused::boolean is false then null else paused_at end\n  where account_id = :accountId and id = :id returning id": {
+    params: { name: string | null; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY' | null; nextAt: string | Date | null; paused: boolean | null; accountId: string; id: string }
+    row: { id: string }
+  }
+  "delete from alerts where account_id = :accountId and id = :alertId returning id": {
+    params: { accountId: string; alertId: string }
+    row: { id: string }
+  }
+
+  // features/alerts/alerts.queries.ts
+  "select id, name, search_key, filters, frequency, paused_at is not null as paused, created_at as \"createdAt\", sent_at as \"sentAt\" from alerts where account_id = :accountId order by created_at desc, id desc": {
+    params: { accountId: string }
+    row: { id: string; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; paused: boolean; createdAt: string; sentAt: string | null }
+  }
+  "select id, name, search_key, filters, frequency, paused_at is not null as paused, created_at as \"createdAt\", sent_at as \"sentAt\" from alerts where account_id = :accountId and id = :alertId": {
+    params: { accountId: string; alertId: string }
+    row: { id: string; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; paused: boolean; createdAt: string; sentAt: string | null }
+  }
+
+  // features/alerts/notify-followers.worker.ts
+  "\n  select n.job_id as \"jobId\", n.told_to as \"toldTo\" from job_news n join jobs j on j.id = n.job_id\n  where not exists (select from decisions held where (held.job_id = j.id or held.company_id = j.company_id) and held.undone_at is null\n  and j.published_at > held.decided_at - interval '1 minute' and held.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds)) order by n.at, n.job_id limit 1 for update of n skip locked": {
+    params: { notifyAfterSeconds: number }
+    row: { jobId: string; toldTo: string | null }
+  }
+  "update job_news set told_to = :last where job_id = :jobId": {
+    params: { last: string; jobId: string }
+    row: Record<string, never>
+  }
+  "delete from job_news where job_id = :jobId": {
+    params: { jobId: string }
+    row: Record<string, never>
+  }
+  "\n  select f.account_id as \"accountId\", a.email, a.first_name as \"firstName\", a.job_alerts and a.email_notifications as \"wantsMail\",\n    a.verified_at is not null and a.suspended_at is null as reachable\n  from follows f join accounts a on a.id = f.account_id\n  where f.company_id = :companyId and (:toldTo?::uuid is null or f.account_id > :toldTo) order by f.account_id limit 100": {
+    params: { companyId: string; toldTo: string | null }
+    row: { accountId: string; email: string; firstName: string; wantsMail: boolean; reachable: boolean }
+  }
+  "insert into told_jobs (account_id, job_id) select id, :jobId from unnest(:accountIds::uuid[]) id on conflict do nothing returning account_id as id": {
+    params: { jobId: string; accountIds: readonly (string)[] }
+    row: { id: string }
+  }
+
+  // features/alerts/send-alerts.worker.ts
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked": {
+    params: Record<string, never>
+    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; firstName: string | null; reachable: boolean; wantsMail: boolean }
+  }
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency = 'INSTANT' and l.seen_until < (select max(published_at) from jobs where status = 'ACTIVE' and company_active) + interval '1 minute' order by l.seen_until, l.id limit 1 for update of l skip locked": {
+    params: Record<string, never>
+    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; firstName: string | null; reachable: boolean; wantsMail: boolean }
+  }
+  "update alerts set next_at = now() + interval '1 hour' where id = :picked": {
+    params: { picked: string }
+    row: Record<string, never>
+  }
+  "update alerts set seen_until = now(), sent_at = now(), next_at = case frequency when 'INSTANT' then now() + interval '15 minutes' else :nextAt::timestamptz end where id = :id": {
+    params: { nextAt: string | Date; id: string }
+    row: Record<string, never>
+  }
+  "update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '1 minute' else :nextAt::timestamptz end where id = :id": {
+    params: { nextAt: string | Date; id: string }
+    row: Record<string, never>
+  }
+  "\n  select account_id as id from notifications where account_id = any(:accountIds::uuid[]) and kind like 'alert.%' and shown_at > now() - interval '1 day'\n  group by account_id having count(*) >= 10": {
+    params: { accountIds: readonly (string)[] }
+    row: { id: string }
+  }
+  "insert into told_jobs (account_id, job_id) select :ownerId, id from unnest(:jobIds::uuid[]) id on conflict do nothing returning job_id as id": {
+    params: { ownerId: string; jobIds: readonly (string)[] }
+    row: { id: string }
+  }
+  "insert into told_addresses (address_id, job_id) select :ownerId, id from unnest(:jobIds::uuid[]) id on conflict do nothing returning job_id as id": {
+    params: { ownerId: string; jobIds: readonly (string)[] }
+    row: { id: string }
+  }
+  "delete from told_jobs where ctid = any(array(select ctid from told_jobs where at < now() - interval '90 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from told_addresses where ctid = any(array(select ctid from told_addresses where at < now() - interval '90 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from alert_requests where ctid = any(array(select ctid from alert_requests where created_at < now() - interval '7 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from alerts where ctid = any(array(select ctid from alerts where address_id is not null and (paused_at < now() - interval '7 days' or confirmed_at < now() - interval '1 year') limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from alert_addresses where ctid = any(array(select ctid from alert_addresses where not exists (select from alerts l where l.address_id = alert_addresses.id) and not exists (select from alert_requests q where q.address_id = alert_addresses.id) limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // features/alerts/visitor-alerts.commands.ts
+  "insert into alert_addresses (email) values (:email) on conflict (email) do update set email = excluded.email returning id": {
+    params: { email: string }
+    row: { id: string }
+  }
+  "\n  insert into alert_requests (address_id, name, search_key, filters, frequency) values (:addressId, :name, :search, :filters::jsonb, :frequency::alert_frequency) returning id": {
+    params: { addressId: string; name: string; search: string; filters: string; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY' }
+    row: { id: string }
+  }
+  "select id, address_id as \"addressId\", frequency from alert_requests where id = :requestId for update": {
+    params: { requestId: string }
+    row: { id: string; addressId: string; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY' }
+  }
+  "select 1 from alerts where id = :requestId": {
+    params: { requestId: string }
+    row: { "?column?": 1 }
+  }
+  "select email from alert_addresses where id = :addressId for update": {
+    params: { addressId: string }
+    row: { email: string }
+  }
+  "select id from accounts where email = :email and verified_at is not null and role = 'JOBSEEKER'": {
+    params: { email: string }
+    row: { id: string }
+  }
+  "\n  insert into alerts (id, account_id, name, search_key, filters, frequency, next_at, confirmed_at)\n  select q.id, :ownerId, q.name, q.search_key, q.filters, q.frequency, :nextAt, null::timestamptz from alert_requests q\n  where q.id = :requestId and ((select count(*) from alerts where account_id = :ownerId) < :maxAlerts\n    or exists (select from alerts o where o.account_id = :ownerId and lower(o.search_key) = lower(q.search_key) and o.filters = q.filters))\n  on conflict (account_id, md5(lower(search_key) || E'\\n' || filters::text)) do update set\n    frequency = excluded.frequency, next_at = excluded.next_at, confirmed_at = excluded.confirmed_at,\n    seen_until = case when alerts.paused_at is null then alerts.seen_until else now() end, paused_at = null\n  returning id": {
+    params: { ownerId: string; nextAt: string | Date; requestId: string; maxAlerts: number }
+    row: { id: string }
+  }
+  "\n  insert into alerts (id, address_id, name, search_key, filters, frequency, next_at, confirmed_at)\n  select q.id, :ownerId, q.name, q.search_key, q.filters, q.frequency, :nextAt, now() from alert_requests q\n  where q.id = :requestId and ((select count(*) from alerts where address_id = :ownerId) < :maxAlerts\n    or exists (select from alerts o where o.address_id = :ownerId and lower(o.search_key) = lower(q.search_key) and o.filters = q.filters))\n  on conflict (address_id, md5(lower(search_key) || E'\\n' || filters::text)) where address_id is not null do update set\n    frequency = excluded.frequency, next_at = excluded.next_at, confirmed_at = excluded.confirmed_at,\n    seen_until = case when alerts.paused_at is null then alerts.seen_until else now() end, paused_at = null\n  returning id": {
+    params: { ownerId: string; nextAt: string | Date; requestId: string; maxAlerts: number }
+    row: { id: string }
+  }
+  "delete from alert_requests where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+
+  // features/applications/application-digests.worker.ts
+  "\n  select d.waiting as ids, a.id as \"accountId\", a.email, a.first_name as \"firstName\", a.email_notifications and a.application_updates and a.suspended_at is null as \"wantsMail\"\n  from application_digests d join accounts a on a.id = d.account_id\n  where d.open_until <= now() and d.waiting <> '{}' order by d.open_until, d.account_id limit 1 for update of d skip locked": {
+    params: Record<string, never>
+    row: { ids: string[]; accountId: string; email: string; firstName: string; wantsMail: boolean }
+  }
+  "\n  select a.id, a.job_id as \"jobId\", j.title, c.name as \"companyName\", p.first_name || ' ' || p.last_name as applicant\n  from applications a join jobs j on j.id = a.job_id join companies c on c.id = a.company_id and c.status = 'ACTIVE'\n  join staff w on w.company_id = a.company_id and w.account_id = :accountId and w.role <> 'VIEWER'\n  join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id\n  where a.id = any(:ids::uuid[]) and a.status <> 'WITHDRAWN' order by a.created_at, a.id": {
+    params: { accountId: string; ids: readonly (string)[] }
+    row: { id: string; jobId: string; title: string; companyName: string; applicant: string }
+  }
+  "update application_digests set waiting = '{}', open_until = case when :hasEntries then now() + interval '1 hour' else open_until end where account_id = :accountId": {
+    params: { hasEntries: boolean; accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/applications/application-reminders.worker.ts
+  "\n  select c.id, c.name from applications a join companies c on c.id = a.company_id and c.status = 'ACTIVE'\n  where a.viewed_at is null and a.reminded_at is null and a.status = 'PENDING' and a.created_at < now() - interval '7 days' and not exists (select from applications r where r.company_id = c.id and r.reminded_at > now() - interval '7 days')\n  order by a.created_at limit 1 for no key update of c skip locked": {
+    params: Record<string, never>
+    row: { id: string; name: string }
+  }
+  "update applications a set reminded_at = now() where a.company_id = :companyId and a.viewed_at is null and a.reminded_at is null and a.status = 'PENDING' and a.created_at < now() - interval '7 days' returning a.id": {
+    params: { companyId: string }
+    row: { id: string }
+  }
+  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
+    params: { companyId: string }
+    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
+  }
+
+  // features/applications/application-status.commands.ts
+  "\n  select a.id, a.status as before, jsonb_build_object('title', j.title, 'companyName', c.name) as job,\n    case when p.id is not null then\n      jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker\n  from applications a\n  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  where a.id = any(:ids::uuid[]) and a.company_id = :companyId and a.status <> 'WITHDRAWN'\n  order by a.id for no key update of a": {
+    params: { ids: readonly (string)[]; companyId: string }
+    row: { id: string; before: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; job: { title: string; companyName: string }; seeker: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean } | null }
+  }
+  "\n  select distinct on (m.application_id) m.id, m.application_id as \"applicationId\", m.from_status as from, m.at, m.message, m.by_account_id as \"byAccountId\", w.first_name || ' ' || w.last_name as by\n  from application_moves m left join accounts w on w.id = m.by_account_id\n  where m.application_id = any(:applicationIds::uuid[]) order by m.application_id, m.at desc, m.id desc": {
+    params: { applicationIds: readonly (string)[] }
+    row: { id: string; applicationId: string; from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; at: string; message: string | null; byAccountId: string | null; by: string | null }
+  }
+  "update applications set status = :status, updated_at = clock_timestamp() where id = any(:ids::uuid[])": {
+    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; ids: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "\n  insert into application_moves (application_id, from_status, to_status, by_account_id, message)\n  select u.id, u.before, :status, :byAccountId, :message? from unnest(:ids::uuid[], :statuses::application_status[]) u(id, before)\n  returning id, application_id as \"applicationId\"": {
+    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; byAccountId: string; message: string | null; ids: readonly (string)[]; statuses: readonly ('PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN')[] }
+    row: { id: string; applicationId: string }
+  }
+
+  // features/applications/applications.queries.ts
+  "\n  select j.status, j.published_at is not null as \"wasPublic\", j.deleted_at is not null as deleted, j.company_active as \"companyActive\",\n    coalesce(j.closes_at <= now(), false) as over, exists (select 1 from applications a where a.job_id = j.id and a.seeker_id = :seekerId and a.status <> 'WITHDRAWN') as applied\n  from jobs j where j.id = :jobId": {
+    params: { seekerId: string; jobId: string }
+    row: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; wasPublic: boolean; deleted: boolean; companyActive: boolean; over: boolean; applied: boolean }
+  }
+  "\n  select \n  a.id, a.status, a.created_at as \"createdAt\", a.cover_letter as \"coverLetter\",\n  a.github_url as \"githubUrl\", a.linkedin_url as \"linkedinUrl\", a.portfolio_url as \"portfolioUrl\", case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as resume, json_build_object(\n  'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,\n  'companyId', j.company_id, 'companyName', c.name, 'logoId', c.logo_file_id,\n  'available', j.status = 'ACTIVE' and j.company_active and coalesce(j.closes_at > now(), true),\n  'salary', case when j.salary_type is not null then json_build_object(\n    'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,\n    'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end) as job, (select min(u.at)::timestamptz from audit u where u.subject_id = a.id and u.act = 'application.opened' and u.at >= a.created_at) as \"openedAt\", (select min(u.at)::timestamptz from audit u where u.subject_id = a.resume_file_id and u.act = 'file.opened' and u.at >= a.created_at) as \"resumeOpenedAt\", (\n    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message) order by m.at, m.id)\n    from application_moves m where m.application_id = a.id) as timeline\n  from (select a.* from applications a where \n  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]]\n  [[ and exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike :like or b.name ilike :like)) ]] [[ order by a.created_at desc, a.id desc limit :perPage offset :skipped ]]) a \n  left join files f on f.id = a.resume_file_id\n  join jobs j on j.id = a.job_id\n  join companies c on c.id = j.company_id\n  left join job_texts t on t.job_id = j.id order by a.created_at desc, a.id desc": {
+    params: { seekerId: string; id?: string | undefined; status?: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | undefined; like?: string | undefined; perPage?: number | undefined; skipped?: number | undefined }
+    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; createdAt: string; coverLetter: string | null; githubUrl: string | null; linkedinUrl: string | null; portfolioUrl: string | null; resume: { id: string | null; name: string | null; type: string | null; size: number | null } | null; job: { id: string; title: string; location: string; isRemote: boolean; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; companyId: string; companyName: string; logoId: string | null; available: boolean; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }; openedAt: string | null; resumeOpenedAt: string | null; timeline: { from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; to: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; at: string; message: string | null }[] | null }
+  }
+  "select count(*) as total from applications a where \n  a.seeker_id = :seekerId [[ and a.id = :id ]] [[ and a.status = :status ]]\n  [[ and exists (select 1 from jobs s join companies b on b.id = s.company_id where s.id = a.job_id and (s.title ilike :like or b.name ilike :like)) ]]": {
+    params: { seekerId: string; id?: string | undefined; status?: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | undefined; like?: string | undefined }
+    row: { total: number }
+  }
+  "\n  select \n  a.id, a.status, a.created_at as \"createdAt\", a.cover_letter as \"coverLetter\",\n  a.github_url as \"githubUrl\", a.linkedin_url as \"linkedinUrl\", a.portfolio_url as \"portfolioUrl\", case when f.id is not null and a.access_ended_at is null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end as resume, a.viewed_at is not null as \"isViewed\", json_build_object(\n  'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,\n  'companyId', j.company_id, 'companyName', c.name, 'logoId', c.logo_file_id,\n  'available', j.status = 'ACTIVE' and j.company_active and coalesce(j.closes_at > now(), true),\n  'salary', case when j.salary_type is not null then json_build_object(\n    'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,\n    'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end) as job, coalesce((\n  select json_agg(json_build_object('id', s.id, 'skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate \"C\")\n  from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id), '[]') as \"jobSkills\", case when k.id is not null then json_build_object(\n  'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', case when a.access_ended_at is null then k.profile_image_file_id end,\n  'user', json_build_object('firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone),\n  'skills', coalesce((\n    select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level) order by x.id)\n    from seeker_skills x where x.seeker_id = k.id), '[]')) end as \"jobSeeker\", (\n    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'by', w.first_name || ' ' || w.last_name) order by m.at, m.id)\n    from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, coalesce((\n    select json_agg(json_build_object('accountId', r.account_id, 'by', w.first_name || ' ' || w.last_name, 'stars', r.stars) order by r.updated_at, r.account_id)\n    from application_ratings r join accounts w on w.id = r.account_id where r.application_id = a.id), '[]') as ratings\n  from (select a.* from applications a where \n  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.id = :id ]] [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]\n  [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]] [[ order by a.created_at desc, a.id desc limit :perPage offset :skipped ]]) a \n  left join files f on f.id = a.resume_file_id\n  join jobs j on j.id = a.job_id\n  join companies c on c.id = j.company_id\n  left join job_texts t on t.job_id = j.id\n  left join seekers k on k.id = a.seeker_id\n  left join accounts p on p.id = k.account_id order by a.created_at desc, a.id desc": {
+    params: { companyId: string; id?: string | undefined; jobId?: string | undefined; status?: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | undefined; like?: string | undefined; perPage?: number | undefined; skipped?: number | undefined }
+    row: { id: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; createdAt: string; coverLetter: string | null; githubUrl: string | null; linkedinUrl: string | null; portfolioUrl: string | null; resume: { id: string | null; name: string | null; type: string | null; size: number | null } | null; isViewed: boolean; job: { id: string; title: string; location: string; isRemote: boolean; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; companyId: string; companyName: string; logoId: string | null; available: boolean; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }; jobSkills: { id: string; skillId: string; level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'; skill: { id: string; name: string } }[] | null; jobSeeker: { id: string | null; title: string | null; location: string | null; profileImageId: string | null; user: { firstName: string | null; lastName: string | null; email: string | null; phone: string | null }; skills: { skillId: string; name: string | null; level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT' }[] | null } | null; timeline: { from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; to: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; at: string; message: string | null; by: string | null }[] | null; ratings: { accountId: string; by: string; stars: number }[] | null }
+  }
+  "select count(*) as total from applications a where \n  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.id = :id ]] [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]\n  [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]]": {
+    params: { companyId: string; id?: string | undefined; jobId?: string | undefined; status?: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | undefined; like?: string | undefined }
+    row: { total: number }
+  }
+  "select a.status, count(*) from applications a where \n  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.id = :id ]] [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]\n  [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]] group by a.status": {
+    params: { companyId: string; id?: string | undefined; jobId?: string | undefined; status?: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | undefined; like?: string | undefined }
+    row: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; count: number }
+  }
+  "\n  select p.first_name as \"firstName\", p.last_name as \"lastName\", k.title, k.location, p.email, p.phone, j.title as job, a.status, a.created_at as \"createdAt\",\n    (select round(avg(r.stars), 1)::numeric from application_ratings r where r.application_id = a.id) as stars,\n    a.github_url as \"githubUrl\", a.linkedin_url as \"linkedinUrl\", a.portfolio_url as \"portfolioUrl\"\n  from (select a.* from applications a where \n  a.company_id = :companyId and a.status <> 'WITHDRAWN' [[ and a.id = :id ]] [[ and a.job_id = :jobId ]] [[ and a.status = :status ]]\n  [[ and exists (select 1 from jobs s left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n      where s.id = a.job_id and (s.title ilike :like or p.first_name || ' ' || p.last_name ilike :like)) ]] order by a.created_at desc, a.id desc limit :most) a\n  join jobs j on j.id = a.job_id left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  order by a.created_at desc, a.id desc": {
+    params: { companyId: string; id?: string | undefined; jobId?: string | undefined; status?: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | undefined; like?: string | undefined; most: number }
+    row: { firstName: string | null; lastName: string | null; title: string | null; location: string | null; email: string | null; phone: string | null; job: string; status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; createdAt: string; stars: number | null; githubUrl: string | null; linkedinUrl: string | null; portfolioUrl: string | null }
+  }
+  "select 1 from applications where id = :id and seeker_id = :seekerId": {
+    params: { id: string; seekerId: string }
+    row: { "?column?": 1 }
+  }
+  "select 1 from applications where id = :id and company_id = :companyId and status <> 'WITHDRAWN'": {
+    params: { id: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+  "select 1 from jobs where id = :jobId and company_id = :companyId": {
+    params: { jobId: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+  "select count(*) from applications where company_id = :companyId and viewed_at is null and status <> 'WITHDRAWN'": {
+    params: { companyId: string }
+    row: { count: number }
+  }
+
+  // features/applications/end-resume-access.worker.ts
+  "\n  update applications set access_ended_at = now() where id in (\n    select a.id from applications a join jobs j on j.id = a.job_id\n    where a.access_ended_at is null and a.seeker_id is not null and a.status <> 'WITHDRAWN' and a.created_at < now() - make_interval(months => :months)\n      and case when a.status in ('ACCEPTED', 'REJECTED') then (select max(m.at) from application_moves m where m.application_id = a.id and m.to_status = a.status and m.from_status is distinct from m.to_status) else job_over_at(j) end < now() - make_interval(months => :months)\n    order by a.created_at limit 1000)\n  returning 1": {
+    params: { months: number }
+    row: { "?column?": number | null }
+  }
+  "\n  update job_invitations set access_ended_at = now() where id in (\n    select i.id from job_invitations i join jobs j on j.id = i.job_id\n    where i.access_ended_at is null and i.status = 'ACCEPTED' and i.answered_at < now() - make_interval(months => :months) and job_over_at(j) < now() - make_interval(months => :months)\n    order by i.answered_at limit 1000)\n  returning 1": {
+    params: { months: number }
+    row: { "?column?": number | null }
+  }
+
+  // features/applications/new-application.commands.ts
+  "\n  insert into application_digests as d (account_id, open_until)\n  select id, now() + interval '1 hour' from accounts where id = any(:mailed::uuid[]) order by id for key share\n  on conflict (account_id) do update set\n    open_until = case when d.open_until <= now() and d.waiting = '{}' then excluded.open_until else d.open_until end,\n    waiting = case when d.open_until <= now() and d.waiting = '{}' then '{}' else d.waiting || :applicationId::uuid end\n  returning account_id as id, waiting = '{}' as \"isFirst\"": {
+    params: { mailed: readonly (string)[]; applicationId: string }
+    row: { id: string; isFirst: boolean | null }
+  }
+
+  // features/applications/notes.commands.ts
+  "select 1 from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for no key update": {
+    params: { applicationId: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  insert into application_notes (application_id, account_id, body)\n  select :applicationId, :accountId, :body where (select count(*) from application_notes where application_id = :applicationId) < 200 returning id": {
+    params: { applicationId: string; accountId: string; body: string }
+    row: { id: string }
+  }
+  "update application_notes n set body = :body, updated_at = now() where \n  n.id = :noteId and n.application_id = :applicationId and n.account_id = :accountId\n  and exists (select from applications a where a.id = n.application_id and a.company_id = :companyId and a.status <> 'WITHDRAWN') returning 1": {
+    params: { body: string; noteId: string; applicationId: string; accountId: string; companyId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from application_notes n where \n  n.id = :noteId and n.application_id = :applicationId and n.account_id = :accountId\n  and exists (select from applications a where a.id = n.application_id and a.company_id = :companyId and a.status <> 'WITHDRAWN') returning 1": {
+    params: { noteId: string; applicationId: string; accountId: string; companyId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from application_ratings where application_id = :applicationId and account_id = :accountId": {
+    params: { applicationId: string; accountId: string }
+    row: Record<string, never>
+  }
+  "\n  insert into application_ratings (application_id, account_id, stars)\n  select a.id, :accountId, :stars from applications a where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN'\n  on conflict (application_id, account_id) do update set stars = excluded.stars, updated_at = now()": {
+    params: { accountId: string; stars: number; applicationId: string; companyId: string }
+    row: Record<string, never>
+  }
+
+  // features/applications/notes.queries.ts
+  "\n  select n.id, n.body, w.first_name || ' ' || w.last_name as by, coalesce(n.account_id = :readerId, false) as \"isMine\", n.created_at as \"createdAt\", n.updated_at as \"updatedAt\"\n  from application_notes n left join accounts w on w.id = n.account_id where n.application_id = :applicationId order by n.created_at, n.id": {
+    params: { readerId: string; applicationId: string }
+    row: { id: string; body: string; by: string | null; isMine: boolean; createdAt: string; updatedAt: string }
+  }
+  "\n  select n.id, n.body, w.first_name || ' ' || w.last_name as by, coalesce(n.account_id = :readerId, false) as \"isMine\", n.created_at as \"createdAt\", n.updated_at as \"updatedAt\"\n  from application_notes n left join accounts w on w.id = n.account_id where n.id = :noteId": {
+    params: { readerId: string; noteId: string }
+    row: { id: string; body: string; by: string | null; isMine: boolean; createdAt: string; updatedAt: string }
+  }
+  "\n  select r.account_id as \"accountId\", w.first_name || ' ' || w.last_name as by, r.stars\n  from application_ratings r join accounts w on w.id = r.account_id where r.application_id = :applicationId order by r.updated_at, r.account_id": {
+    params: { applicationId: string }
+    row: { accountId: string; by: string; stars: number }
+  }
+
+  // features/applications/submit-application.commands.ts
+  "\n  select f.id, f.name, f.type, f.size, f.sha256, f.inline, f.scanned_at as \"scannedAt\", f.virus\n  from seekers k join files f on f.id = k.resume_file_id where k.id = :seekerId for share of k": {
+    params: { seekerId: string }
+    row: { id: string; name: string; type: string; size: number; sha256: string; inline: boolean; scannedAt: string | null; virus: string | null }
+  }
+  "\n  select jsonb_build_object('status', j.status, 'wasPublic', j.published_at is not null, 'deleted', j.deleted_at is not null,\n      'companyActive', j.company_active, 'over', coalesce(j.closes_at <= now(), false)) as state,\n    jsonb_build_object('title', j.title, 'companyName', c.name) as job, c.id as \"companyId\", jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'wantsMail', p.email_notifications and p.application_updates) as applicant,\n    (select coalesce(jsonb_agg(jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'lastName', o.last_name, 'wantsMail', o.email_notifications and o.application_updates) order by o.id), '[]') from staff w join accounts o on o.id = w.account_id\n      where w.company_id = c.id and w.role <> 'VIEWER' and o.suspended_at is null) as answerers\n  from jobs j join companies c on c.id = j.company_id, accounts p\n  where j.id = :jobId and p.id = :accountId\n  for no key update of j": {
+    params: { jobId: string; accountId: string }
+    row: { state: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; wasPublic: boolean; deleted: boolean; companyActive: boolean; over: boolean }; job: { title: string; companyName: string }; companyId: string; applicant: { accountId: string; email: string; firstName: string; lastName: string; wantsMail: boolean }; answerers: { accountId: string; email: string; firstName: string; lastName: string; wantsMail: boolean }[] | null }
+  }
+  "\n  update applications a set status = 'PENDING', viewed_at = null, created_at = now(), updated_at = now(), access_ended_at = null,\n    resume_file_id = :resume?, cover_letter = :coverLetter?, github_url = :githubUrl?, linkedin_url = :linkedinUrl?, portfolio_url = :portfolioUrl?\n  from (select id, resume_file_id as replaced from applications where job_id = :jobId and seeker_id = :seekerId and status = 'WITHDRAWN' for no key update) before\n  where a.id = before.id\n  returning a.id, a.created_at as \"createdAt\", before.replaced,\n    (select count(*)::int from application_moves m where m.application_id = a.id and m.to_status = 'WITHDRAWN') as withdrawn": {
+    params: { resume: string | null; coverLetter: string | null; githubUrl: string | null; linkedinUrl: string | null; portfolioUrl: string | null; jobId: string; seekerId: string }
+    row: { id: string; createdAt: string; replaced: string | null; withdrawn: number | null }
+  }
+  "delete from files where id = :replaced": {
+    params: { replaced: string }
+    row: Record<string, never>
+  }
+  "update applications set viewed_at = now() where id = :id and company_id = :companyId and viewed_at is null": {
+    params: { id: string; companyId: string }
+    row: Record<string, never>
+  }
+  "select id, from_status as from from application_moves where application_id = :applicationId order by at desc, id desc limit 1": {
+    params: { applicationId: string }
+    row: { id: string; from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null }
+  }
+
+  // features/applications/withdraw-application.commands.ts
+  "select 1 from jobs where id = (select job_id from applications where id = :id and seeker_id = :seekerId) for no key update": {
+    params: { id: string; seekerId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  select a.status, a.company_id as \"companyId\", jsonb_build_object('title', j.title, 'companyName', c.name) as job, p.first_name || ' ' || p.last_name as applicant,\n    case when o.id is not null then\n      jsonb_build_object('accountId', o.id, 'email', o.email, 'firstName', o.first_name, 'wantsMail', o.email_notifications and o.application_updates) end as owner\n  from applications a\n  join jobs j on j.id = a.job_id join companies c on c.id = j.company_id\n  join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id\n  left join accounts o on o.id = c.owner_id\n  where a.id = :id and a.seeker_id = :seekerId\n  for no key update of a": {
+    params: { id: string; seekerId: string }
+    row: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; companyId: string; job: { title: string; companyName: string }; applicant: string; owner: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean } | null }
+  }
+  "update applications set status = :status, updated_at = clock_timestamp() where id = :id": {
+    params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; id: string }
+    row: Record<string, never>
+  }
+  "\n  select 1 from application_moves where id = :id and to_status = 'WITHDRAWN' and at > clock_timestamp() - make_interval(secs => :undoSeconds)": {
+    params: { id: string; undoSeconds: number }
+    row: { "?column?": 1 }
+  }
+  "delete from application_moves where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/accounts.queries.ts
+  "\n  select a.id, a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, a.pending_email as \"pendingEmail\", a.phone, a.location, a.role, a.verified_at is not null as \"isVerified\", a.password_hash is not null as \"hasPassword\",\n    (exists (select from passkeys where account_id = a.id) or exists (select from authenticator_apps where account_id = a.id and confirmed_at is not null)) as \"hasSecondFactor\",\n    a.created_at as \"createdAt\", a.created_at as \"updatedAt\", k.profile_image_file_id as avatar,\n    case when k.id is not null then json_build_object('id', k.id, 'title', k.title, 'location', k.location) end as \"jobSeeker\",\n    case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'location', c.location, 'status', c.status,\n      'logo', c.logo_file_id, 'rejectionReason', c.rejection_reason, 'memberRole', w.role) end as company\n  from accounts a\n  left join seekers k on k.account_id = a.id\n  left join staff w on w.account_id = a.id\n  left join companies c on c.id = w.company_id\n  where a.id = :accountId": {
+    params: { accountId: string }
+    row: { id: string; firstName: string; lastName: string; email: string; pendingEmail: string | null; phone: string; location: string | null; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; isVerified: boolean; hasPassword: boolean; hasSecondFactor: boolean; createdAt: string; updatedAt: string; avatar: string | null; jobSeeker: { id: string | null; title: string | null; location: string | null } | null; company: { id: string | null; name: string | null; location: string | null; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' | null; logo: string | null; rejectionReason: string | null; memberRole: 'OWNER' | 'RECRUITER' | 'VIEWER' | null } | null }
+  }
+  "\n  select id, email, password_hash as \"passwordHash\", verified_at is not null as \"isVerified\", suspended_at is not null as \"isSuspended\"\n  from accounts where email = :email": {
+    params: { email: string }
+    row: { id: string; email: string; passwordHash: string | null; isVerified: boolean; isSuspended: boolean }
+  }
+
+  // features/auth/administrators.commands.ts
+  "\n  insert into accounts (first_name, last_name, email, role, password_hash, verified_at)\n  values (:firstName, 'Administrator', :email, 'ADMIN', :passwordHash, now())\n  on conflict (email) do update set role = 'ADMIN', verified_at = now(), password_hash = excluded.password_hash, updated_at = now()\n    where accounts.verified_at is null\n  returning id": {
+    params: { firstName: string; email: string; passwordHash: string }
+    row: { id: string }
+  }
+  "update accounts set role = :role, updated_at = now() where id = :id and role <> 'ADMIN' returning id": {
+    params: { role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; id: string }
+    row: { id: string }
+  }
+  "update accounts set role = :role, updated_at = now() where id = :id and role = 'ADMIN' returning id": {
+    params: { role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; id: string }
+    row: { id: string }
+  }
+  "insert into audit (act, subject_kind, subject_id) values (:act, 'account', :accountId)": {
+    params: { act: string; accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/authenticator-app.commands.ts
+  "\n  insert into authenticator_apps (account_id, secret) values (:accountId, :secret)\n  on conflict (account_id) do update set secret = excluded.secret, created_at = now() where authenticator_apps.confirmed_at is null\n  returning 1": {
+    params: { accountId: string; secret: string }
+    row: { "?column?": number | null }
+  }
+  "select secret, last_step as \"lastStep\", confirmed_at is not null as \"isConfirmed\" from authenticator_apps where account_id = :accountId": {
+    params: { accountId: string }
+    row: { secret: string; lastStep: number; isConfirmed: boolean }
+  }
+  "update authenticator_apps set last_step = :lastStep, last_used_at = now(), confirmed_at = coalesce(confirmed_at, now()) where account_id = :accountId and last_step < :lastStep and (confirmed_at is not null) = :isConfirmed returning 1": {
+    params: { lastStep: number; accountId: string; isConfirmed: boolean }
+    row: { "?column?": number | null }
+  }
+  "select account_id as \"accountId\", secret from authenticator_apps where :last?::uuid is null or account_id > :last order by account_id limit 500": {
+    params: { last: string | null }
+    row: { accountId: string; secret: string }
+  }
+  "update authenticator_apps set secret = :newSecret where account_id = :accountId and secret = :oldSecret returning 1": {
+    params: { newSecret: string; accountId: string; oldSecret: string }
+    row: { "?column?": number | null }
+  }
+
+  // features/auth/email-codes.commands.ts
+  "\n  insert into email_codes (account_id, code_hash, expires_at) values (:accountId, :codeHash, now() + interval '10 minutes')\n  on conflict (account_id) do update set code_hash = excluded.code_hash, tries = 0, created_at = now(), expires_at = excluded.expires_at": {
+    params: { accountId: string; codeHash: Buffer }
+    row: Record<string, never>
+  }
+  "select id, email from accounts where id = :id and verified_at is null and suspended_at is null": {
+    params: { id: string }
+    row: { id: string; email: string }
+  }
+  "\n  update email_codes set\n    tries = tries + 1,\n    recent_tries = array(select t from unnest(recent_tries) t where t > now() - interval '24 hours') || now()\n  where account_id = :accountId and tries < 5 and expires_at > now()\n    and exists (select from accounts where id = account_id and suspended_at is null)\n    and (select count(*) from unnest(recent_tries) t where t > now() - interval '24 hours') < 20\n  returning account_id as \"accountId\", code_hash as \"codeHash\"": {
+    params: { accountId: string }
+    row: { accountId: string; codeHash: Buffer }
+  }
+  "\n  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id)\n  update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id\n  returning id": {
+    params: { accountId: string; codeHash: Buffer }
+    row: { id: string }
+  }
+  "delete from email_codes where account_id = :accountId and code_hash = :codeHash returning 1": {
+    params: { accountId: string; codeHash: Buffer }
+    row: { "?column?": number | null }
+  }
+
+  // features/auth/finish-sign-in.commands.ts
+  "select 1 from accounts where id = :accountId for share": {
+    params: { accountId: string }
+    row: { "?column?": 1 }
+  }
+  "insert into audit (act, account_id, subject_kind, subject_id, ip) select 'account.signed-in', id, 'account', id, :ip from accounts where id = :accountId and role = 'ADMIN'": {
+    params: { ip: string; accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/mailed-links.commands.ts
+  "delete from mailed_tokens where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "update accounts set pending_email = null where id = :accountId and pending_email is not null": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/passkeys.commands.ts
+  "insert into passkey_challenges (challenge, account_id, purpose, user_handle, expires_at) values (:challenge, :accountId?, :purpose, :userHandle?, now() + interval '5 minutes')": {
+    params: { challenge: string; accountId: string | null; purpose: string; userHandle: Buffer | null }
+    row: Record<string, never>
+  }
+  "delete from passkey_challenges where challenge = :challenge and purpose = :purpose and account_id is not distinct from :accountId? and expires_at > now() returning user_handle as \"userHandle\"": {
+    params: { challenge: string; purpose: string; accountId: string | null }
+    row: { userHandle: Buffer | null }
+  }
+  "\n  insert into passkeys (account_id, credential_id, user_handle, public_key, counter, transports, device_type, backed_up, aaguid, name)\n  select :accountId, :credentialId, :userHandle, :publicKey, :counter, :transports, :deviceType, :backedUp, :aaguid, :name\n  where (select count(*) from passkeys where account_id = :accountId) < 20\n  on conflict on constraint one_account_per_credential do nothing returning id": {
+    params: { accountId: string; credentialId: string; userHandle: Buffer; publicKey: Buffer; counter: number; transports: readonly (string)[]; deviceType: string; backedUp: boolean; aaguid: string; name: string }
+    row: { id: string }
+  }
+  "update passkeys set counter = :newCounter, backed_up = :credentialBackedUp, last_used_at = now() where id = :id and (counter < :newCounter or :newCounter = 0) and exists (select from accounts where id = account_id and suspended_at is null)": {
+    params: { newCounter: number; credentialBackedUp: boolean; id: string }
+    row: Record<string, never>
+  }
+  "update passkeys set name = :name where id = :passkeyId and account_id = :accountId returning id, name, created_at as \"createdAt\", last_used_at as \"lastUsedAt\", backed_up as synced": {
+    params: { name: string; passkeyId: string; accountId: string }
+    row: { id: string; name: string; createdAt: string; lastUsedAt: string | null; synced: boolean }
+  }
+
+  // features/auth/password-reset.commands.ts
+  "select id, email from accounts where email = :email and suspended_at is null for key share": {
+    params: { email: string }
+    row: { id: string; email: string }
+  }
+  "\n  insert into mailed_tokens (token_hash, account_id, purpose, expires_at) values (:tokenHash, :accountId, 'reset-password', now() + interval '1 hour')\n  on conflict (account_id, purpose) do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at": {
+    params: { tokenHash: Buffer; accountId: string }
+    row: Record<string, never>
+  }
+  "\n  select a.id, a.email, a.first_name as \"firstName\", a.last_name as \"lastName\", a.role\n  from mailed_tokens t join accounts a on a.id = t.account_id\n  where t.token_hash = :tokenHash and t.purpose = 'reset-password' and t.expires_at > now() and a.suspended_at is null": {
+    params: { tokenHash: Buffer }
+    row: { id: string; email: string; firstName: string; lastName: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' }
+  }
+  "delete from mailed_tokens where token_hash = :tokenHash and purpose = 'reset-password' and expires_at > now() returning account_id": {
+    params: { tokenHash: Buffer }
+    row: { account_id: string }
+  }
+  "update accounts set password_hash = :passwordHash, updated_at = now() where id = :id": {
+    params: { passwordHash: string; id: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/reauthentication.commands.ts
+  "\n  select password_hash as \"passwordHash\", email, exists (select from passkeys where account_id = accounts.id) as \"hasPasskey\" from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { passwordHash: string | null; email: string; hasPasskey: boolean }
+  }
+  "update sessions set proven_at = now(), second_factor_at = case when :passedSecondFactor then now() else second_factor_at end where id = :sessionId": {
+    params: { passedSecondFactor: boolean; sessionId: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/recovery-codes.commands.ts
+  "delete from recovery_codes where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "insert into recovery_codes (account_id, code_hash) select :accountId, unnest(:codeHashes::bytea[])": {
+    params: { accountId: string; codeHashes: readonly (Buffer)[] }
+    row: Record<string, never>
+  }
+  "update recovery_codes set used_at = now() where code_hash = :codeHash and account_id = :accountId and used_at is null returning 1": {
+    params: { codeHash: Buffer; accountId: string }
+    row: { "?column?": number | null }
+  }
+  "select count(*)::int as n from recovery_codes where account_id = :accountId and used_at is null": {
+    params: { accountId: string }
+    row: { n: number }
+  }
+
+  // features/auth/second-factors.commands.ts
+  "select role from accounts where id = :accountId for no key update": {
+    params: { accountId: string }
+    row: { role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' }
+  }
+  "update sessions set second_factor_at = now() where id = :sessionId": {
+    params: { sessionId: string }
+    row: Record<string, never>
+  }
+  "delete from remembered_devices where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from sign_in_tickets where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from passkey_challenges where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from passkeys where id = :passkeyId and account_id = :accountId returning 1": {
+    params: { passkeyId: string; accountId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from authenticator_apps where account_id = :accountId and confirmed_at is not null returning 1": {
+    params: { accountId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from passkeys where account_id = :accountId and (:since?::timestamptz is null or created_at > :since) returning 1": {
+    params: { accountId: string; since: string | Date | null }
+    row: { "?column?": number | null }
+  }
+  "delete from authenticator_apps where account_id = :accountId and (:since?::timestamptz is null or confirmed_at is null or confirmed_at > :since) returning confirmed_at is not null as \"isOn\"": {
+    params: { accountId: string; since: string | Date | null }
+    row: { isOn: boolean | null }
+  }
+  "delete from recovery_codes where account_id = :accountId and (:since?::timestamptz is null or created_at > :since)": {
+    params: { accountId: string; since: string | Date | null }
+    row: Record<string, never>
+  }
+
+  // features/auth/second-factors.queries.ts
+  "\n  select exists (select from passkeys where account_id = :accountId) as passkey,\n    exists (select from authenticator_apps where account_id = :accountId and confirmed_at is not null) as totp,\n    exists (select from recovery_codes where account_id = :accountId and used_at is null) as recovery": {
+    params: { accountId: string }
+    row: { passkey: boolean; totp: boolean; recovery: boolean }
+  }
+  "\n  select\n    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at, 'synced', backed_up) order by id), '[]') from passkeys where account_id = :accountId) as passkeys,\n    (select jsonb_build_object('createdAt', confirmed_at, 'lastUsedAt', last_used_at) from authenticator_apps where account_id = :accountId and confirmed_at is not null) as authenticator,\n    (select case when count(*) > 0 then jsonb_build_object('left', count(*) filter (where used_at is null), 'of', count(*), 'createdAt', min(created_at)::timestamptz) end from recovery_codes where account_id = :accountId) as \"recoveryCodes\",\n    (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at) order by created_at desc), '[]') from remembered_devices where account_id = :accountId and expires_at > now()) as \"rememberedDevices\"": {
+    params: { accountId: string }
+    row: { passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null; synced: boolean }[] | null; authenticator: { createdAt: string; lastUsedAt: string | null } | null; recoveryCodes: { left: number | null; of: number | null; createdAt: string | null } | null; rememberedDevices: { device: string; createdAt: string; expiresAt: string }[] | null }
+  }
+  "select id, name, created_at as \"createdAt\", last_used_at as \"lastUsedAt\", backed_up as synced from passkeys where id = :passkeyId and account_id = :accountId": {
+    params: { passkeyId: string; accountId: string }
+    row: { id: string; name: string; createdAt: string; lastUsedAt: string | null; synced: boolean }
+  }
+  "select id, account_id as \"accountId\", credential_id as \"credentialId\", public_key as \"publicKey\", counter, transports, user_handle as \"userHandle\" from passkeys where account_id = :accountId order by id": {
+    params: { accountId: string }
+    row: { id: string; accountId: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[]; userHandle: Buffer }
+  }
+  "select id, account_id as \"accountId\", credential_id as \"credentialId\", public_key as \"publicKey\", counter, transports, user_handle as \"userHandle\" from passkeys where credential_id = :credentialId": {
+    params: { credentialId: string }
+    row: { id: string; accountId: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[]; userHandle: Buffer }
+  }
+  "\n  select 1 from remembered_devices d join accounts a on a.id = d.account_id\n  where d.token_hash = sha256(convert_to(:token, 'UTF8')) and d.account_id = :accountId and d.expires_at > now() and a.role <> 'ADMIN'": {
+    params: { token: string; accountId: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/auth/second-step.commands.ts
+  "\n  with account as (select id from accounts where id = :id and (:passwordHash?::text is null or password_hash = :passwordHash) and suspended_at is null for share)\n  insert into sign_in_tickets (ticket_hash, account_id, hours, is_proven, expires_at) select :ticketHash, id, :hours, :passwordHash::text is not null, now() + interval '10 minutes' from account\n  returning expires_at as \"expiresAt\"": {
+    params: { id: string; passwordHash: string | null; ticketHash: Buffer; hours: number }
+    row: { expiresAt: string }
+  }
+  "select account_id as \"accountId\" from sign_in_tickets where ticket_hash = :ticketHash and expires_at > now() and tries < 5": {
+    params: { ticketHash: Buffer }
+    row: { accountId: string }
+  }
+  "\n  insert into remembered_devices (token_hash, account_id, device, expires_at) select :tokenHash, id, :device, now() + interval '30 days' from accounts where id = :accountId and role <> 'ADMIN' returning 1": {
+    params: { tokenHash: Buffer; device: string; accountId: string }
+    row: { "?column?": number | null }
+  }
+  "select 1 from sign_in_tickets t join accounts a on a.id = t.account_id where t.ticket_hash = :ticketHash and a.suspended_at is not null": {
+    params: { ticketHash: Buffer }
+    row: { "?column?": 1 }
+  }
+  "update sign_in_tickets set tries = tries + 1 where ticket_hash = :ticketHash and expires_at > now() and tries < 5 returning account_id as \"accountId\"": {
+    params: { ticketHash: Buffer }
+    row: { accountId: string }
+  }
+  "delete from sign_in_tickets where ticket_hash = :ticketHash returning hours, is_proven as \"isProven\"": {
+    params: { ticketHash: Buffer }
+    row: { hours: number; isProven: boolean }
+  }
+
+  // features/auth/security-changes.commands.ts
+  "select id, email from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { id: string; email: string }
+  }
+
+  // features/auth/sessions.commands.ts
+  "\n  with account as (select id from accounts where id = :id and password_hash = :passwordHash for share)\n  insert into sessions (token_hash, account_id, expires_at, device, proven_at, second_factor_at)\n  select :tokenHash, id, now() + :hours::float8 * interval '1 hour', :device, case when :isProven then now() end, case when :passedSecondFactor then now() end from account\n  returning id": {
+    params: { id: string; passwordHash: string; tokenHash: Buffer; hours: number; device: string; isProven: boolean; passedSecondFactor: boolean }
+    row: { id: string }
+  }
+  "\n  with account as (select id from accounts where id = :accountId and suspended_at is null for share)\n  insert into sessions (token_hash, account_id, expires_at, device, proven_at, second_factor_at)\n  select :tokenHash, id, now() + :hours::float8 * interval '1 hour', :device, case when :isProven then now() end, case when :passedSecondFactor then now() end from account\n  returning id": {
+    params: { accountId: string; tokenHash: Buffer; hours: number; device: string; isProven: boolean; passedSecondFactor: boolean }
+    row: { id: string }
+  }
+  "delete from sessions where id = :sessionId": {
+    params: { sessionId: string }
+    row: Record<string, never>
+  }
+  "delete from sessions where account_id = :accountId and id is distinct from :exceptSessionId?": {
+    params: { accountId: string; exceptSessionId: string | null }
+    row: Record<string, never>
+  }
+  "delete from sign_in_codes where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/auth/sign-in-limits.commands.ts
+  "\n  insert into sign_in_places as p (account_id, place_hash) values (:accountId, :placeHash)\n  on conflict (account_id, place_hash) do update set last_at = now() where p.last_at < now() - interval '1 day'": {
+    params: { accountId: string; placeHash: Buffer }
+    row: Record<string, never>
+  }
+  "select 1 from sign_in_places where account_id = :accountId and place_hash = any(:placeHash)": {
+    params: { accountId: string; placeHash: readonly (Buffer)[] }
+    row: { "?column?": 1 }
+  }
+
+  // features/auth/sign-in.commands.ts
+  "update accounts set password_hash = :newPasswordHash where id = :id and password_hash = :oldPasswordHash returning id": {
+    params: { newPasswordHash: string; id: string; oldPasswordHash: string }
+    row: { id: string }
+  }
+
+  // features/auth/sign-up.commands.ts
+  "update accounts set role = :role, updated_at = now() where id = :accountId and role = 'OTHER' returning id": {
+    params: { role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; accountId: string }
+    row: { id: string }
+  }
+
+  // features/candidates/candidates.commands.ts
+  "\n  select jsonb_build_object('accountId', p.id, 'email', p.email, 'firstName', p.first_name, 'wantsMail', p.email_notifications) as seeker\n  from seekers k join accounts p on p.id = k.account_id where k.id = :seekerId and k.discoverable for share of k": {
+    params: { seekerId: string }
+    row: { seeker: { accountId: string; email: string; firstName: string; wantsMail: boolean } }
+  }
+  "select j.title, c.name as \"companyName\" from jobs j join companies c on c.id = j.company_id where j.id = :jobId and j.company_id = :companyId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) for share of j": {
+    params: { jobId: string; companyId: string }
+    row: { title: string; companyName: string }
+  }
+  "\n  insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values (:seekerId, :jobId, :companyId, :accountId, :message)\n  on conflict on constraint one_invitation_per_job do nothing returning id": {
+    params: { seekerId: string; jobId: string; companyId: string; accountId: string; message: string }
+    row: { id: string }
+  }
+  "\n  select i.status, i.company_id as \"companyId\", j.title, p.first_name || ' ' || p.last_name as candidate, case when h.id is not null then\n      jsonb_build_object('accountId', h.id, 'email', h.email, 'firstName', h.first_name, 'wantsMail', h.email_notifications) end as host\n  from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id\n  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.invited_by) desc nulls last, w.role limit 1) one on true\n  left join accounts h on h.id = one.account_id\n  where i.id = :id and i.seeker_id = :seekerId for no key update of i": {
+    params: { id: string; seekerId: string }
+    row: { status: 'SENT' | 'ACCEPTED' | 'DECLINED'; companyId: string; title: string; candidate: string; host: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean | null } | null }
+  }
+  "update job_invitations set status = :status, answered_at = now() where id = :id": {
+    params: { status: 'SENT' | 'ACCEPTED' | 'DECLINED'; id: string }
+    row: Record<string, never>
+  }
+  "update seekers set discoverable = :discoverable, updated_at = now() where id = :seekerId and discoverable <> :discoverable": {
+    params: { discoverable: boolean; seekerId: string }
+    row: Record<string, never>
+  }
+
+  // features/candidates/candidates.queries.ts
+  "select from seekers k where lower(k.title) like :pattern and regexp_replace(lower(k.title), :contact, '…', 'g') like :pattern": {
+    params: { pattern: string; contact: string }
+    row: Record<string, never>
+  }
+  "select from seekers k where lower(k.location) like :pattern and regexp_replace(lower(k.location), :contact, '…', 'g') like :pattern": {
+    params: { pattern: string; contact: string }
+    row: Record<string, never>
+  }
+  "select from seekers k where k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "select from seekers k where exists (select from seeker_skills x where x.seeker_id = k.id and x.skill_id = :skillId and x.level >= :level::skill_level)": {
+    params: { skillId: string; level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT' }
+    row: Record<string, never>
+  }
+  "\n  select k.id, k.title, k.location as place, (\n      select floor(sum(upper(one) - lower(one)) / 365.25)::int\n      from (select unnest(range_agg(daterange(start_date, greatest(start_date, coalesce(end_date, current_date)) + 1))) as one from experiences where seeker_id = k.id) x) as years,\n    coalesce((\n      select json_agg(json_build_object('skillId', x.skill_id, 'name', (select s.name from skills s where s.id = x.skill_id), 'level', x.level, 'years', x.years_of_exp) order by x.level desc, x.id)\n      from seeker_skills x where x.seeker_id = k.id), '[]') as skills,\n    coalesce((select json_agg(i.job_id) from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId), '[]') as \"invitedTo\"\n  from (select k.id, k.title, k.location, k.updated_at from seekers k where {where} order by k.updated_at desc, k.id desc limit :limit offset :offset) k\n  order by k.updated_at desc, k.id desc": {
+    params: { companyId: string; limit: number; offset: number }
+    row: { id: string; title: string; place: string | null; years: number | null; skills: { skillId: string; name: string | null; level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'; years: number | null }[] | null; invitedTo: string[] | null }
+  }
+  "select count(*) as total from seekers k where {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "select 1 from seekers k where k.id = :seekerId and k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))": {
+    params: { seekerId: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  select i.id, i.status, i.created_at as \"createdAt\", i.answered_at as \"answeredAt\", json_build_object('id', j.id, 'title', j.title, 'available', (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) as job,\n    w.first_name || ' ' || w.last_name as \"invitedBy\",\n    case when i.status = 'ACCEPTED' then json_build_object('seekerId', k.id, 'name', p.first_name || ' ' || p.last_name, 'title', k.title) end as candidate\n  from job_invitations i join jobs j on j.id = i.job_id join seekers k on k.id = i.seeker_id join accounts p on p.id = k.account_id left join accounts w on w.id = i.invited_by\n  where i.company_id = :companyId order by i.created_at desc, i.id desc limit 200": {
+    params: { companyId: string }
+    row: { id: string; status: 'SENT' | 'ACCEPTED' | 'DECLINED'; createdAt: string; answeredAt: string | null; job: { id: string; title: string; available: boolean }; invitedBy: string | null; candidate: { seekerId: string; name: string; title: string } | null }
+  }
+  "\n  select i.id, i.status, i.message, i.created_at as \"createdAt\",\n    json_build_object('id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'available', (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) as job,\n    json_build_object('id', c.id, 'name', c.name, 'logoId', c.logo_file_id) as company,\n    exists (select from applications a where a.job_id = j.id and a.seeker_id = i.seeker_id and a.status <> 'WITHDRAWN') as applied\n  from job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = i.company_id\n  where i.seeker_id = :seekerId and c.status = 'ACTIVE' order by i.created_at desc, i.id desc limit 100": {
+    params: { seekerId: string }
+    row: { id: string; status: 'SENT' | 'ACCEPTED' | 'DECLINED'; message: string; createdAt: string; job: { id: string; title: string; location: string; isRemote: boolean; available: boolean }; company: { id: string; name: string; logoId: string | null }; applied: boolean }
+  }
+  "\n  select i.id, i.status, i.message, i.created_at as \"createdAt\",\n    json_build_object('id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'available', (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) as job,\n    json_build_object('id', c.id, 'name', c.name, 'logoId', c.logo_file_id) as company,\n    exists (select from applications a where a.job_id = j.id and a.seeker_id = i.seeker_id and a.status <> 'WITHDRAWN') as applied\n  from job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = i.company_id\n  where i.seeker_id = :seekerId and c.status = 'ACTIVE' and i.id = :id": {
+    params: { seekerId: string; id: string }
+    row: { id: string; status: 'SENT' | 'ACCEPTED' | 'DECLINED'; message: string; createdAt: string; job: { id: string; title: string; location: string; isRemote: boolean; available: boolean }; company: { id: string; name: string; logoId: string | null }; applied: boolean }
+  }
+  "select 1 from seekers where id = :seekerId and discoverable": {
+    params: { seekerId: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/companies/companies.commands.ts
+  "delete from files where id = any(:replaced::uuid[])": {
+    params: { replaced: readonly (string)[] }
+    row: Record<string, never>
+  }
+
+  // features/companies/companies.queries.ts
+  "select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = :companyId": {
+    params: { companyId: string }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number }
+  }
+  "select 1 from staff where account_id = :accountId": {
+    params: { accountId: string }
+    row: { "?column?": 1 }
+  }
+  "select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1": {
+    params: { companyId: string }
+    row: { id: string }
+  }
+  "\n  select a.id as \"accountId\", a.email, a.first_name as \"firstName\"\n  from companies c join accounts a on a.id = c.owner_id where c.id = :companyId": {
+    params: { companyId: string }
+    row: { accountId: string; email: string; firstName: string }
+  }
+
+  // features/companies/follows.commands.ts
+  "\n  with company as (select id from companies where id = :companyId and status = 'ACTIVE'),\n    added as (insert into follows (company_id, account_id) select id, :accountId from company on conflict do nothing)\n  select id from company": {
+    params: { companyId: string; accountId: string }
+    row: { id: string }
+  }
+  "delete from follows where company_id = :companyId and account_id = :accountId": {
+    params: { companyId: string; accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/companies/follows.queries.ts
+  "select company_id as id from follows where account_id = :accountId order by created_at desc, company_id limit 1000": {
+    params: { accountId: string }
+    row: { id: string }
+  }
+
+  // features/companies/list-companies.queries.ts
+  "/* own plan */ select count(*)::int as total from companies c where c.status = 'ACTIVE' and {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "select count(*)::int as total from companies c where c.status = 'ACTIVE' and {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "/* own plan */ \n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.featured desc, c.created_at desc, c.id desc limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.featured desc, c.created_at desc, c.id desc": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "/* own plan */ \n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.featured, c.created_at, c.id limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.featured, c.created_at, c.id": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "/* own plan */ \n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.live_jobs desc, c.id limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.live_jobs desc, c.id": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "/* own plan */ \n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.live_jobs, c.id desc limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.live_jobs, c.id desc": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "/* own plan */ \n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by lower(c.name), c.id limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by lower(c.name), c.id": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "/* own plan */ \n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by lower(c.name) desc, c.id desc limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by lower(c.name) desc, c.id desc": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "\n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.featured desc, c.created_at desc, c.id desc limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.featured desc, c.created_at desc, c.id desc": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "\n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.featured, c.created_at, c.id limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.featured, c.created_at, c.id": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "\n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.live_jobs desc, c.id limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.live_jobs desc, c.id": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "\n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by c.live_jobs, c.id desc limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by c.live_jobs, c.id desc": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "\n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by lower(c.name), c.id limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by lower(c.name), c.id": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "\n  select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\", coalesce(live.jobs, 0) as \"jobsCount\", coalesce(asked.skills, '{}') as skills\n  from (select c.id from companies c where c.status = 'ACTIVE' and {where} order by lower(c.name) desc, c.id desc limit :limit offset :offset) page\n  join companies c on c.id = page.id\n  join accounts a on a.id = c.owner_id\n  cross join lateral (select count(*)::int as jobs from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) live\n  left join lateral (\n    select array_agg(s.name::text order by most.times desc, s.name) as skills\n    from (select nos.no / 4 as no, count(*) as times from jobs j cross join unnest(j.skill_nos) as nos(no)\n          where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) group by 1 order by times desc, no limit 5) most\n    join skills s on s.no = most.no\n  ) asked on true\n  order by lower(c.name) desc, c.id desc": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; jobsCount: number; skills: string[] }
+  }
+  "select from companies c where c.words like lower(:pattern)": {
+    params: { pattern: string }
+    row: Record<string, never>
+  }
+  "select from companies c where lower(c.name) = any(:names)": {
+    params: { names: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select from companies c where c.location ilike :pattern": {
+    params: { pattern: string }
+    row: Record<string, never>
+  }
+  "select from companies c where lower(c.location) = any(:places)": {
+    params: { places: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select from companies c where c.industry = any(:industries)": {
+    params: { industries: readonly ('FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING')[] }
+    row: Record<string, never>
+  }
+  "select from companies c where c.size = any(:sizes)": {
+    params: { sizes: readonly ('STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE')[] }
+    row: Record<string, never>
+  }
+  "select from companies c where c.featured = any(:values)": {
+    params: { values: readonly (boolean)[] }
+    row: Record<string, never>
+  }
+  "select from companies c where c.status = any(:statuses)": {
+    params: { statuses: readonly ('PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED')[] }
+    row: Record<string, never>
+  }
+
+  // features/contact/contact-messages.commands.ts
+  "select id as \"accountId\", email, email_notifications as \"wantsMail\" from accounts where role = 'ADMIN' and verified_at is not null and suspended_at is null order by id": {
+    params: Record<string, never>
+    row: { accountId: string; email: string; wantsMail: boolean }
+  }
+  "update messages set handled_at = now(), handled_by = :adminId where id = :messageId and handled_at is null returning id": {
+    params: { adminId: string; messageId: string }
+    row: { id: string }
+  }
+  "update messages set handled_at = null, handled_by = null where id = :messageId and handled_at is not null returning id": {
+    params: { messageId: string }
+    row: { id: string }
+  }
+  "\n  update messages set answer = :text, answered_at = now(), answered_by = :adminId, handled_at = coalesce(handled_at, now()), handled_by = coalesce(handled_by, :adminId)\n  where id = :messageId and answered_at is null returning name, email, subject, message": {
+    params: { text: string; adminId: string; messageId: string }
+    row: { name: string; email: string; subject: string; message: string }
+  }
+
+  // features/contact/contact-messages.queries.ts
+  "select count(*)::int as total from messages m where m.handled_at is null[[ and lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message) like :pattern]]": {
+    params: { pattern?: string | undefined }
+    row: { total: number }
+  }
+  "select count(*)::int as total from messages m where m.handled_at is not null[[ and lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message) like :pattern]]": {
+    params: { pattern?: string | undefined }
+    row: { total: number }
+  }
+  "select \n  m.id, m.name, m.email, m.subject, m.message, m.created_at as \"createdAt\", m.handled_at as \"handledAt\", h.first_name || ' ' || h.last_name as \"handledBy\",\n  m.answer as \"answerText\", m.answered_at as \"answeredAt\", w.first_name || ' ' || w.last_name as \"answeredBy\" from messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by where m.handled_at is null[[ and lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message) like :pattern]] order by m.created_at asc, m.id asc limit :perPage offset :offset": {
+    params: { pattern?: string | undefined; perPage: number; offset: number }
+    row: { id: string; name: string; email: string; subject: string; message: string; createdAt: string; handledAt: string | null; handledBy: string | null; answerText: string | null; answeredAt: string | null; answeredBy: string | null }
+  }
+  "select \n  m.id, m.name, m.email, m.subject, m.message, m.created_at as \"createdAt\", m.handled_at as \"handledAt\", h.first_name || ' ' || h.last_name as \"handledBy\",\n  m.answer as \"answerText\", m.answered_at as \"answeredAt\", w.first_name || ' ' || w.last_name as \"answeredBy\" from messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by where m.handled_at is null[[ and lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message) like :pattern]] order by m.created_at desc, m.id desc limit :perPage offset :offset": {
+    params: { pattern?: string | undefined; perPage: number; offset: number }
+    row: { id: string; name: string; email: string; subject: string; message: string; createdAt: string; handledAt: string | null; handledBy: string | null; answerText: string | null; answeredAt: string | null; answeredBy: string | null }
+  }
+  "select \n  m.id, m.name, m.email, m.subject, m.message, m.created_at as \"createdAt\", m.handled_at as \"handledAt\", h.first_name || ' ' || h.last_name as \"handledBy\",\n  m.answer as \"answerText\", m.answered_at as \"answeredAt\", w.first_name || ' ' || w.last_name as \"answeredBy\" from messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by where m.handled_at is not null[[ and lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message) like :pattern]] order by m.handled_at asc, m.id asc limit :perPage offset :offset": {
+    params: { pattern?: string | undefined; perPage: number; offset: number }
+    row: { id: string; name: string; email: string; subject: string; message: string; createdAt: string; handledAt: string; handledBy: string | null; answerText: string | null; answeredAt: string | null; answeredBy: string | null }
+  }
+  "select \n  m.id, m.name, m.email, m.subject, m.message, m.created_at as \"createdAt\", m.handled_at as \"handledAt\", h.first_name || ' ' || h.last_name as \"handledBy\",\n  m.answer as \"answerText\", m.answered_at as \"answeredAt\", w.first_name || ' ' || w.last_name as \"answeredBy\" from messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by where m.handled_at is not null[[ and lower(m.name || E'\\n' || m.email || E'\\n' || m.subject || E'\\n' || m.message) like :pattern]] order by m.handled_at desc, m.id desc limit :perPage offset :offset": {
+    params: { pattern?: string | undefined; perPage: number; offset: number }
+    row: { id: string; name: string; email: string; subject: string; message: string; createdAt: string; handledAt: string; handledBy: string | null; answerText: string | null; answeredAt: string | null; answeredBy: string | null }
+  }
+  "select \n  m.id, m.name, m.email, m.subject, m.message, m.created_at as \"createdAt\", m.handled_at as \"handledAt\", h.first_name || ' ' || h.last_name as \"handledBy\",\n  m.answer as \"answerText\", m.answered_at as \"answeredAt\", w.first_name || ' ' || w.last_name as \"answeredBy\" from messages m left join accounts h on h.id = m.handled_by left join accounts w on w.id = m.answered_by where m.id = :messageId": {
+    params: { messageId: string }
+    row: { id: string; name: string; email: string; subject: string; message: string; createdAt: string; handledAt: string | null; handledBy: string | null; answerText: string | null; answeredAt: string | null; answeredBy: string | null }
+  }
+
+  // features/contact/contact-messages.worker.ts
+  "delete from messages where ctid = any(array(select ctid from messages where created_at < now() - interval '12 months' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // features/dashboards/dashboards.queries.ts
+  "\n  select\n    coalesce((select count(*)::int from applications a where a.seeker_id = :seekerId?), 0) as applications,\n    coalesce((select count(*)::int from saved_jobs s join jobs j on j.id = s.job_id\n      where s.account_id = :accountId and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null), 0) as \"savedJobs\",\n    coalesce((select count(*)::int from profile_views v where v.seeker_id = :seekerId), 0) as \"profileViews\",\n    coalesce((select count(*)::int from applications a\n      where a.seeker_id = :seekerId and (exists (select from interviews i where i.application_id = a.id) or exists (\n        select from application_moves m where m.application_id = a.id and m.to_status = 'INTERVIEWED' and not exists (\n          select from application_moves u where u.application_id = m.application_id and u.from_status = 'INTERVIEWED' and u.to_status = m.from_status\n            and u.at > m.at and u.at < m.at + interval '10 seconds')))), 0) as \"interviewInvites\"": {
+    params: { seekerId: string | null; accountId: string }
+    row: { applications: number; savedJobs: number; profileViews: number; interviewInvites: number }
+  }
+  "\n  with received as (select id, job_id, seeker_id, created_at, status from applications where company_id = :companyId and status <> 'WITHDRAWN'),\n  hired as (\n    select r.job_id, min(m.at) as at from received r join application_moves m on m.application_id = r.id\n    where r.status = 'ACCEPTED' and m.to_status = 'ACCEPTED' group by r.job_id)\n  select\n    coalesce((select count(*)::int from received), 0) as \"totalApplications\",\n    coalesce((select count(*)::int from jobs j where j.company_id = :companyId and j.status = 'ACTIVE' and coalesce(j.closes_at > now(), true)), 0) as \"activeJobs\",\n    coalesce((select count(distinct seeker_id)::int from received), 0) as \"totalCandidates\",\n    (select round(percentile_cont(0.5) within group (order by extract(epoch from h.at - f.at) / 86400))::int\n      from hired h join (select job_id, min(created_at) as at from received group by job_id) f using (job_id)) as \"timeToHire\"": {
+    params: { companyId: string }
+    row: { totalApplications: number; activeJobs: number; totalCandidates: number; timeToHire: number | null }
+  }
+
+  // features/dashboards/plots.queries.ts
+  "\n  with days as (\n    select d::date as day from generate_series((now() at time zone 'Africa/Addis_Ababa')::date - 29, (now() at time zone 'Africa/Addis_Ababa')::date, interval '1 day') d),\n  received as (\n    select (created_at at time zone 'Africa/Addis_Ababa')::date as day, count(*)::int as n from applications\n    where company_id = :companyId and status <> 'WITHDRAWN' and created_at >= (select min(day)::timestamp at time zone 'Africa/Addis_Ababa' from days) group by 1)\n  select coalesce(day, '-infinity') as day, coalesce(received.n, 0) as count from days left join received using (day) order by day": {
+    params: { companyId: string }
+    row: { day: string; count: number }
+  }
+  "\n  with counted as (select job_id, status, count(*)::int as n from applications where company_id = :companyId and status <> 'WITHDRAWN' group by job_id, status)\n  select j.id as \"jobId\", j.title, coalesce(sum(c.n)::int, 0) as total, jsonb_object_agg(c.status, c.n) as counts, count(*) over ()::int as jobs\n  from counted c join jobs j on j.id = c.job_id\n  where j.deleted_at is null and j.status <> 'ARCHIVED'\n  group by j.id\n  order by j.status = 'ACTIVE' and coalesce(j.closes_at > now(), true) desc, total desc, j.id\n  limit 8": {
+    params: { companyId: string }
+    row: { jobId: string; title: string; total: number; counts: unknown; jobs: number }
+  }
+
+  // features/feeds/share-previews.queries.ts
+  "select logo_file_id as logo from companies where id = :companyId": {
+    params: { companyId: string }
+    row: { logo: string | null }
+  }
+
+  // features/feeds/sitemap.queries.ts
+  "select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod\n    from (select j.id as id, j.updated_at as lastmod, (row_number() over (order by j.id) - 1) / :size::int as part\n    from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) n group by part order by part": {
+    params: { size: number }
+    row: { id: string; lastmod: string }
+  }
+  "select coalesce(min(id::text)::text, '') as id, coalesce(max(lastmod)::timestamptz, now()) as lastmod\n    from (select c.id as id, c.updated_at as lastmod, (row_number() over (order by c.id) - 1) / :size::int as part\n    from companies c where c.status = 'ACTIVE') n group by part order by part": {
+    params: { size: number }
+    row: { id: string; lastmod: string }
+  }
+  "select j.id as id, j.updated_at as lastmod from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id >= :first\n    order by j.id limit :size": {
+    params: { first: string; size: number }
+    row: { id: string; lastmod: string }
+  }
+  "select c.id as id, c.updated_at as lastmod from companies c where c.status = 'ACTIVE' and c.id >= :first\n    order by c.id limit :size": {
+    params: { first: string; size: number }
+    row: { id: string; lastmod: string }
+  }
+
+  // features/files/file-access.commands.ts
+  "\n  insert into audit (act, account_id, subject_kind, subject_id, ip)\n  select case when c.id is null then 'file.opened' else 'trade-license.shown' end, :accountId, case when c.id is null then :kind else 'company' end, coalesce(c.id, :fileId), :ip\n  from (select :fileId::uuid as id) f left join companies c on c.trade_license_file_id = f.id": {
+    params: { accountId: string; kind: string; fileId: string; ip: string }
+    row: Record<string, never>
+  }
+
+  // features/files/files.queries.ts
+  "\n  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as \"ownerId\", f.sha256, f.scanned_at as \"scannedAt\", f.virus\n  from files f\n  join accounts a on a.id = :accountId and a.suspended_at is null\n  where f.id = :fileId and f.kind in ('resume', 'trade_license') and (\n    f.account_id = a.id\n    or (f.kind = 'trade_license' and a.role = 'ADMIN')\n    or (f.kind = 'resume' and exists (\n      select 1 from companies c\n      join applications p on p.company_id = c.id and p.status <> 'WITHDRAWN' and p.access_ended_at is null\n      join seekers s on s.id = p.seeker_id\n      join staff w on w.company_id = c.id and w.account_id = a.id\n      where a.role = 'COMPANY' and c.status = 'ACTIVE' and (p.resume_file_id = f.id or s.resume_file_id = f.id)))\n    or (f.kind = 'resume' and exists (\n      select 1 from seekers s\n      join job_invitations i on i.seeker_id = s.id and i.status = 'ACCEPTED'\n      join companies c on c.id = i.company_id\n      join staff w on w.company_id = c.id and w.account_id = a.id\n      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null and s.resume_file_id = f.id)))": {
+    params: { accountId: string; fileId: string }
+    row: { id: string; name: string; type: string; size: number; inline: boolean; kind: string; ownerId: string | null; sha256: string; scannedAt: string | null; virus: string | null }
+  }
+  "select 1 from files where id = :fileId and kind = 'logo'": {
+    params: { fileId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  select 1 from files f\n  join accounts a on a.id = :accountId and a.suspended_at is null\n  where f.id = :fileId and f.kind in ('profileImage', 'coverImage') and (\n    f.account_id = a.id\n    or exists (\n      select 1 from seekers s\n      join applications p on p.seeker_id = s.id and p.status <> 'WITHDRAWN' and p.access_ended_at is null\n      join companies c on c.id = p.company_id\n      join staff w on w.company_id = c.id and w.account_id = a.id\n      where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id))\n    or exists (\n      select 1 from seekers s\n      join job_invitations i on i.seeker_id = s.id and i.status = 'ACCEPTED'\n      join companies c on c.id = i.company_id\n      join staff w on w.company_id = c.id and w.account_id = a.id\n      where s.account_id = f.account_id and a.role = 'COMPANY' and c.status = 'ACTIVE' and i.access_ended_at is null and f.id in (s.profile_image_file_id, s.cover_image_file_id)))": {
+    params: { accountId: string; fileId: string }
+    row: { "?column?": 1 }
+  }
+  "select id, sha256 from files where scanned_at is null and kind in ('resume', 'trade_license') and (:after?::uuid is null or id > :after) order by id limit :most": {
+    params: { after: string | null; most: number }
+    row: { id: string; sha256: string }
+  }
+  "select id from files where id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
+    row: { id: string }
+  }
+
+  // features/files/scan-files.worker.ts
+  "\n  with seen as (\n    update files set scanned_at = now(), virus = :virus?\n    where sha256 = :sha256 and kind in ('resume', 'trade_license') and (scanned_at is null or (virus is null and :virus::text is not null))\n    returning id, kind, account_id, name),\n  bad as (select * from seen where :virus::text is not null),\n  noted as (\n    insert into audit (act, account_id, subject_kind, subject_id, details)\n    select 'file.quarantined', account_id, kind, id, jsonb_build_object('virus', :virus::text) from bad)\n  select distinct on (a.id, b.kind) a.id as \"accountId\", a.email, a.first_name as \"firstName\", b.kind, b.name, b.id as \"fileId\"\n  from bad b join accounts a on a.id = b.account_id order by a.id, b.kind, b.id": {
+    params: { virus: string | null; sha256: string }
+    row: { accountId: string; email: string; firstName: string; kind: string; name: string; fileId: string }
+  }
+
+  // features/interviews/end-interviews.worker.ts
+  "\n  select i.id, i.untold, i.status = 'ACCEPTED' as \"inCalendars\", a.status as \"applicationStatus\" from interviews i join applications a on a.id = i.application_id\n  where i.untold or (i.status <> 'CANCELLED' and (i.starts_at is null or i.starts_at > now()) and a.status in ('WITHDRAWN', 'REJECTED') and a.updated_at < now() - interval '1 minute')\n  limit 1 for update of i skip locked": {
+    params: Record<string, never>
+    row: { id: string; untold: boolean; inCalendars: boolean | null; applicationStatus: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }
+  }
+  "update interviews set untold = false where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "update interviews set status = 'CANCELLED', cancelled_by = :actor, untold = false, sequence = sequence + 1, updated_at = clock_timestamp() where id = :id": {
+    params: { actor: 'COMPANY' | 'SEEKER'; id: string }
+    row: Record<string, never>
+  }
+  "select pg_notify('company', company_id || ' changed ' || application_id) from interviews where id = :id": {
+    params: { id: string }
+    row: { pg_notify: unknown }
+  }
+
+  // features/interviews/interview-reminders.worker.ts
+  "\n  update interviews set reminded_of = starts_at where id = (\n    select i.id from interviews i join applications a on a.id = i.application_id\n    where i.status = 'ACCEPTED' and i.starts_at > now() and i.starts_at <= now() + interval '24 hours' and i.reminded_of is distinct from i.starts_at\n      and i.updated_at < now() - interval '1 hour' and a.status not in ('WITHDRAWN', 'REJECTED')\n    order by i.starts_at, i.id limit 1 for update of i skip locked)\n  returning id": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+
+  // features/interviews/interviews.commands.ts
+  "select status, seeker_id as \"seekerId\" from applications where id = :applicationId and company_id = :companyId and status <> 'WITHDRAWN' for share": {
+    params: { applicationId: string; companyId: string }
+    row: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; seekerId: string | null }
+  }
+  "\n  insert into interviews (application_id, company_id, arranged_by, way, place, minutes, note, times) values (:applicationId, :companyId, :accountId, :way, :place, :minutes, :note, :times::timestamptz[])\n  on conflict (application_id) where status in ('PROPOSED', 'ASKED') do nothing returning id": {
+    params: { applicationId: string; companyId: string; accountId: string; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: readonly (string | Date)[] }
+    row: { id: string }
+  }
+  "select application_id as \"applicationId\" from interviews where id = :id": {
+    params: { id: string }
+    row: { applicationId: string }
+  }
+  "select status from applications where id = :applicationId for share": {
+    params: { applicationId: string }
+    row: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' }
+  }
+  "select status, to_json(times) as times, starts_at as \"startsAt\", sequence from interviews where id = :id for no key update": {
+    params: { id: string }
+    row: { status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; times: unknown; startsAt: string | null; sequence: number }
+  }
+  "update interviews set status = 'PROPOSED', starts_at = null where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "update interviews set arranged_by = :accountId, way = :way, place = :place, minutes = :minutes, note = :note, times = :times::timestamptz[] where id = :id": {
+    params: { accountId: string; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: readonly (string | Date)[]; id: string }
+    row: Record<string, never>
+  }
+  "\n  update interviews set status = :status, starts_at = :startsAt?, sequence = sequence + 1, updated_at = clock_timestamp(),\n    wish = case when :act = 'ASK' then :message? when :act = 'MOVE' then null else wish end,\n    reason = case when :act = 'CANCEL' then nullif(:message, '') else reason end,\n    cancelled_by = case when :act = 'CANCEL' then :side::interview_side end\n  where id = :id": {
+    params: { status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; startsAt: string | Date | null; act: string; message: string | null; side: 'COMPANY' | 'SEEKER'; id: string }
+    row: Record<string, never>
+  }
+  "\n  insert into calendar_feeds (account_id, token_hash) values (:accountId, :tokenHash)\n  on conflict (account_id) do update set token_hash = excluded.token_hash, created_at = now()": {
+    params: { accountId: string; tokenHash: Buffer }
+    row: Record<string, never>
+  }
+  "delete from calendar_feeds where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/interviews/interviews.queries.ts
+  "select \n  i.id, i.application_id as \"applicationId\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\", i.wish,\n  i.cancelled_by as \"cancelledBy\", i.reason, i.sequence, i.created_at as \"createdAt\", i.updated_at as \"updatedAt\",\n  json_build_object('id', j.id, 'title', j.title) as job, c.name as \"companyName\",\n  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as \"candidateName\", w.first_name || ' ' || w.last_name as \"arrangedBy\"\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by where a.seeker_id = :sideId and i.application_id = :applicationId order by i.created_at desc, i.id desc limit 50": {
+    params: { sideId: string; applicationId: string }
+    row: { id: string; applicationId: string; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; reason: string | null; sequence: number; createdAt: string; updatedAt: string; job: { id: string; title: string }; companyName: string; candidateName: string; arrangedBy: string | null }
+  }
+  "select \n  i.id, i.application_id as \"applicationId\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\", i.wish,\n  i.cancelled_by as \"cancelledBy\", i.reason, i.sequence, i.created_at as \"createdAt\", i.updated_at as \"updatedAt\",\n  json_build_object('id', j.id, 'title', j.title) as job, c.name as \"companyName\",\n  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as \"candidateName\", w.first_name || ' ' || w.last_name as \"arrangedBy\"\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by where i.company_id = :sideId and a.status <> 'WITHDRAWN' and i.application_id = :applicationId order by i.created_at desc, i.id desc limit 50": {
+    params: { sideId: string; applicationId: string }
+    row: { id: string; applicationId: string; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; reason: string | null; sequence: number; createdAt: string; updatedAt: string; job: { id: string; title: string }; companyName: string; candidateName: string; arrangedBy: string | null }
+  }
+  "select \n  i.id, i.application_id as \"applicationId\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\", i.wish,\n  i.cancelled_by as \"cancelledBy\", i.reason, i.sequence, i.created_at as \"createdAt\", i.updated_at as \"updatedAt\",\n  json_build_object('id', j.id, 'title', j.title) as job, c.name as \"companyName\",\n  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as \"candidateName\", w.first_name || ' ' || w.last_name as \"arrangedBy\"\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by where a.seeker_id = :sideId and (i.status in ('PROPOSED', 'ASKED') or (i.status = 'ACCEPTED' and i.starts_at + i.minutes * interval '1 minute' > now())) and a.status not in ('WITHDRAWN', 'REJECTED') order by i.starts_at nulls last, i.updated_at desc, i.id limit 100": {
+    params: { sideId: string }
+    row: { id: string; applicationId: string; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; reason: string | null; sequence: number; createdAt: string; updatedAt: string; job: { id: string; title: string }; companyName: string; candidateName: string; arrangedBy: string | null }
+  }
+  "select \n  i.id, i.application_id as \"applicationId\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\", i.wish,\n  i.cancelled_by as \"cancelledBy\", i.reason, i.sequence, i.created_at as \"createdAt\", i.updated_at as \"updatedAt\",\n  json_build_object('id', j.id, 'title', j.title) as job, c.name as \"companyName\",\n  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as \"candidateName\", w.first_name || ' ' || w.last_name as \"arrangedBy\"\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by where i.company_id = :sideId and a.status <> 'WITHDRAWN' and (i.status in ('PROPOSED', 'ASKED') or (i.status = 'ACCEPTED' and i.starts_at + i.minutes * interval '1 minute' > now())) and a.status not in ('WITHDRAWN', 'REJECTED') order by i.starts_at nulls last, i.updated_at desc, i.id limit 100": {
+    params: { sideId: string }
+    row: { id: string; applicationId: string; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; reason: string | null; sequence: number; createdAt: string; updatedAt: string; job: { id: string; title: string }; companyName: string; candidateName: string; arrangedBy: string | null }
+  }
+  "select \n  i.id, i.application_id as \"applicationId\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\", i.wish,\n  i.cancelled_by as \"cancelledBy\", i.reason, i.sequence, i.created_at as \"createdAt\", i.updated_at as \"updatedAt\",\n  json_build_object('id', j.id, 'title', j.title) as job, c.name as \"companyName\",\n  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as \"candidateName\", w.first_name || ' ' || w.last_name as \"arrangedBy\"\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by where a.seeker_id = :sideId and i.id = :id": {
+    params: { sideId: string; id: string }
+    row: { id: string; applicationId: string; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; reason: string | null; sequence: number; createdAt: string; updatedAt: string; job: { id: string; title: string }; companyName: string; candidateName: string; arrangedBy: string | null }
+  }
+  "select \n  i.id, i.application_id as \"applicationId\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\", i.wish,\n  i.cancelled_by as \"cancelledBy\", i.reason, i.sequence, i.created_at as \"createdAt\", i.updated_at as \"updatedAt\",\n  json_build_object('id', j.id, 'title', j.title) as job, c.name as \"companyName\",\n  coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as \"candidateName\", w.first_name || ' ' || w.last_name as \"arrangedBy\"\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id left join accounts w on w.id = i.arranged_by where i.company_id = :sideId and a.status <> 'WITHDRAWN' and i.id = :id": {
+    params: { sideId: string; id: string }
+    row: { id: string; applicationId: string; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; reason: string | null; sequence: number; createdAt: string; updatedAt: string; job: { id: string; title: string }; companyName: string; candidateName: string; arrangedBy: string | null }
+  }
+  "\n  select i.id, i.company_id as \"companyId\", i.application_id as \"applicationId\", a.status as \"applicationStatus\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\",\n    i.wish, i.reason, i.cancelled_by as \"cancelledBy\", i.sequence, i.updated_at as \"updatedAt\", j.title as \"jobTitle\", c.name as \"companyName\", c.email as \"companyEmail\",\n    case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,\n  'firstName', p.first_name, 'name', p.first_name || ' ' || p.last_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker, case when h.id is not null then jsonb_build_object('accountId', h.id, 'email', h.email,\n  'firstName', h.first_name, 'name', h.first_name || ' ' || h.last_name, 'wantsMail', h.email_notifications) end as host\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true\n  left join accounts h on h.id = one.account_id where i.id = :id": {
+    params: { id: string }
+    row: { id: string; companyId: string; applicationId: string; applicationStatus: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; reason: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; sequence: number; updatedAt: string; jobTitle: string; companyName: string; companyEmail: string; seeker: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean } | null; host: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean | null } | null }
+  }
+  "\n  select a.id as \"accountId\", k.id as \"seekerId\", case when c.status = 'ACTIVE' then c.id end as \"companyId\"\n  from calendar_feeds f join accounts a on a.id = f.account_id and a.suspended_at is null\n  left join seekers k on k.account_id = a.id and a.role = 'JOBSEEKER' left join staff w on w.account_id = a.id and a.role = 'COMPANY' left join companies c on c.id = w.company_id\n  where f.token_hash = :tokenHash": {
+    params: { tokenHash: Buffer }
+    row: { accountId: string; seekerId: string | null; companyId: string | null }
+  }
+  "\n  select i.id, i.company_id as \"companyId\", i.application_id as \"applicationId\", a.status as \"applicationStatus\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\",\n    i.wish, i.reason, i.cancelled_by as \"cancelledBy\", i.sequence, i.updated_at as \"updatedAt\", j.title as \"jobTitle\", c.name as \"companyName\", c.email as \"companyEmail\",\n    case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,\n  'firstName', p.first_name, 'name', p.first_name || ' ' || p.last_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker, case when h.id is not null then jsonb_build_object('accountId', h.id, 'email', h.email,\n  'firstName', h.first_name, 'name', h.first_name || ' ' || h.last_name, 'wantsMail', h.email_notifications) end as host\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true\n  left join accounts h on h.id = one.account_id where a.seeker_id = :sideId and i.status = 'ACCEPTED' and a.status not in ('WITHDRAWN', 'REJECTED') and i.starts_at > now() - interval '30 days' order by i.starts_at, i.id limit 500": {
+    params: { sideId: string }
+    row: { id: string; companyId: string; applicationId: string; applicationStatus: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; reason: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; sequence: number; updatedAt: string; jobTitle: string; companyName: string; companyEmail: string; seeker: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean } | null; host: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean | null } | null }
+  }
+  "\n  select i.id, i.company_id as \"companyId\", i.application_id as \"applicationId\", a.status as \"applicationStatus\", i.status, i.way, i.place, i.minutes, i.note, to_json(i.times) as times, i.starts_at as \"startsAt\",\n    i.wish, i.reason, i.cancelled_by as \"cancelledBy\", i.sequence, i.updated_at as \"updatedAt\", j.title as \"jobTitle\", c.name as \"companyName\", c.email as \"companyEmail\",\n    case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,\n  'firstName', p.first_name, 'name', p.first_name || ' ' || p.last_name, 'wantsMail', p.email_notifications and p.application_updates) end as seeker, case when h.id is not null then jsonb_build_object('accountId', h.id, 'email', h.email,\n  'firstName', h.first_name, 'name', h.first_name || ' ' || h.last_name, 'wantsMail', h.email_notifications) end as host\n  from interviews i join applications a on a.id = i.application_id join jobs j on j.id = a.job_id join companies c on c.id = i.company_id\n  left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id\n  left join lateral (select account_id from staff w where w.company_id = i.company_id and w.account_id is not null order by (w.account_id = i.arranged_by) desc nulls last, w.role limit 1) one on true\n  left join accounts h on h.id = one.account_id where i.company_id = :sideId and a.status <> 'WITHDRAWN' and i.status = 'ACCEPTED' and a.status not in ('WITHDRAWN', 'REJECTED') and i.starts_at > now() - interval '30 days' order by i.starts_at, i.id limit 500": {
+    params: { sideId: string }
+    row: { id: string; companyId: string; applicationId: string; applicationStatus: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; status: 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'; way: 'VIDEO' | 'ON_SITE' | 'PHONE'; place: string; minutes: number; note: string; times: unknown; startsAt: string | null; wish: string | null; reason: string | null; cancelledBy: 'COMPANY' | 'SEEKER' | null; sequence: number; updatedAt: string; jobTitle: string; companyName: string; companyEmail: string; seeker: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean } | null; host: { accountId: string | null; email: string | null; firstName: string | null; name: string | null; wantsMail: boolean | null } | null }
+  }
+  "select created_at as since from calendar_feeds where account_id = :accountId": {
+    params: { accountId: string }
+    row: { since: string }
+  }
+
+  // features/job-search/job-filters.queries.ts
+  "select from job_texts t where t.search @@ :tsquery::tsquery": {
+    params: { tsquery: string }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.search @@ :tsquery::tsquery": {
+    params: { tsquery: string }
+    row: Record<string, never>
+  }
+  "select from jobs j where not j.search @@ :tsquery::tsquery": {
+    params: { tsquery: string }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.skill_nos && :packed::smallint[]": {
+    params: { packed: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.type = :type::job_type": {
+    params: { type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE' }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.type = any(:types::job_type[])": {
+    params: { types: readonly ('FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE')[] }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.level = :level::job_level": {
+    params: { level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER' }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.level = any(:levels::job_level[])": {
+    params: { levels: readonly ('INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER')[] }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.industry = :industry::industry": {
+    params: { industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING' }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.industry = any(:industries::industry[])": {
+    params: { industries: readonly ('FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING')[] }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.company_id = :id::uuid": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.company_id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.is_remote": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs j where not j.is_remote": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs j where j.featured": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs j where not j.featured": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs j where j.created_at > now() - make_interval(days => :days::int)": {
+    params: { days: number }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.pay_hi >= :least::bigint": {
+    params: { least: number }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.pay_lo <= :most::bigint": {
+    params: { most: number }
+    row: Record<string, never>
+  }
+  "select from jobs j where lower(j.location) = any(:places::text[])": {
+    params: { places: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select from jobs j where position(:part in lower(j.location)) > 0": {
+    params: { part: string }
+    row: Record<string, never>
+  }
+
+  // features/job-search/job-list.queries.ts
+  "select from jobs j where j.published_at > :asOf::timestamptz": {
+    params: { asOf: string | Date }
+    row: Record<string, never>
+  }
+  "select from jobs j where j.published_at <= :asOf::timestamptz": {
+    params: { asOf: string | Date }
+    row: Record<string, never>
+  }
+  "\n  select coalesce(sum(live_jobs), 0)::int - coalesce((select count(*)::int from jobs j where j.status = 'ACTIVE' and j.company_active and j.closes_at <= now()), 0) as total\n  from companies where status = 'ACTIVE'": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "select count(*)::int as total from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "/* own plan */ select count(*)::int as total from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "/* own plan */ select count(*)::int as total from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.published_at desc, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) desc, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at desc nulls last, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_hi desc nulls last, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_lo asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.published_at desc, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) desc, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by lower(j.title) asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at desc nulls last, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.closes_at asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_hi desc nulls last, j.id desc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select j.id from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.pay_lo asc, j.id asc limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select id from (select j.id, j.created_at, j.search as words from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) asc, created_at desc, id desc limit :limit offset :offset": {
+    params: { newest: number; tsquery: string; limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select id from (select j.id, j.created_at, j.search as words from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) desc, created_at desc, id desc limit :limit offset :offset": {
+    params: { newest: number; tsquery: string; limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select id from (select j.id, j.created_at, t.search as words from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) asc, created_at desc, id desc limit :limit offset :offset": {
+    params: { newest: number; tsquery: string; limit: number; offset: number }
+    row: { id: string }
+  }
+  "/* own plan */ select id from (select j.id, j.created_at, t.search as words from job_texts t join jobs j on j.id = t.job_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and {where} order by j.created_at desc, j.id desc limit :newest) matches order by ts_rank('{0.05, 0.2, 0.6, 1}', words, :tsquery::tsquery) desc, created_at desc, id desc limit :limit offset :offset": {
+    params: { newest: number; tsquery: string; limit: number; offset: number }
+    row: { id: string }
+  }
+
+  // features/job-search/live-jobs.queries.ts
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.featured order by j.created_at desc, j.id desc limit 12": {
+    params: Record<string, never>
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) order by j.created_at desc, j.id desc limit 100": {
+    params: { companyId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+
+  // features/job-search/matched-jobs.queries.ts
+  "\n  select k.title, k.location,\n    coalesce((select json_agg(json_build_array(s.no, array_position(enum_range(null::skill_level), x.level) - 1) order by s.no)\n      from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id), '[]') as skills,\n    coalesce((select json_agg(json_build_array(e.start_date, e.end_date) order by e.start_date, e.id) from experiences e where e.seeker_id = k.id), '[]') as worked\n  from seekers k where k.id = :seekerId": {
+    params: { seekerId: string }
+    row: { title: string; location: string | null; skills: (unknown)[] | null; worked: (unknown)[] | null }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id not in (select a.job_id from applications a where a.seeker_id = :seekerId) order by j.created_at desc, j.id desc limit 20": {
+    params: { seekerId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+  "/* own plan */ \n  select id, title, location, is_remote as \"isRemote\", level, skill_nos as \"skillNos\"\n  from (\n    select j.id, j.created_at, j.title, j.location, j.is_remote, j.level, j.skill_nos\n    from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id not in (select a.job_id from applications a where a.seeker_id = :seekerId) and j.skill_nos && :packed::smallint[]\n    order by j.created_at desc, j.id desc limit 3000) near\n  order by (\n    select sum(coalesce((:shares::real[])[packed + 1], 0) * coalesce((:weights::real[])[(packed >> 2) + 1], 1)) / sum(coalesce((:weights::real[])[(packed >> 2) + 1], 1))\n    from unnest(skill_nos) packed) desc, created_at desc, id desc\n  limit 300": {
+    params: { seekerId: string; packed: readonly (number)[]; shares: readonly (number)[]; weights: readonly (number)[] }
+    row: { id: string; title: string; location: string; isRemote: boolean; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; skillNos: number[] }
+  }
+
+  // features/job-search/published-jobs.queries.ts
+  "/* own plan */ select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.published_at > :since and not exists (select from decisions held where (held.job_id = j.id or held.company_id = j.company_id) and held.undone_at is null\n  and j.published_at > held.decided_at - interval '1 minute' and held.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds)) and {where} order by j.published_at desc, j.id desc limit :most": {
+    params: { since: string | Date; notifyAfterSeconds: number; most: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = :jobId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
+    params: { jobId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+
+  // features/job-search/suggestions.queries.ts
+  "select corrected_word(:lastWord)::text as word": {
+    params: { lastWord: string }
+    row: { word: string | null }
+  }
+  "\n  select t.kind as type, t.term as text, live.id\n  from (select * from search_terms where key >= :key and key < :key || chr(1114111) order by weight desc, key limit 25) t,\n  lateral (\n    select case t.kind\n      when 'job' then (\n        select j.id from jobs j\n        where lower(j.title) = t.key collate \"default\" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())\n        order by j.id desc limit 1)\n      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')\n      else (select s.id from skills s where s.id = t.ref) end as id\n    offset 0) live\n  where live.id is not null\n  order by t.weight desc, t.key limit 5": {
+    params: { key: string }
+    row: { type: string; text: string; id: string | null }
+  }
+  "\n  select t.kind as type, t.term as text, live.id\n  from (select * from search_terms where key like '% ' || :pattern || '%' order by weight desc, key limit 25) t,\n  lateral (\n    select case t.kind\n      when 'job' then (\n        select j.id from jobs j\n        where lower(j.title) = t.key collate \"default\" and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())\n        order by j.id desc limit 1)\n      when 'company' then (select c.id from companies c where c.id = t.ref and c.status = 'ACTIVE')\n      else (select s.id from skills s where s.id = t.ref) end as id\n    offset 0) live\n  where live.id is not null\n  order by t.weight desc, t.key limit 5": {
+    params: { pattern: string }
+    row: { type: string; text: string; id: string | null }
+  }
+
+  // features/job-search/ts-query.queries.ts
+  "select search_query(:searchText)::text as query": {
+    params: { searchText: string }
+    row: { query: string | null }
+  }
+
+  // features/jobs/close-past-deadlines.worker.ts
+  "select 1 from companies where id in (select company_id from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit 500) order by id for no key update": {
+    params: Record<string, never>
+    row: { "?column?": 1 }
+  }
+  "update jobs set status = 'CLOSED', closed_at = closes_at, updated_at = now() where id in (select id from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit 500) returning id": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+
+  // features/jobs/exchange-rates.commands.ts
+  "update exchange_rates set etb = :etb::text::numeric where currency = :currency::currency and etb <> :etb::text::numeric returning currency": {
+    params: { etb: string; currency: 'ETB' | 'USD' | 'EUR' }
+    row: { currency: 'ETB' | 'USD' | 'EUR' }
+  }
+  "update jobs set currency = currency where currency = :currency::currency and salary_type is not null": {
+    params: { currency: 'ETB' | 'USD' | 'EUR' }
+    row: Record<string, never>
+  }
+
+  // features/jobs/job-audit.commands.ts
+  "insert into audit (act, account_id, subject_kind, subject_id) values (:act, :accountId, 'job', :jobId)": {
+    params: { act: string; accountId: string; jobId: string }
+    row: Record<string, never>
+  }
+
+  // features/jobs/job-fields.commands.ts
+  "\n  insert into job_skills (job_id, skill_id, level)\n  select :jobId, s.id, p.level from unnest(:skillIds::uuid[], :levels::skill_level[]) as p(id, level) join skills s on s.id = p.id\n  on conflict do nothing\n  returning skill_id as id": {
+    params: { jobId: string; skillIds: readonly (string)[]; levels: readonly ('BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT')[] }
+    row: { id: string }
+  }
+
+  // features/jobs/job-page.queries.ts
+  "\n  select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, c.description as \"companyDescription\", c.size, c.website, c.live_jobs as \"jobsCount\",\n    j.hidden_at is not null as hidden, j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false) as readable\n  from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id\n  where j.id = :jobId and j.deleted_at is null": {
+    params: { jobId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; companyDescription: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; website: string | null; jobsCount: number; hidden: boolean; readable: boolean }
+  }
+  "select j.skill_nos as \"skillNos\", j.level, j.location from jobs j where j.id = :jobId and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
+    params: { jobId: string }
+    row: { skillNos: number[]; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string }
+  }
+  "/* own plan */ \n  select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\"\n  from (\n    select id, created_at, shared * 2 + (level = :level::job_level)::int + (lower(location) = lower(:location))::int as likeness\n    from (\n      select j.id, j.created_at, j.level, j.location, (select count(*) from unnest(j.skill_nos) packed where packed / 4 = any(:nos::int[])) as shared\n      from jobs j where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.skill_nos && :packed::smallint[] and j.id <> :jobId\n      order by j.created_at desc, j.id desc limit 100) sharing\n    order by likeness desc, created_at desc, id desc limit 4) p\n  join jobs j on j.id = p.id join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id\n  order by p.likeness desc, p.created_at desc, p.id desc": {
+    params: { level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; nos: readonly (number)[]; packed: readonly (number)[]; jobId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
+  }
+  "select 1 from jobs j where j.id = :jobId and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
+    params: { jobId: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/jobs/job-reports.commands.ts
+  "select 1 from companies c join jobs j on j.company_id = c.id where j.id = :jobId for no key update of c": {
+    params: { jobId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  insert into job_reports (job_id, account_id, reason, details) values (:jobId, :accountId, :reason, :details)\n  on conflict on constraint one_report_per_person do update set reason = excluded.reason, details = excluded.details, handled_at = null, created_at = now()\n    where (job_reports.reason, job_reports.details) is distinct from (excluded.reason, excluded.details)": {
+    params: { jobId: string; accountId: string; reason: string; details: string }
+    row: Record<string, never>
+  }
+  "\n  update jobs set hidden_at = now()\n  where id = :jobId and hidden_at is null and status in ('ACTIVE', 'CLOSED')\n    and 3 <= (select count(*) from job_reports r where r.job_id = :jobId and r.handled_at is null and r.verdict is distinct from 'DISMISSED')\n  returning title, company_id as \"companyId\"": {
+    params: { jobId: string }
+    row: { title: string; companyId: string }
+  }
+  "insert into audit (act, subject_kind, subject_id, details) values ('job.hidden', 'job', :jobId, :details)": {
+    params: { jobId: string; details: string }
+    row: Record<string, never>
+  }
+  "delete from job_reports where handled_at < now() - interval '12 months' returning job_id": {
+    params: Record<string, never>
+    row: { job_id: string }
+  }
+
+  // features/jobs/job-status.commands.ts
+  "select 1 from companies where id = :companyId for no key update": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
+  }
+  "update jobs set status = 'CLOSED', closed_at = now(), updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null and status = 'ACTIVE' returning id": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
+  "update jobs set status = 'PENDING', submitted_at = now(), updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null and status = 'DRAFT' returning id": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
+  "update jobs set status = 'ACTIVE', closed_at = null, updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null and\n    status = 'CLOSED' and published_at is not null and (closes_at is null or closes_at > now()) returning id": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
+  "update jobs set status = 'ARCHIVED', rejection_reason = null, featured = false, closed_at = case when status = 'ACTIVE' then least(now(), closes_at) else closed_at end,\n    published_at = case when status in ('ACTIVE', 'CLOSED') then published_at end, updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null and status <> 'ARCHIVED' returning id": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
+  "update jobs set status = case when published_at is null then 'DRAFT' else 'CLOSED' end::job_status, updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null\n    and status = 'ARCHIVED' returning id": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
+  "update jobs set status = 'ARCHIVED', rejection_reason = null, featured = false, deleted_at = now(), updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null and true returning id": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
+
+  // features/jobs/own-jobs.queries.ts
+  "select 1 from jobs j where j.company_id = :companyId and j.deleted_at is null and j.id = :jobId": {
+    params: { companyId: string; jobId: string }
+    row: { "?column?": 1 }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.updated_at as \"updatedAt\", \n  (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id\n    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1) as \"updatedBy\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.deleted_at is null and j.id = :jobId": {
+    params: { companyId: string; jobId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; updatedAt: string; updatedBy: string | null }
+  }
+  "select count(*)::int as total from jobs j where j.company_id = :companyId and j.deleted_at is null and j.status <> 'ARCHIVED'[[ and j.title ilike :title]]": {
+    params: { companyId: string; title?: string | undefined }
+    row: { total: number }
+  }
+  "select count(*)::int as total from jobs j where j.company_id = :companyId and j.deleted_at is null[[ and coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') = :status::job_status]][[ and j.title ilike :title]]": {
+    params: { companyId: string; status?: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | undefined; title?: string | undefined }
+    row: { total: number }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.updated_at as \"updatedAt\", \n  (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id\n    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1) as \"updatedBy\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.deleted_at is null and j.status <> 'ARCHIVED'[[ and j.title ilike :title]] order by j.created_at desc, j.id desc limit :perPage::int offset :offset::int": {
+    params: { companyId: string; title?: string | undefined; perPage: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; updatedAt: string; updatedBy: string | null }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.updated_at as \"updatedAt\", \n  (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id\n    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1) as \"updatedBy\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.deleted_at is null[[ and coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') = :status::job_status]][[ and j.title ilike :title]] order by j.created_at desc, j.id desc limit :perPage::int offset :offset::int": {
+    params: { companyId: string; status?: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | undefined; title?: string | undefined; perPage: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; updatedAt: string; updatedBy: string | null }
+  }
+
+  // features/jobs/saved-jobs.commands.ts
+  "\n  with live as (select j.id from jobs j where j.id = :jobId and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())),\n  saving as (insert into saved_jobs (job_id, account_id) select id, :accountId from live on conflict (account_id, job_id) do nothing)\n  select 1 from live union all select 1 from saved_jobs where job_id = :jobId and account_id = :accountId": {
+    params: { jobId: string; accountId: string }
+    row: { "?column?": 1 }
+  }
+  "delete from saved_jobs where job_id = :jobId and account_id = :accountId": {
+    params: { jobId: string; accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/jobs/saved-jobs.queries.ts
+  "select count(*)::int as total from saved_jobs s join jobs j on j.id = s.job_id where s.account_id = :accountId and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null": {
+    params: { accountId: string }
+    row: { total: number }
+  }
+  "\n  select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", s.id as \"savedId\", s.created_at as \"savedAt\"\n  from saved_jobs s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id\n  where s.account_id = :accountId and j.status in ('ACTIVE', 'CLOSED') and j.company_active and j.published_at is not null and j.deleted_at is null order by s.created_at desc, s.id desc limit :perPage::int offset :offset::int": {
+    params: { accountId: string; perPage: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; savedId: string; savedAt: string }
+  }
+  "\n  select coalesce((select coalesce(json_agg(job_id), '[]') from (select job_id from saved_jobs where account_id = :accountId order by created_at desc limit 2000) s), '[]') as saved,\n    coalesce((select coalesce(json_agg(json_build_object('jobId', job_id, 'applicationId', id, 'at', created_at)), '[]') from (\n      select id, job_id, created_at from applications where seeker_id = :seekerId? and status <> 'WITHDRAWN' order by created_at desc, id desc limit 2000) a), '[]') as applied": {
+    params: { accountId: string; seekerId: string | null }
+    row: { saved: string[]; applied: { jobId: string; applicationId: string; at: string }[] }
+  }
+
+  // features/jobs/update-job.commands.ts
+  "\n  select j.status, j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n    coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,\n    json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,\n      'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary,\n    j.updated_at as \"updatedAt\", \n  (select a.first_name || ' ' || a.last_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id\n    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1) as \"updatedBy\"\n  from jobs j join job_texts t on t.job_id = j.id\n  where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null\n  for update of j": {
+    params: { jobId: string; companyId: string }
+    row: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skills: { skillId: string; level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT' }[]; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null }; updatedAt: string; updatedBy: string | null }
+  }
+  "\n  insert into job_versions (job_id, verdict, facts)\n  select j.id, case when j.status = 'REJECTED' then 'REJECTED' else 'APPROVED' end, jsonb_build_object(\n    'title', j.title, 'description', t.description, 'type', j.type, 'level', j.level, 'location', j.location, 'isRemote', j.is_remote, 'deadline', j.deadline,\n    'skills', (select coalesce(jsonb_agg(s.name || ' (' || lower(x.level::text) || ')' order by s.name), '[]') from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id),\n    'salary', case when j.salary_type is not null then jsonb_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n      'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)\n  from jobs j join job_texts t on t.job_id = j.id\n  where j.id = :jobId and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))\n  on conflict (job_id) do nothing": {
+    params: { jobId: string }
+    row: Record<string, never>
+  }
+  "delete from job_skills where job_id = :jobId": {
+    params: { jobId: string }
+    row: Record<string, never>
+  }
+  "update job_texts set description = :description where job_id = :jobId": {
+    params: { description: string; jobId: string }
+    row: Record<string, never>
+  }
+  "update job_texts set benefits = :benefits? where job_id = :jobId": {
+    params: { benefits: string | null; jobId: string }
+    row: Record<string, never>
+  }
+
+  // features/moderation/decision-history.queries.ts
+  "\n  select u.at, u.act, a.first_name || ' ' || a.last_name as by, u.details ->> 'reason' as reason\n  from audit u left join accounts a on a.id = u.account_id\n  where u.subject_id = :id and u.act = any(:acts) order by u.at desc, u.id desc limit 20": {
+    params: { id: string; acts: readonly (string)[] }
+    row: { at: string; act: string; by: string | null; reason: string | null }
+  }
+
+  // features/moderation/decisions.commands.ts
+  "select updated_at as at from companies where id = :id and (status in ('PENDING', 'SUSPENDED') or needs_another_look) for no key update": {
+    params: { id: string }
+    row: { at: string }
+  }
+  "select updated_at as at from jobs where id = :id and (status = 'PENDING' or needs_another_look or (status = 'REJECTED' and published_at is not null)) for no key update": {
+    params: { id: string }
+    row: { at: string }
+  }
+  "\n  update companies c\n  set status = :status::company_status, rejection_reason = :rejectionReason?, featured = c.featured and :status::company_status = 'ACTIVE', needs_another_look = false, reviewed_at = now(), updated_at = now()\n  where c.id = :companyId and c.owner_id is not null and (c.status = any(:decidable::company_status[]) or (:status::company_status = 'ACTIVE' and c.status = 'ACTIVE' and c.needs_another_look))\n  returning old.status as \"from\", c.name, c.updated_at::text as version, jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason,\n    'featured', old.featured, 'needs_another_look', old.needs_another_look, 'reviewed_at', old.reviewed_at, 'updated_at', old.updated_at) as before": {
+    params: { status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; rejectionReason: string | null; companyId: string; decidable: readonly ('PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED')[] }
+    row: { from: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; name: string; version: string | null; before: unknown }
+  }
+  "\n  select coalesce(j.closes_at <= now(), false) as overdue, j.hidden_at is not null as hidden from jobs j\n  where j.id = :jobId and j.deleted_at is null and (:from?::job_status is null or j.status = :from) and (j.status = 'PENDING' or (j.status = 'REJECTED' and j.published_at is not null))": {
+    params: { jobId: string; from: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | null }
+    row: { overdue: boolean; hidden: boolean }
+  }
+  "delete from job_versions where job_id = :jobId and (:to::job_status = 'ACTIVE' or verdict = 'REJECTED') returning to_jsonb(job_versions) as version": {
+    params: { jobId: string; to: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' }
+    row: { version: unknown }
+  }
+  "\n  insert into job_news (job_id) select j.id from jobs j\n  where j.id = :jobId and j.published_at > now() - interval '7 days' and exists (select from follows f where f.company_id = j.company_id) on conflict do nothing": {
+    params: { jobId: string }
+    row: Record<string, never>
+  }
+  "select c.id, c.status from companies c join jobs j on j.company_id = c.id where j.id = :jobId for no key update of c": {
+    params: { jobId: string }
+    row: { id: string; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "\n  update jobs j\n  set status = :to::job_status, rejection_reason = :reason?, published_at = case when :to::job_status = 'ACTIVE' then coalesce(j.published_at, now()) else j.published_at end,\n    featured = j.featured and :to::job_status = 'ACTIVE', needs_another_look = false, updated_at = now()\n  where j.id = :jobId and j.deleted_at is null and (:from?::job_status is null or j.status = :from) and (j.status = 'PENDING' or case when :to::job_status = 'REJECTED' then j.status = 'ACTIVE'\n      else (j.status = 'ACTIVE' and j.needs_another_look) or (j.status = 'REJECTED' and j.published_at is not null) end)\n    and (:to::job_status <> 'ACTIVE' or ((j.closes_at is null or j.closes_at > now()) and (j.status = 'ACTIVE' or (j.hidden_at is null and (select c.status from companies c where c.id = j.company_id) = 'ACTIVE'))))\n  returning old.status as \"from\", j.title, j.company_id as \"companyId\", j.updated_at::text as version, jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason, 'published_at', old.published_at,\n    'featured', old.featured, 'needs_another_look', old.needs_another_look, 'hidden_at', old.hidden_at, 'updated_at', old.updated_at) as before": {
+    params: { to: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; reason: string | null; jobId: string; from: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | null }
+    row: { from: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; title: string; companyId: string; version: string | null; before: unknown }
+  }
+
+  // features/moderation/featured.commands.ts
+  "\n  update jobs j set featured = :featured where j.id = :id and j.deleted_at is null\n    and (not :featured::boolean or (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) returning old.featured as was, j.title as name": {
+    params: { featured: boolean; id: string }
+    row: { was: boolean; name: string }
+  }
+  "\n  update companies c set featured = :featured where c.id = :id and c.owner_id is not null and (not :featured::boolean or c.status = 'ACTIVE') returning old.featured as was, c.name": {
+    params: { featured: boolean; id: string }
+    row: { was: boolean; name: string }
+  }
+
+  // features/moderation/job-reports.commands.ts
+  "\n  select j.title, j.company_id as \"companyId\", c.name as \"companyName\", j.hidden_at is not null as \"wasHidden\", j.deleted_at is not null as deleted, c.owner_id is not null as owned,\n    jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at,\n    'featured', j.featured, 'needs_another_look', j.needs_another_look, 'hidden_at', j.hidden_at, 'updated_at', j.updated_at) as before\n  from jobs j join companies c on c.id = j.company_id where j.id = :jobId for no key update of j": {
+    params: { jobId: string }
+    row: { title: string; companyId: string; companyName: string; wasHidden: boolean; deleted: boolean; owned: boolean; before: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; rejection_reason: string | null; published_at: string | null; featured: boolean; needs_another_look: boolean; hidden_at: string | null; updated_at: string } }
+  }
+  "\n  update job_reports set handled_at = now(), verdict = :verdict\n  where job_id = :jobId and handled_at is null and (:until?::timestamptz is null or date_trunc('milliseconds', created_at) <= :until) returning id, account_id as \"accountId\", old.verdict": {
+    params: { verdict: string; jobId: string; until: string | Date | null }
+    row: { id: string; accountId: string; verdict: string | null }
+  }
+  "\n  update jobs set hidden_at = null, featured = false, needs_another_look = false, updated_at = now(),\n    status = case when deleted_at is null then 'REJECTED' else status end, rejection_reason = case when deleted_at is null then :reason end\n  where id = :jobId returning updated_at::text as version": {
+    params: { reason: string; jobId: string }
+    row: { version: string | null }
+  }
+  "update jobs set hidden_at = null where id = :jobId returning updated_at::text as version": {
+    params: { jobId: string }
+    row: { version: string | null }
+  }
+  "\n  select a.id as \"applicationId\", p.id as \"accountId\", p.email, p.first_name as \"firstName\"\n  from applications a join seekers k on k.id = a.seeker_id join accounts p on p.id = k.account_id\n  where a.job_id = :jobId and a.id > :last order by a.id limit 500": {
+    params: { jobId: string; last: string }
+    row: { applicationId: string; accountId: string; email: string; firstName: string }
+  }
+
+  // features/moderation/job-reports.queries.ts
+  "select 1 from jobs where id = :jobId": {
+    params: { jobId: string }
+    row: { "?column?": 1 }
+  }
+  "select count(*)::int as total from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w join jobs f on f.id = w.id join companies o on o.id = f.company_id\n  where (:pattern?::text is null or lower(f.title) like :pattern or lower(o.name) like :pattern)\n    and (:reason?::text is null or exists (select from job_reports s where s.job_id = w.id and s.handled_at is null and s.reason = :reason))": {
+    params: { pattern: string | null; reason: string | null }
+    row: { total: number }
+  }
+  "\n  with page as materialized (select w.* from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w join jobs f on f.id = w.id join companies o on o.id = f.company_id\n  where (:pattern?::text is null or lower(f.title) like :pattern or lower(o.name) like :pattern)\n    and (:reason?::text is null or exists (select from job_reports s where s.job_id = w.id and s.handled_at is null and s.reason = :reason)) order by w.hidden desc, w.n desc, w.oldest, w.id limit :perPage offset :offset)\n  select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status, 'deleted', j.deleted_at is not null, 'applicationsCount', j.applications_count) as job,\n    jsonb_build_object('id', c.id, 'name', c.name, 'logoFileId', c.logo_file_id) as company, j.hidden_at as \"hiddenAt\", p.oldest,\n    (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at,\n        'applied', exists (select from applications a join seekers k on k.id = a.seeker_id where a.job_id = j.id and k.account_id = r.account_id),\n        'upheld', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'UPHELD'),\n        'dismissed', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'DISMISSED')) order by r.created_at, r.id), '[]')\n      from job_reports r where r.job_id = j.id and r.handled_at is null) as reports\n  from page p join jobs j on j.id = p.id join companies c on c.id = j.company_id\n  order by p.hidden desc, p.n desc, p.oldest, p.id": {
+    params: { pattern: string | null; reason: string | null; perPage: number; offset: number }
+    row: { job: { id: string; title: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deleted: boolean; applicationsCount: number }; company: { id: string; name: string; logoFileId: string | null }; hiddenAt: string | null; oldest: string | null; reports: { reason: string; details: string; at: string; applied: boolean; upheld: number | null; dismissed: number | null }[] | null }
+  }
+  "\n  with page as materialized (select w.* from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w join jobs f on f.id = w.id join companies o on o.id = f.company_id\n  where (:pattern?::text is null or lower(f.title) like :pattern or lower(o.name) like :pattern)\n    and (:reason?::text is null or exists (select from job_reports s where s.job_id = w.id and s.handled_at is null and s.reason = :reason)) order by w.oldest, w.id limit :perPage offset :offset)\n  select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status, 'deleted', j.deleted_at is not null, 'applicationsCount', j.applications_count) as job,\n    jsonb_build_object('id', c.id, 'name', c.name, 'logoFileId', c.logo_file_id) as company, j.hidden_at as \"hiddenAt\", p.oldest,\n    (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at,\n        'applied', exists (select from applications a join seekers k on k.id = a.seeker_id where a.job_id = j.id and k.account_id = r.account_id),\n        'upheld', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'UPHELD'),\n        'dismissed', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'DISMISSED')) order by r.created_at, r.id), '[]')\n      from job_reports r where r.job_id = j.id and r.handled_at is null) as reports\n  from page p join jobs j on j.id = p.id join companies c on c.id = j.company_id\n  order by p.oldest, p.id": {
+    params: { pattern: string | null; reason: string | null; perPage: number; offset: number }
+    row: { job: { id: string; title: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deleted: boolean; applicationsCount: number }; company: { id: string; name: string; logoFileId: string | null }; hiddenAt: string | null; oldest: string | null; reports: { reason: string; details: string; at: string; applied: boolean; upheld: number | null; dismissed: number | null }[] | null }
+  }
+  "\n  with page as materialized (select w.* from (\n  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden\n  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r\n  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id) w join jobs f on f.id = w.id join companies o on o.id = f.company_id\n  where (:pattern?::text is null or lower(f.title) like :pattern or lower(o.name) like :pattern)\n    and (:reason?::text is null or exists (select from job_reports s where s.job_id = w.id and s.handled_at is null and s.reason = :reason)) order by w.oldest desc, w.id desc limit :perPage offset :offset)\n  select jsonb_build_object('id', j.id, 'title', j.title, 'status', j.status, 'deleted', j.deleted_at is not null, 'applicationsCount', j.applications_count) as job,\n    jsonb_build_object('id', c.id, 'name', c.name, 'logoFileId', c.logo_file_id) as company, j.hidden_at as \"hiddenAt\", p.oldest,\n    (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'details', r.details, 'at', r.created_at,\n        'applied', exists (select from applications a join seekers k on k.id = a.seeker_id where a.job_id = j.id and k.account_id = r.account_id),\n        'upheld', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'UPHELD'),\n        'dismissed', (select count(*) from job_reports e where e.account_id = r.account_id and e.verdict = 'DISMISSED')) order by r.created_at, r.id), '[]')\n      from job_reports r where r.job_id = j.id and r.handled_at is null) as reports\n  from page p join jobs j on j.id = p.id join companies c on c.id = j.company_id\n  order by p.oldest desc, p.id desc": {
+    params: { pattern: string | null; reason: string | null; perPage: number; offset: number }
+    row: { job: { id: string; title: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deleted: boolean; applicationsCount: number }; company: { id: string; name: string; logoFileId: string | null }; hiddenAt: string | null; oldest: string | null; reports: { reason: string; details: string; at: string; applied: boolean; upheld: number | null; dismissed: number | null }[] | null }
+  }
+
+  // features/moderation/moderated-companies.queries.ts
+  "select 1 from companies where id = :companyId and owner_id is not null": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
+  }
+  "select 1 from jobs where id = :jobId and deleted_at is null": {
+    params: { jobId: string }
+    row: { "?column?": 1 }
+  }
+  "select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = :companyId": {
+    params: { companyId: string }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "select count(*)::int as total from companies where {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "/* own plan */ with page as materialized (select array(select id from companies where {where} order by id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from companies where {where} order by id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from companies where {where} order by submitted_at desc, id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from companies where {where} order by submitted_at asc, id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from companies where {where} order by updated_at desc, id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from companies where {where} order by updated_at asc, id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from companies where status = 'PENDING' and owner_id is not null and {where} order by submitted_at desc, id desc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from companies where status = 'ACTIVE' and needs_another_look and {where} order by updated_at desc, id desc limit :limit::bigint + :offset::bigint)) w\n    order by again, since desc, id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from companies where status = 'PENDING' and owner_id is not null and {where} order by submitted_at asc, id asc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from companies where status = 'ACTIVE' and needs_another_look and {where} order by updated_at asc, id asc limit :limit::bigint + :offset::bigint)) w\n    order by again, since asc, id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from companies where {where} order by id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from companies where {where} order by id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from companies where {where} order by submitted_at desc, id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from companies where {where} order by submitted_at asc, id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from companies where {where} order by updated_at desc, id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from companies where {where} order by updated_at asc, id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from companies where status = 'PENDING' and owner_id is not null and {where} order by submitted_at desc, id desc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from companies where status = 'ACTIVE' and needs_another_look and {where} order by updated_at desc, id desc limit :limit::bigint + :offset::bigint)) w\n    order by again, since desc, id desc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from companies where status = 'PENDING' and owner_id is not null and {where} order by submitted_at asc, id asc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from companies where status = 'ACTIVE' and needs_another_look and {where} order by updated_at asc, id asc limit :limit::bigint + :offset::bigint)) w\n    order by again, since asc, id asc limit :limit offset :offset) as ids) select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\", a.email as \"ownerEmail\", a.phone as \"ownerPhone\", c.needs_another_look as \"needsAnotherLook\", f.inline as \"licenseInline\",\n  f.scanned_at is not null as \"licenseScanned\", f.virus as \"licenseVirus\",\n  case when c.needs_another_look then c.updated_at else c.submitted_at end as \"waitingSince\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id where c.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), c.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number; ownerEmail: string; ownerPhone: string; needsAnotherLook: boolean; licenseInline: boolean; licenseScanned: boolean; licenseVirus: string | null; waitingSince: string }
+  }
+  "/* own plan */ \n  with this as (\n    select c.id, company_key(c.name) as name, phone_key(c.phone) as phone, site_key(c.website) as site, lower(c.email) as email, f.sha256\n    from companies c left join files f on f.id = c.trade_license_file_id where c.id = :companyId\n  ), found as (\n    select c.id, 'NAME' as likeness from this t join companies c on company_key(c.name) % t.name and similarity(company_key(c.name), t.name) >= 0.6\n    union all select c.id, 'PHONE' from this t join companies c on phone_key(c.phone) = t.phone\n    union all select c.id, 'LICENSE' from this t join files f on f.sha256 = t.sha256 and f.kind = 'trade_license' join companies c on c.trade_license_file_id = f.id\n    union all select c.id, 'WEBSITE' from this t join companies c on site_key(c.website) = t.site\n    union all select c.id, 'EMAIL' from this t join companies c on lower(c.email) = t.email\n  )\n  select c.id, c.name, c.status, array_agg(distinct found.likeness) as alike\n  from found join companies c on c.id = found.id\n  where c.id <> :companyId and c.owner_id is not null\n  group by c.id order by count(distinct found.likeness) desc, c.id desc limit 10": {
+    params: { companyId: string }
+    row: { id: string; name: string; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; alike: unknown[] | null }
+  }
+
+  // features/moderation/moderated-jobs.queries.ts
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = :jobId and j.deleted_at is null": {
+    params: { jobId: string }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "select count(*)::int as total from jobs where {where}": {
+    params: Record<string, never>
+    row: { total: number }
+  }
+  "/* own plan */ with page as materialized (select array(select id from jobs where {where} order by id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from jobs where {where} order by id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from jobs where {where} order by submitted_at desc, id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from jobs where {where} order by submitted_at asc, id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from jobs where {where} order by updated_at desc, id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from jobs where {where} order by updated_at asc, id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from jobs where status = 'PENDING' and deleted_at is null and {where} order by submitted_at desc, id desc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from jobs where status = 'ACTIVE' and needs_another_look and {where} order by updated_at desc, id desc limit :limit::bigint + :offset::bigint)) w\n    order by again, since desc, id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "/* own plan */ with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from jobs where status = 'PENDING' and deleted_at is null and {where} order by submitted_at asc, id asc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from jobs where status = 'ACTIVE' and needs_another_look and {where} order by updated_at asc, id asc limit :limit::bigint + :offset::bigint)) w\n    order by again, since asc, id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from jobs where {where} order by id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from jobs where {where} order by id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from jobs where {where} order by submitted_at desc, id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from jobs where {where} order by submitted_at asc, id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from jobs where {where} order by updated_at desc, id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from jobs where {where} order by updated_at asc, id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from jobs where status = 'PENDING' and deleted_at is null and {where} order by submitted_at desc, id desc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from jobs where status = 'ACTIVE' and needs_another_look and {where} order by updated_at desc, id desc limit :limit::bigint + :offset::bigint)) w\n    order by again, since desc, id desc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "with page as materialized (select array(select id from (\n    (select id, submitted_at as since, false as again from jobs where status = 'PENDING' and deleted_at is null and {where} order by submitted_at asc, id asc limit :limit::bigint + :offset::bigint)\n    union all (select id, updated_at, true from jobs where status = 'ACTIVE' and needs_another_look and {where} order by updated_at asc, id asc limit :limit::bigint + :offset::bigint)) w\n    order by again, since asc, id asc limit :limit offset :offset) as ids) select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.needs_another_look as \"needsAnotherLook\", j.submitted_at as \"submittedAt\", j.updated_at as \"updatedAt\",\n  case when j.needs_another_look then j.updated_at else j.submitted_at end as \"waitingSince\", c.status as \"companyStatus\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any((select ids from page)::uuid[]) order by array_position((select ids from page), j.id)": {
+    params: { limit: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; applicationsCount: number; unviewedCount: number; rejectionReason: string | null; hiddenAt: string | null; needsAnotherLook: boolean; submittedAt: string; updatedAt: string; waitingSince: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' }
+  }
+  "select verdict, at, facts from job_versions where job_id = :jobId": {
+    params: { jobId: string }
+    row: { verdict: string; at: string; facts: unknown }
+  }
+  "\n  with own as materialized (\n    select id, published_at from jobs where company_id = :companyId and deleted_at is null\n    union all select id, published_at from jobs where company_id = :companyId and deleted_at is not null),\n  acts as materialized (select u.act, u.details from own join audit u on u.subject_id = own.id where u.act in ('job.rejected', 'job.taken-down', 'job.reports-upheld', 'job.undone'))\n  select case when c.status = 'ACTIVE' then c.reviewed_at end as \"verifiedAt\",\n    coalesce((select count(*)::int from own where published_at is not null), 0) as published,\n    coalesce((select (count(*) filter (where u.act in ('company.rejected', 'company.suspended')) - count(*) filter (where u.details ->> 'undone' in ('company.rejected', 'company.suspended')))::int\n        from audit u where u.subject_id = c.id and u.act in ('company.rejected', 'company.suspended', 'company.undone')), 0)\n      + coalesce((select (count(*) filter (where a.act = 'job.rejected') - count(*) filter (where a.details ->> 'undone' = 'job.rejected'))::int from acts a), 0) as rejections,\n    coalesce((select (count(*) filter (where a.act in ('job.taken-down', 'job.reports-upheld')) - count(*) filter (where a.details ->> 'undone' in ('job.taken-down', 'job.reports-upheld')))::int from acts a), 0) as upheld\n  from companies c where c.id = :companyId": {
+    params: { companyId: string }
+    row: { verifiedAt: string | null; published: number; rejections: number; upheld: number }
+  }
+
+  // features/moderation/moderation-queue.queries.ts
+  "select from companies where id in (\n  select id from companies where lower(name) like :pattern\n  union select c.id from companies c join accounts a on a.id = c.owner_id where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern)": {
+    params: { pattern: string }
+    row: Record<string, never>
+  }
+  "select from jobs where id in (select id from jobs where deleted_at is null and lower(title) like :pattern union select id from jobs where deleted_at is null and company_id in (\n  select id from companies where lower(name) like :pattern\n  union select c.id from companies c join accounts a on a.id = c.owner_id where lower(a.first_name || ' ' || a.last_name || E'\\n' || a.email::text || E'\\n' || replace(a.phone, ' ', '')) like :pattern))": {
+    params: { pattern: string }
+    row: Record<string, never>
+  }
+  "select from companies where status = 'PENDING' and owner_id is not null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from companies where status = 'ACTIVE' and owner_id is not null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from companies where status = 'REJECTED' and owner_id is not null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from companies where status = 'SUSPENDED' and owner_id is not null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from companies where owner_id is not null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from companies where status = 'ACTIVE' and needs_another_look": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from companies where (status = 'PENDING' or (status = 'ACTIVE' and needs_another_look))": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'PENDING' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'DRAFT' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'ACTIVE' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'REJECTED' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'CLOSED' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'ARCHIVED' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status <> 'DRAFT' and deleted_at is null": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where status = 'ACTIVE' and needs_another_look": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "select from jobs where (status = 'PENDING' or (status = 'ACTIVE' and needs_another_look))": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
+  // features/moderation/risk-flags.queries.ts
+  "/* own plan */ \n  select count(*)::int as n, percentile_cont(0.1) within group (order by (pay_lo + pay_hi) / 2.0) as low, percentile_cont(0.9) within group (order by (pay_lo + pay_hi) / 2.0) as high\n  from jobs where status = 'ACTIVE' and company_active and level = :level and pay_lo is not null": {
+    params: { level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER' }
+    row: { n: number; low: unknown; high: unknown }
+  }
+  "\n  select j.title, t.description, t.benefits, j.level, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\"\n  from jobs j join job_texts t on t.job_id = j.id where j.id = :jobId": {
+    params: { jobId: string }
+    row: { title: string; description: string; benefits: string | null; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; payLo: number | null; payHi: number | null }
+  }
+  "/* own plan */ \n  with this as materialized (select j.company_id, t.sentences from jobs j join job_texts t on t.job_id = j.id where j.id = :jobId),\n  sharing as (\n    select j.id, t.description, (select count(*) from unnest(t.sentences) s where s = any((select sentences from this)::int[])) as shared\n    from job_texts t join jobs j on j.id = t.job_id\n    where t.sentences && (select sentences from this) and j.company_id <> (select company_id from this) and j.status <> 'DRAFT' limit 300)\n  select s.id, j.title, c.name as company, s.description\n  from (select * from sharing where shared >= 3 order by shared desc, id limit 3) s join jobs j on j.id = s.id join companies c on c.id = j.company_id": {
+    params: { jobId: string }
+    row: { id: string; title: string; company: string; description: string }
+  }
+
+  // features/moderation/search-terms.commands.ts
+  "select pg_advisory_xact_lock(hashtext('refresh_search_terms'))": {
+    params: Record<string, never>
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "\n  insert into search_terms (term, kind, key, ref, weight)\n  select distinct on (kind, key) * from (\n    select title as term, 'job' as kind, lower(title) as key, id as ref, 1 as weight from live_jobs where id = :jobId? or company_id = :companyId?\n    union all select name, 'company', lower(name), id, 2 + live_jobs from companies where id = :companyId and status = 'ACTIVE') terms\n  on conflict (key, kind) do nothing": {
+    params: { jobId: string | null; companyId: string | null }
+    row: Record<string, never>
+  }
+
+  // features/moderation/undo-decision.commands.ts
+  "\n  select d.admin_id as \"adminId\", d.act, d.letters, d.undone_at is not null as \"isUndone\", d.decided_at <= clock_timestamp() - interval '10 seconds' as \"isOver\",\n    case when d.company_id is not null then 'company' when d.job_id is not null then 'job' else 'account' end as kind, coalesce(d.company_id, d.job_id, d.account_id) as id\n  from decisions d where d.id = :decisionId for update": {
+    params: { decisionId: string }
+    row: { adminId: string; act: string; letters: string[]; isUndone: boolean; isOver: boolean | null; kind: 'company' | 'job' | 'account'; id: string }
+  }
+  "\n  update companies t set (status, rejection_reason, featured, needs_another_look, reviewed_at, updated_at) = (select status, rejection_reason, featured, needs_another_look, reviewed_at, updated_at from jsonb_populate_record(null::companies, d.before -> 'company'))\n  from decisions d where d.id = :decisionId and t.id = d.company_id and t.updated_at = d.version\n  returning t.name as name": {
+    params: { decisionId: string }
+    row: { name: string }
+  }
+  "\n  update jobs t set (status, rejection_reason, published_at, featured, needs_another_look, hidden_at, updated_at) =\n    (select status, rejection_reason, published_at, featured, needs_another_look,\n      case when t.hidden_at > d.decided_at then t.hidden_at else hidden_at end, updated_at from jsonb_populate_record(null::jobs, d.before -> 'job'))\n  from decisions d where d.id = :decisionId and t.id = d.job_id and t.updated_at = d.version\n  returning t.title as name": {
+    params: { decisionId: string }
+    row: { name: string }
+  }
+  "\n  update accounts t set (suspended_at, suspension_reason, updated_at) = (select suspended_at, suspension_reason, updated_at from jsonb_populate_record(null::accounts, d.before -> 'account'))\n  from decisions d where d.id = :decisionId and t.id = d.account_id and t.updated_at = d.version\n  returning null as name": {
+    params: { decisionId: string }
+    row: { name: string | null }
+  }
+  "update decisions set undone_at = now() where id = :decisionId": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "select 1 from notifications where held_as = :decisionId limit 1": {
+    params: { decisionId: string }
+    row: { "?column?": 1 }
+  }
+  "insert into job_versions select r.* from decisions d, jsonb_populate_recordset(null::job_versions, d.before -> 'versions') r where d.id = :decisionId and jsonb_typeof(d.before -> 'versions') = 'array' on conflict do nothing": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "\n  update job_reports r set handled_at = null, verdict = b.verdict\n  from decisions d, jsonb_to_recordset(d.before -> 'reports') b(id uuid, verdict text)\n  where d.id = :decisionId and jsonb_typeof(d.before -> 'reports') = 'array' and r.id = b.id": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "delete from job_news n using decisions d, jobs j where d.id = :decisionId and j.id = d.job_id and n.job_id = j.id and j.published_at is null": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "delete from sessions where account_id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "delete from mailed_tokens where account_id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "delete from sign_in_codes where account_id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "delete from sign_in_tickets where account_id = :id": {
+    params: { id: string }
+    row: Record<string, never>
+  }
+  "insert into sessions select r.* from decisions d, jsonb_populate_recordset(null::sessions, d.before -> 'sessions') r where d.id = :decisionId and jsonb_typeof(d.before -> 'sessions') = 'array' on conflict do nothing": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "insert into mailed_tokens select r.* from decisions d, jsonb_populate_recordset(null::mailed_tokens, d.before -> 'mailed_tokens') r where d.id = :decisionId and jsonb_typeof(d.before -> 'mailed_tokens') = 'array' on conflict do nothing": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "insert into sign_in_codes select r.* from decisions d, jsonb_populate_recordset(null::sign_in_codes, d.before -> 'sign_in_codes') r where d.id = :decisionId and jsonb_typeof(d.before -> 'sign_in_codes') = 'array' on conflict do nothing": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+  "insert into sign_in_tickets select r.* from decisions d, jsonb_populate_recordset(null::sign_in_tickets, d.before -> 'sign_in_tickets') r where d.id = :decisionId and jsonb_typeof(d.before -> 'sign_in_tickets') = 'array' on conflict do nothing": {
+    params: { decisionId: string }
+    row: Record<string, never>
+  }
+
+  // features/notifications/notifications.commands.ts
+  "update notifications set read_at = now() where account_id = :accountId and id = :id and read_at is null": {
+    params: { accountId: string; id: string }
+    row: Record<string, never>
+  }
+  "update notifications set read_at = now() where account_id = :accountId and read_at is null and shown_at <= now() and date_trunc('milliseconds', shown_at) <= coalesce(:until?::timestamptz, now())": {
+    params: { accountId: string; until: string | Date | null }
+    row: Record<string, never>
+  }
+
+  // features/notifications/notifications.queries.ts
+  "\n  select id, kind, title, body, link, read_at is not null as \"isRead\", shown_at as \"createdAt\", coalesce((select count(*)::int from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)), 0) as total\n  from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null) order by shown_at desc, id desc limit :perPage offset :offset": {
+    params: { accountId: string; unread: boolean; perPage: number; offset: number }
+    row: { id: string | null; kind: string | null; title: string | null; body: string | null; link: string | null; isRead: boolean; createdAt: string | null; total: number }
+  }
+  "select count(*)::int as total from shown_notices where account_id = :accountId and (:unread::boolean is not true or read_at is null)": {
+    params: { accountId: string; unread: boolean }
+    row: { total: number }
+  }
+  "select id, kind, title, body, link, read_at is not null as \"isRead\", shown_at as \"createdAt\" from shown_notices where account_id = :accountId and id = :id": {
+    params: { accountId: string; id: string }
+    row: { id: string | null; kind: string | null; title: string | null; body: string | null; link: string | null; isRead: boolean; createdAt: string | null }
+  }
+  "select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null limit 100) n": {
+    params: { accountId: string }
+    row: { count: number }
+  }
+
+  // features/notifications/unsubscribe.commands.ts
+  "update alerts set seen_until = now(), paused_at = null where id = :alertId and paused_at is not null": {
+    params: { alertId: string }
+    row: Record<string, never>
+  }
+  "update alerts set paused_at = coalesce(paused_at, now()) where id = :alertId": {
+    params: { alertId: string }
+    row: Record<string, never>
+  }
+  "\n  insert into follows (company_id, account_id) select c.id, a.id from companies c, accounts a where c.id = :companyId and c.status = 'ACTIVE' and a.id = :accountId and a.suspended_at is null\n  on conflict do nothing": {
+    params: { companyId: string; accountId: string }
+    row: Record<string, never>
+  }
+  "update accounts set application_updates = :isOn, updated_at = now() where id = :accountId and application_updates <> :isOn": {
+    params: { isOn: boolean; accountId: string }
+    row: Record<string, never>
+  }
+  "update accounts set job_alerts = :isOn, updated_at = now() where id = :accountId and job_alerts <> :isOn": {
+    params: { isOn: boolean; accountId: string }
+    row: Record<string, never>
+  }
+  "update accounts set marketing_emails = :isOn, updated_at = now() where id = :accountId and marketing_emails <> :isOn": {
+    params: { isOn: boolean; accountId: string }
+    row: Record<string, never>
+  }
+  "update accounts set email_notifications = :isOn, updated_at = now() where id = :accountId and email_notifications <> :isOn": {
+    params: { isOn: boolean; accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/seekers/import-resume.commands.ts
+  "\n  insert into seeker_skills (seeker_id, skill_id, level, years_of_exp)\n  select :seekerId, x.id, x.level, nullif(x.years, -1) from unnest(:skillIds::uuid[], :levels::skill_level[], :years::int[]) with ordinality x(id, level, years, n) order by n on conflict do nothing": {
+    params: { seekerId: string; skillIds: readonly (string)[]; levels: readonly ('BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT')[]; years: readonly (number)[] }
+    row: Record<string, never>
+  }
+  "\n  update seekers set bio = coalesce(bio, :bio?), location = coalesce(location, :location?), github_url = coalesce(github_url, :githubUrl?), linkedin_url = coalesce(linkedin_url, :linkedinUrl?),\n    portfolio_url = coalesce(portfolio_url, :portfolioUrl?) where id = :seekerId": {
+    params: { bio: string | null; location: string | null; githubUrl: string | null; linkedinUrl: string | null; portfolioUrl: string | null; seekerId: string }
+    row: Record<string, never>
+  }
+
+  // features/seekers/profile-sections.commands.ts
+  "update seekers set updated_at = now() where id = :seekerId returning id": {
+    params: { seekerId: string }
+    row: { id: string }
+  }
+  "update educations t set (institution, degree, field_of_study, grade, start_date, end_date, is_current_study, description, achievements) =\n    row(x.\"institution\", x.\"degree\", x.\"fieldOfStudy\", x.\"grade\", x.\"startDate\", x.\"endDate\", x.\"isCurrentStudy\", x.\"description\", x.\"achievements\") from\n    jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,\n    \"institution\" text, \"degree\" text, \"fieldOfStudy\" text, \"grade\" numeric, \"startDate\" date, \"endDate\" date, \"isCurrentStudy\" boolean, \"description\" text, \"achievements\" text[]) where t.id = x.id and t.seeker_id = :seekerId returning t.id": {
+    params: { entries: string; seekerId: string }
+    row: { id: string }
+  }
+  "update experiences t set (company_name, position, location, start_date, end_date, is_current_role, description, responsibilities, achievements) =\n    row(x.\"companyName\", x.\"position\", x.\"location\", x.\"startDate\", x.\"endDate\", x.\"isCurrentRole\", x.\"description\", x.\"responsibilities\", x.\"achievements\") from\n    jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,\n    \"companyName\" text, \"position\" text, \"location\" text, \"startDate\" date, \"endDate\" date, \"isCurrentRole\" boolean, \"description\" text, \"responsibilities\" text[], \"achievements\" text[]) where t.id = x.id and t.seeker_id = :seekerId returning t.id": {
+    params: { entries: string; seekerId: string }
+    row: { id: string }
+  }
+  "update portfolios t set (title, description, project_url, image_url, start_date, end_date, is_ongoing, technologies, category) =\n    row(x.\"title\", x.\"description\", x.\"projectUrl\", x.\"imageUrl\", x.\"startDate\", x.\"endDate\", x.\"isOngoing\", x.\"technologies\", x.\"category\") from\n    jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,\n    \"title\" text, \"description\" text, \"projectUrl\" text, \"imageUrl\" text, \"startDate\" date, \"endDate\" date, \"isOngoing\" boolean, \"technologies\" text[], \"category\" portfolio_category) where t.id = x.id and t.seeker_id = :seekerId returning t.id": {
+    params: { entries: string; seekerId: string }
+    row: { id: string }
+  }
+  "insert into educations (seeker_id, institution, degree, field_of_study, grade, start_date, end_date, is_current_study, description, achievements) select :seekerId, x.\"institution\", x.\"degree\", x.\"fieldOfStudy\", x.\"grade\", x.\"startDate\", x.\"endDate\", x.\"isCurrentStudy\", x.\"description\", x.\"achievements\" from\n    jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,\n    \"institution\" text, \"degree\" text, \"fieldOfStudy\" text, \"grade\" numeric, \"startDate\" date, \"endDate\" date, \"isCurrentStudy\" boolean, \"description\" text, \"achievements\" text[])\n      where not exists (select 1 from educations t where t.seeker_id = :seekerId and (t.institution, t.degree, t.field_of_study, t.grade, t.start_date, t.end_date, t.is_current_study, t.description, t.achievements) is not distinct from (x.\"institution\", x.\"degree\", x.\"fieldOfStudy\", x.\"grade\", x.\"startDate\", x.\"endDate\", x.\"isCurrentStudy\", x.\"description\", x.\"achievements\")) order by x.no": {
+    params: { seekerId: string; entries: string }
+    row: Record<string, never>
+  }
+  "insert into experiences (seeker_id, company_name, position, location, start_date, end_date, is_current_role, description, responsibilities, achievements) select :seekerId, x.\"companyName\", x.\"position\", x.\"location\", x.\"startDate\", x.\"endDate\", x.\"isCurrentRole\", x.\"description\", x.\"responsibilities\", x.\"achievements\" from\n    jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,\n    \"companyName\" text, \"position\" text, \"location\" text, \"startDate\" date, \"endDate\" date, \"isCurrentRole\" boolean, \"description\" text, \"responsibilities\" text[], \"achievements\" text[])\n      where not exists (select 1 from experiences t where t.seeker_id = :seekerId and (t.company_name, t.position, t.location, t.start_date, t.end_date, t.is_current_role, t.description, t.responsibilities, t.achievements) is not distinct from (x.\"companyName\", x.\"position\", x.\"location\", x.\"startDate\", x.\"endDate\", x.\"isCurrentRole\", x.\"description\", x.\"responsibilities\", x.\"achievements\")) order by x.no": {
+    params: { seekerId: string; entries: string }
+    row: Record<string, never>
+  }
+  "insert into portfolios (seeker_id, title, description, project_url, image_url, start_date, end_date, is_ongoing, technologies, category) select :seekerId, x.\"title\", x.\"description\", x.\"projectUrl\", x.\"imageUrl\", x.\"startDate\", x.\"endDate\", x.\"isOngoing\", x.\"technologies\", x.\"category\" from\n    jsonb_to_recordset(:entries::jsonb) x(no int, id uuid,\n    \"title\" text, \"description\" text, \"projectUrl\" text, \"imageUrl\" text, \"startDate\" date, \"endDate\" date, \"isOngoing\" boolean, \"technologies\" text[], \"category\" portfolio_category)\n      where not exists (select 1 from portfolios t where t.seeker_id = :seekerId and (t.title, t.description, t.project_url, t.image_url, t.start_date, t.end_date, t.is_ongoing, t.technologies, t.category) is not distinct from (x.\"title\", x.\"description\", x.\"projectUrl\", x.\"imageUrl\", x.\"startDate\", x.\"endDate\", x.\"isOngoing\", x.\"technologies\", x.\"category\")) order by x.no": {
+    params: { seekerId: string; entries: string }
+    row: Record<string, never>
+  }
+  "select count(*)::int as count from educations where seeker_id = :seekerId": {
+    params: { seekerId: string }
+    row: { count: number }
+  }
+  "select count(*)::int as count from experiences where seeker_id = :seekerId": {
+    params: { seekerId: string }
+    row: { count: number }
+  }
+  "select count(*)::int as count from portfolios where seeker_id = :seekerId": {
+    params: { seekerId: string }
+    row: { count: number }
+  }
+  "delete from educations where id = :entryId and seeker_id = :seekerId returning id": {
+    params: { entryId: string; seekerId: string }
+    row: { id: string }
+  }
+  "delete from experiences where id = :entryId and seeker_id = :seekerId returning id": {
+    params: { entryId: string; seekerId: string }
+    row: { id: string }
+  }
+  "delete from portfolios where id = :entryId and seeker_id = :seekerId returning id": {
+    params: { entryId: string; seekerId: string }
+    row: { id: string }
+  }
+
+  // features/seekers/profile-skills.commands.ts
+  "\n  with picks as (\n    select x.id, x.level, case when x.keeps then old.years_of_exp else nullif(x.years, -1) end as years, x.n\n    from unnest(:skillIds::uuid[], :levels::skill_level[], :years::int[], :keeps::boolean[]) with ordinality x(id, level, years, keeps, n)\n    left join seeker_skills old on old.seeker_id = :seekerId and old.skill_id = x.id\n  ),\n  gone as (delete from seeker_skills where seeker_id = :seekerId and skill_id <> all(:skillIds))\n  insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select :seekerId, id, level, years from picks order by n\n  on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp": {
+    params: { skillIds: readonly (string)[]; levels: readonly ('BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT')[]; years: readonly (number)[]; keeps: readonly (boolean)[]; seekerId: string }
+    row: Record<string, never>
+  }
+  "\n  with picks as (\n    select x.id, x.level, case when x.keeps then old.years_of_exp else nullif(x.years, -1) end as years, x.n\n    from unnest(:skillIds::uuid[], :levels::skill_level[], :years::int[], :keeps::boolean[]) with ordinality x(id, level, years, keeps, n)\n    left join seeker_skills old on old.seeker_id = :seekerId and old.skill_id = x.id\n  )\n  insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select :seekerId, id, level, years from picks order by n\n  on conflict (seeker_id, skill_id) do update set level = excluded.level, years_of_exp = excluded.years_of_exp": {
+    params: { skillIds: readonly (string)[]; levels: readonly ('BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT')[]; years: readonly (number)[]; keeps: readonly (boolean)[]; seekerId: string }
+    row: Record<string, never>
+  }
+  "select count(*)::int as count from seeker_skills where seeker_id = :seekerId": {
+    params: { seekerId: string }
+    row: { count: number }
+  }
+  "delete from seeker_skills where seeker_id = :seekerId and skill_id = :skillId returning id": {
+    params: { seekerId: string; skillId: string }
+    row: { id: string }
+  }
+  "select 1 from seeker_skills where seeker_id = :seekerId limit 1": {
+    params: { seekerId: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/seekers/profiles.commands.ts
+  "delete from files f where id = any(:ids::uuid[]) and not exists (select 1 from applications a where a.resume_file_id = f.id) returning id": {
+    params: { ids: readonly (string)[] }
+    row: { id: string }
+  }
+  "insert into profile_views (seeker_id, company_id, day) values (:seekerId, :companyId, (now() at time zone 'Africa/Addis_Ababa')::date) on conflict do nothing": {
+    params: { seekerId: string; companyId: string }
+    row: Record<string, never>
+  }
+
+  // features/seekers/profiles.queries.ts
+  "\n  select k.id, k.title, k.bio, k.location, k.github_url as \"githubUrl\", k.linkedin_url as \"linkedinUrl\", k.portfolio_url as \"portfolioUrl\",\n    (select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from files f where f.id = k.resume_file_id) as resume,\n    k.profile_image_file_id as \"profileImageId\", k.cover_image_file_id as \"coverImageId\",\n    json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'phone', a.phone) as \"user\",\n    coalesce((select coalesce(json_agg(json_build_object('skill', json_build_object('id', s.id, 'name', s.name, 'category', s.category), 'level', x.level, 'yearsOfExp', x.years_of_exp) order by x.id), '[]') from seeker_skills x join skills s on s.id = x.skill_id where x.seeker_id = k.id), '[]') as skills, coalesce((select coalesce(json_agg(json_build_object('id', e.id, 'institution', e.institution, 'degree', e.degree, 'fieldOfStudy', e.field_of_study, 'grade', e.grade, 'startDate', e.start_date,\n    'endDate', e.end_date, 'isCurrentStudy', e.is_current_study, 'description', e.description, 'achievements', e.achievements) order by e.start_date desc, e.id), '[]') from educations e where e.seeker_id = k.id), '[]') as education, coalesce((select coalesce(json_agg(json_build_object('id', e.id, 'companyName', e.company_name, 'position', e.position, 'location', e.location, 'isCurrentRole', e.is_current_role,\n    'startDate', e.start_date, 'endDate', e.end_date, 'description', e.description, 'responsibilities', e.responsibilities, 'achievements', e.achievements) order by e.start_date desc, e.id), '[]') from experiences e where e.seeker_id = k.id), '[]') as experiences, coalesce((select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'projectUrl', p.project_url, 'imageUrl', p.image_url, 'startDate', p.start_date,\n    'endDate', p.end_date, 'isOngoing', p.is_ongoing, 'technologies', p.technologies, 'category', p.category) order by p.start_date desc nulls last, p.id), '[]') from portfolios p where p.seeker_id = k.id), '[]') as portfolios\n  from seekers k join accounts a on a.id = k.account_id\n  where k.id = :seekerId": {
+    params: { seekerId: string }
+    row: { id: string; title: string; bio: string | null; location: string | null; githubUrl: string | null; linkedinUrl: string | null; portfolioUrl: string | null; resume: { id: string; name: string; type: string; size: number } | null; profileImageId: string | null; coverImageId: string | null; user: { firstName: string; lastName: string; email: string; phone: string }; skills: { skill: { id: string; name: string; category: string }; level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'; yearsOfExp: number | null }[]; education: { id: string; institution: string; degree: string; fieldOfStudy: string | null; grade: number | null; startDate: string; endDate: string | null; isCurrentStudy: boolean; description: string | null; achievements: string[] }[]; experiences: { id: string; companyName: string; position: string; location: string | null; isCurrentRole: boolean; startDate: string; endDate: string | null; description: string | null; responsibilities: string[]; achievements: string[] }[]; portfolios: { id: string; title: string; description: string | null; projectUrl: string | null; imageUrl: string | null; startDate: string | null; endDate: string | null; isOngoing: boolean; technologies: string[]; category: 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER' }[] }
+  }
+  "select 1 from seekers where account_id = :accountId": {
+    params: { accountId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  select 1 where exists (select from applications where seeker_id = :seekerId and company_id = :companyId and status <> 'WITHDRAWN' and access_ended_at is null)\n    or exists (select from job_invitations where seeker_id = :seekerId and company_id = :companyId and status = 'ACCEPTED' and access_ended_at is null)": {
+    params: { seekerId: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+  "select count(*)::int as count from profile_views where seeker_id = :seekerId": {
+    params: { seekerId: string }
+    row: { count: number }
+  }
+
+  // features/skills/manage-skills.commands.ts
+  "select 1 from jobs_to_refresh limit 1": {
+    params: Record<string, never>
+    row: { "?column?": 1 }
+  }
+  "\n  select s.name::text from skills s where s.id is distinct from :skillId?\n    and (lower(s.name::text) = any(:words) or exists (select from unnest(s.aliases) alias where lower(alias) = any(:words))) order by s.name limit 1": {
+    params: { skillId: string | null; words: readonly (string)[] }
+    row: { name: string }
+  }
+  "\n  insert into skills (slug, name, category, aliases, source)\n  values (case when exists (select from skills where slug = :slug union select from retired_skills where slug = :slug) then :slug || '-' || left(gen_random_uuid()::text, 8) else :slug end, :name, :category, :others, 'hand') returning id": {
+    params: { slug: string; name: string; category: string; others: readonly (string)[] }
+    row: { id: string }
+  }
+  "select id, name::text, category, aliases from skills where id = any(:ids::uuid[]) order by id for update": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; name: string; category: string; aliases: string[] }
+  }
+  "update skills set name = :name, category = :category, aliases = :aliases where id = :skillId": {
+    params: { name: string; category: string; aliases: readonly (string)[]; skillId: string }
+    row: Record<string, never>
+  }
+  "\n  with gone as (delete from search_terms where kind = 'skill' and ref = any(:skillIds::uuid[]))\n  insert into search_terms (term, kind, key, ref, weight)\n  select s.name, 'skill', lower(s.name::text), s.id, 3 + count(*)::int\n  from skills s join job_skills x on x.skill_id = s.id join live_jobs l on l.id = x.job_id where s.id = any(:skillIds::uuid[]) group by s.id\n  on conflict (key, kind) do update set term = excluded.term, ref = excluded.ref, weight = excluded.weight": {
+    params: { skillIds: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "select set_config('statement_timeout', '60s', true) as statement, set_config('lock_timeout', '2s', true) as lock": {
+    params: Record<string, never>
+    row: { statement: unknown; lock: unknown }
+  }
+  "\n  insert into retired_skills (id, no, slug, name, category, aliases, source, source_ref, merged_into, gave)\n  select id, no, slug, name, category, aliases, source, source_ref, :mergedInto?, :addedAliases from skills where id = :skillId": {
+    params: { mergedInto: string | null; addedAliases: readonly (string)[]; skillId: string }
+    row: Record<string, never>
+  }
+  "delete from skills where id = :skillId": {
+    params: { skillId: string }
+    row: Record<string, never>
+  }
+  "(select 1 from job_skills where skill_id = :skillId limit 1) union all (select 1 from seeker_skills where skill_id = :skillId limit 1)": {
+    params: { skillId: string }
+    row: { "?column?": 1 }
+  }
+  "update skills set aliases = aliases || :addedAliases::text[] where id = :id": {
+    params: { addedAliases: readonly (string)[]; id: string }
+    row: Record<string, never>
+  }
+  "\n  insert into skill_moves (skill_id, job_id, level, years_of_exp, beside)\n  select :fromId, x.job_id, x.level, null::int, y.level from job_skills x left join job_skills y on y.job_id = x.job_id and y.skill_id = :targetId where x.skill_id = :fromId returning 1": {
+    params: { fromId: string; targetId: string }
+    row: { "?column?": number | null }
+  }
+  "\n  insert into skill_moves (skill_id, seeker_id, level, years_of_exp, beside)\n  select :fromId, x.seeker_id, x.level, x.years_of_exp, y.level from seeker_skills x left join seeker_skills y on y.seeker_id = x.seeker_id and y.skill_id = :targetId where x.skill_id = :fromId returning 1": {
+    params: { fromId: string; targetId: string }
+    row: { "?column?": number | null }
+  }
+  "update job_skills y set level = x.level from job_skills x where x.job_id = y.job_id and x.skill_id = :fromId and y.skill_id = :targetId and x.level > y.level": {
+    params: { fromId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "\n    update seeker_skills y set level = greatest(y.level, x.level), years_of_exp = greatest(y.years_of_exp, x.years_of_exp)\n    from seeker_skills x where x.seeker_id = y.seeker_id and x.skill_id = :fromId and y.skill_id = :targetId": {
+    params: { fromId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "delete from job_skills x using job_skills y where y.job_id = x.job_id and y.skill_id = :targetId and x.skill_id = :fromId": {
+    params: { targetId: string; fromId: string }
+    row: Record<string, never>
+  }
+  "delete from seeker_skills x using seeker_skills y where y.seeker_id = x.seeker_id and y.skill_id = :targetId and x.skill_id = :fromId": {
+    params: { targetId: string; fromId: string }
+    row: Record<string, never>
+  }
+  "update job_skills set skill_id = :targetId where skill_id = :fromId": {
+    params: { targetId: string; fromId: string }
+    row: Record<string, never>
+  }
+  "update seeker_skills set skill_id = :targetId where skill_id = :fromId": {
+    params: { targetId: string; fromId: string }
+    row: Record<string, never>
+  }
+  "delete from skill_moves where skill_id in (select id from retired_skills where merged_into = :fromId)": {
+    params: { fromId: string }
+    row: Record<string, never>
+  }
+  "update retired_skills set merged_into = :targetId, restorable = false where merged_into = :fromId": {
+    params: { targetId: string; fromId: string }
+    row: Record<string, never>
+  }
+  "update job_skills x set skill_id = :restoredId from skill_moves m where m.skill_id = :restoredId and m.beside is null and x.job_id = m.job_id and x.skill_id = :targetId": {
+    params: { restoredId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "insert into job_skills (job_id, skill_id, level) select m.job_id, :restoredId, m.level from skill_moves m join job_skills x on x.job_id = m.job_id and x.skill_id = :targetId\n     where m.skill_id = :restoredId and m.beside is not null on conflict do nothing": {
+    params: { restoredId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "update job_skills x set level = m.beside from skill_moves m where m.skill_id = :restoredId and m.beside < m.level and x.job_id = m.job_id and x.skill_id = :targetId and x.level = m.level": {
+    params: { restoredId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "update seeker_skills x set skill_id = :restoredId from skill_moves m where m.skill_id = :restoredId and m.beside is null and x.seeker_id = m.seeker_id and x.skill_id = :targetId": {
+    params: { restoredId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "insert into seeker_skills (seeker_id, skill_id, level, years_of_exp) select m.seeker_id, :restoredId, m.level, m.years_of_exp\n     from skill_moves m join seeker_skills x on x.seeker_id = m.seeker_id and x.skill_id = :targetId where m.skill_id = :restoredId and m.beside is not null on conflict do nothing": {
+    params: { restoredId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "update seeker_skills x set level = m.beside from skill_moves m where m.skill_id = :restoredId and m.beside < m.level and x.seeker_id = m.seeker_id and x.skill_id = :targetId and x.level = m.level": {
+    params: { restoredId: string; targetId: string }
+    row: Record<string, never>
+  }
+  "select name::text, aliases, merged_into as \"mergedInto\", gave from retired_skills where id = :skillId and restorable and retired_at > now() - interval '30 days' for update": {
+    params: { skillId: string }
+    row: { name: string; aliases: string[]; mergedInto: string | null; gave: string[] }
+  }
+  "update skills set aliases = array(select alias from unnest(aliases) with ordinality x(alias, n) where alias <> all(:addedAliases) order by n) where id = :mergedInto": {
+    params: { addedAliases: readonly (string)[]; mergedInto: string }
+    row: Record<string, never>
+  }
+  "\n  insert into skills (id, no, slug, name, category, aliases, source, source_ref) overriding system value\n  select id, no, slug, name, category, aliases, source, source_ref from retired_skills where id = :skillId": {
+    params: { skillId: string }
+    row: Record<string, never>
+  }
+  "delete from retired_skills where id = :skillId": {
+    params: { skillId: string }
+    row: Record<string, never>
+  }
+
+  // features/skills/manage-skills.queries.ts
+  "select count(*)::int as total from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category)": {
+    params: { pattern: string; category: string | null }
+    row: { total: number }
+  }
+  "\n  with matching as (select s.* from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category))\n  select s.id, s.name::text, s.category, s.aliases, coalesce(j.n, 0) as jobs, coalesce(p.n, 0) as profiles\n  from matching s\n  left join (select skill_id, count(*)::int as n from job_skills group by skill_id) j on j.skill_id = s.id\n  left join (select skill_id, count(*)::int as n from seeker_skills group by skill_id) p on p.skill_id = s.id\n  order by s.name, s.id limit :perPage offset :offset": {
+    params: { pattern: string; category: string | null; perPage: number; offset: number }
+    row: { id: string; name: string; category: string; aliases: string[]; jobs: number; profiles: number }
+  }
+  "\n  with matching as (select s.* from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern) and (:category?::text is null or s.category = :category))\n  select s.id, s.name::text, s.category, s.aliases, coalesce(j.n, 0) as jobs, coalesce(p.n, 0) as profiles\n  from matching s\n  left join (select skill_id, count(*)::int as n from job_skills group by skill_id) j on j.skill_id = s.id\n  left join (select skill_id, count(*)::int as n from seeker_skills group by skill_id) p on p.skill_id = s.id\n  order by coalesce(j.n, 0) + coalesce(p.n, 0) desc, s.name, s.id limit :perPage offset :offset": {
+    params: { pattern: string; category: string | null; perPage: number; offset: number }
+    row: { id: string; name: string; category: string; aliases: string[]; jobs: number; profiles: number }
+  }
+  "\n  select r.id, r.name::text, case when s.id is not null then json_build_object('id', s.id, 'name', s.name::text) end as \"mergedInto\", r.retired_at as at\n  from retired_skills r left join skills s on s.id = r.merged_into where restorable and retired_at > now() - interval '30 days' order by r.retired_at desc, r.id": {
+    params: Record<string, never>
+    row: { id: string; name: string; mergedInto: { id: string | null; name: string | null } | null; at: string }
+  }
+  "\n  select s.id, s.name::text, s.category, s.aliases,\n    coalesce((select count(*)::int from job_skills x where x.skill_id = s.id), 0) as jobs, coalesce((select count(*)::int from seeker_skills x where x.skill_id = s.id), 0) as profiles\n  from skills s where s.id = :skillId": {
+    params: { skillId: string }
+    row: { id: string; name: string; category: string; aliases: string[]; jobs: number; profiles: number }
+  }
+  "select 1 from retired_skills where id = :skillId and restorable and retired_at > now() - interval '30 days'": {
+    params: { skillId: string }
+    row: { "?column?": 1 }
+  }
+
+  // features/skills/seed-skills.commands.ts
+  "select pg_advisory_xact_lock(hashtextextended('skills list', 0))": {
+    params: Record<string, never>
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "\n  insert into skills (slug, name, category, aliases, source, source_ref)\n  select slug, name, category, aliases, source, \"sourceRef\"\n  from jsonb_to_recordset(:skills::jsonb) as x(slug text, name text, category text, aliases text[], source text, \"sourceRef\" text)\n  where not exists (select from skills s where s.slug = x.slug or lower(s.name::text) = lower(x.name) or exists (select from unnest(s.aliases) alias where lower(alias) = lower(x.name)))\n    and not exists (select from retired_skills r where r.slug = x.slug or lower(r.name::text) = lower(x.name))\n  on conflict do nothing": {
+    params: { skills: string }
+    row: Record<string, never>
+  }
+
+  // features/skills/skill-requests.commands.ts
+  "\n  select name::text from skills where lower(name::text) = lower(:name) or exists (select from unnest(aliases) alias where lower(alias) = lower(:name)) limit 1": {
+    params: { name: string }
+    row: { name: string }
+  }
+  "insert into skill_requests (account_id, name) values (:accountId, :name) on conflict (account_id, name) do nothing": {
+    params: { accountId: string; name: string }
+    row: Record<string, never>
+  }
+  "update skill_requests set dismissed_at = now() where name = :name::citext and dismissed_at is null": {
+    params: { name: string }
+    row: Record<string, never>
+  }
+  "\n  with answered as (delete from skill_requests where name = any(:names::citext[]) returning account_id, name)\n  select distinct on (a.id) a.id, a.role from answered r join accounts a on a.id = r.account_id order by a.id": {
+    params: { names: readonly (string)[] }
+    row: { id: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' }
+  }
+
+  // features/skills/skill-requests.queries.ts
+  "\n  select coalesce(min(name::text)::text, '') as name, count(*)::int as people, coalesce(min(asked_at)::timestamptz, now()) as \"firstAskedAt\" from skill_requests\n  where dismissed_at is null group by name order by count(*) desc, min(asked_at) limit 100": {
+    params: Record<string, never>
+    row: { name: string; people: number; firstAskedAt: string }
+  }
+
+  // features/skills/skills.queries.ts
+  "select id, name::text, category, aliases from skills order by name": {
+    params: Record<string, never>
+    row: { id: string; name: string; category: string; aliases: string[] }
+  }
+  "select id from skills where id = any(:ids::uuid[])": {
+    params: { ids: readonly (string)[] }
+    row: { id: string }
+  }
+  "select no, id, name::text, category from skills": {
+    params: Record<string, never>
+    row: { no: number; id: string; name: string; category: string }
+  }
+  "select id, no, merged_into as into from retired_skills where merged_into is not null": {
+    params: Record<string, never>
+    row: { id: string; no: number; into: string }
+  }
+
+  // features/skills/skills.worker.ts
+  "select refresh_waiting_jobs(:refreshBatchSize) as done": {
+    params: { refreshBatchSize: number }
+    row: { done: unknown }
+  }
+  "delete from skill_moves where skill_id in (select id from retired_skills where retired_at <= now() - interval '30 days') returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from skill_requests where ctid = any(array(select ctid from skill_requests where asked_at < now() - interval '1 year' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // features/social-sign-in/sign-in-codes.commands.ts
+  "insert into sign_in_codes (code_hash, account_id, expires_at) values (:codeHash, :accountId, now() + interval '2 minutes')": {
+    params: { codeHash: Buffer; accountId: string }
+    row: Record<string, never>
+  }
+  "delete from sign_in_codes where code_hash = :codeHash and expires_at > now() returning account_id as \"accountId\"": {
+    params: { codeHash: Buffer }
+    row: { accountId: string }
+  }
+
+  // features/social-sign-in/social-accounts.commands.ts
+  "select pg_advisory_xact_lock(hashtextextended(:identity, 0))": {
+    params: { identity: string }
+    row: { pg_advisory_xact_lock: void | null }
+  }
+  "select a.id, a.verified_at is not null as \"isVerified\", a.suspended_at is not null as \"isSuspended\" from identities i join accounts a on a.id = i.account_id where i.provider = :provider and i.subject = :subject": {
+    params: { provider: string; subject: string }
+    row: { id: string; isVerified: boolean; isSuspended: boolean }
+  }
+  "insert into identities (provider, subject, account_id) values (:provider, :subject, :accountId)": {
+    params: { provider: string; subject: string; accountId: string }
+    row: Record<string, never>
+  }
+  "\n  insert into accounts (first_name, last_name, email, role, verified_at, terms_version, terms_agreed_at) values (:firstName, :lastName, :email, 'OTHER', now(), :termsVersion, now())\n  on conflict (email) do nothing returning id": {
+    params: { firstName: string; lastName: string; email: string; termsVersion: string }
+    row: { id: string }
+  }
+  "select a.id, a.verified_at is not null as \"isVerified\", a.suspended_at is not null as \"isSuspended\" from accounts a where a.email = :email for update": {
+    params: { email: string }
+    row: { id: string; isVerified: boolean; isSuspended: boolean }
+  }
+  "\n  update accounts set first_name = :firstName, last_name = :lastName, phone = '', location = null, pending_email = null, role = 'OTHER', password_hash = null,\n    verified_at = now(), terms_version = :termsVersion, terms_agreed_at = now(), updated_at = now()\n  where id = :accountId": {
+    params: { firstName: string; lastName: string; termsVersion: string; accountId: string }
+    row: Record<string, never>
+  }
+  "delete from sessions where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from email_codes where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from sign_in_places where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from passkeys where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from authenticator_apps where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from email_reverts where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+  "delete from account_activity where account_id = :accountId": {
+    params: { accountId: string }
+    row: Record<string, never>
+  }
+
+  // features/team/team.commands.ts
+  "insert into audit (act, account_id, subject_kind, subject_id, details) values (:act, :accountId, 'company', :companyId, :details)": {
+    params: { act: string; accountId: string; companyId: string; details: string }
+    row: Record<string, never>
+  }
+  "select 1 from staff w join accounts a on a.id = w.account_id where w.company_id = :companyId and a.email = :email": {
+    params: { companyId: string; email: string }
+    row: { "?column?": 1 }
+  }
+  "\n  insert into invitations (company_id, email, role, token_hash, invited_by) values (:companyId, :email, :role, sha256(convert_to(:token, 'UTF8')), :accountId)\n  on conflict on constraint one_invitation_per_address do update set\n    role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at\n  returning id, email, role, created_at as \"createdAt\", expires_at as \"expiresAt\"": {
+    params: { companyId: string; email: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; token: string; accountId: string }
+    row: { id: string; email: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; createdAt: string; expiresAt: string }
+  }
+  "delete from notifications where subject_id = :subjectId and kind = 'team.invited'": {
+    params: { subjectId: string }
+    row: Record<string, never>
+  }
+  "select id from accounts where email = :email and verified_at is not null and suspended_at is null": {
+    params: { email: string }
+    row: { id: string }
+  }
+  "delete from invitations where id = :invitationId and company_id = :companyId": {
+    params: { invitationId: string; companyId: string }
+    row: Record<string, never>
+  }
+  "select a.id, a.email, a.first_name || ' ' || a.last_name as name from accounts a where a.id = :accountId for no key update": {
+    params: { accountId: string }
+    row: { id: string; email: string; name: string }
+  }
+  "\n  delete from invitations i using companies c\n  where i.token_hash = sha256(convert_to(:token, 'UTF8')) and i.email = :email and i.expires_at > now() and c.id = i.company_id and c.status = 'ACTIVE'\n  returning i.company_id as \"companyId\", i.role": {
+    params: { token: string; email: string }
+    row: { companyId: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER' }
+  }
+  "insert into members (account_id, company_id, role) values (:accountId, :companyId, :role)": {
+    params: { accountId: string; companyId: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER' }
+    row: Record<string, never>
+  }
+  "update members set role = :role where account_id = :memberId and company_id = :companyId and role <> :role returning 1": {
+    params: { role: 'OWNER' | 'RECRUITER' | 'VIEWER'; memberId: string; companyId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from members where account_id = :memberId and company_id = :companyId returning 1": {
+    params: { memberId: string; companyId: string }
+    row: { "?column?": number | null }
+  }
+  "delete from invitations where expires_at <= now() returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
+  // features/team/team.queries.ts
+  "\n  select a.id as \"accountId\", a.first_name as \"firstName\", a.last_name as \"lastName\", a.email, coalesce(w.role, 'VIEWER') as role, coalesce(m.joined_at, c.created_at) as \"joinedAt\"\n  from staff w join accounts a on a.id = w.account_id join companies c on c.id = w.company_id left join members m on m.account_id = w.account_id\n  where w.company_id = :companyId order by w.role, \"joinedAt\", w.account_id": {
+    params: { companyId: string }
+    row: { accountId: string; firstName: string; lastName: string; email: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; joinedAt: string }
+  }
+  "\n  select id, email, role, created_at as \"createdAt\", expires_at as \"expiresAt\" from invitations where company_id = :companyId and expires_at > now() order by created_at, id": {
+    params: { companyId: string }
+    row: { id: string; email: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; createdAt: string; expiresAt: string }
+  }
+  "\n  select c.name as \"companyName\", i.role, i.email from invitations i join companies c on c.id = i.company_id\n  where i.token_hash = :tokenHash and i.expires_at > now() and c.status = 'ACTIVE'": {
+    params: { tokenHash: Buffer }
+    row: { companyName: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER'; email: string }
+  }
+  "select 1 from members where account_id = :accountId and company_id = :companyId": {
+    params: { accountId: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+  "select 1 from invitations where id = :invitationId and company_id = :companyId": {
+    params: { invitationId: string; companyId: string }
+    row: { "?column?": 1 }
+  }
+
+  // http/health.ts
+  "select count(*) n from migrations": {
+    params: Record<string, never>
+    row: { n: number }
+  }
+
+  // http/rate-limits/leased-quotas.ts
+  "\n  insert into limit_counters as l (key, count, ends_at) values (:key, :count::int, now() + :seconds::float8 * interval '1 second')\n  on conflict (key) do update set\n    count = case when l.ends_at <= now() then :count::int else greatest(l.count, least(:most::int, l.count + greatest(1, (:most::int - l.count) / 20))) end,\n    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end\n  returning new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms": {
+    params: { key: string; count: number; seconds: number; most: number }
+    row: { uses: number | null; ms: number | null }
+  }
+
+  // http/rate-limits/rate-limits.ts
+  "update limit_counters set count = count - 1 where key = :key and count > 0": {
+    params: { key: string }
+    row: Record<string, never>
+  }
+  "delete from limit_counters where key = :key": {
+    params: { key: string }
+    row: Record<string, never>
+  }
+  "\n  insert into limit_counters as l (key, ends_at, count)\n  select key, now() + seconds * interval '1 second', times from unnest(:keys::text[], :seconds::float8[], :times::int[]) u(key, seconds, times) order by key\n  on conflict (key) do update set\n    count = case when l.ends_at <= now() then excluded.count else least(l.count::bigint + excluded.count, 2147483647)::int end,\n    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end\n  returning key, count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as left": {
+    params: { keys: readonly (string)[]; seconds: readonly (number)[]; times: readonly (number)[] }
+    row: { key: string; count: number; left: number | null }
+  }
+
+  // http/session.ts
+  "\n  select s.account_id as \"accountId\", s.id as \"sessionId\", a.role, k.id as \"seekerId\", c.id as \"companyId\", c.status as \"companyStatus\", w.role as \"memberRole\",\n    coalesce(s.proven_at > now() - interval '10 minutes', false) as \"isProven\", s.second_factor_at is not null as \"passedSecondFactor\",\n    s.last_used_at < now() - interval '1 hour' as rested\n  from sessions s\n  join accounts a on a.id = s.account_id\n  left join seekers k on k.account_id = a.id\n  left join staff w on w.account_id = a.id\n  left join companies c on c.id = w.company_id\n  where s.token_hash = :tokenHash and s.expires_at > now() and s.last_used_at > now() - interval '7 days' and a.suspended_at is null": {
+    params: { tokenHash: Buffer }
+    row: { accountId: string; sessionId: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN'; seekerId: string | null; companyId: string | null; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED' | null; memberRole: 'OWNER' | 'RECRUITER' | 'VIEWER' | null; isProven: boolean; passedSecondFactor: boolean; rested: boolean | null }
+  }
+  "update sessions set last_used_at = now() where id = :sessionId and last_used_at < now() - interval '1 hour'": {
+    params: { sessionId: string }
+    row: Record<string, never>
+  }
+
+  // queue/failed-tasks.ts
+  "select \n  count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,\n  count(*) filter (where state = 'failed')::int as dead from pgboss.job where name not like '\\_\\_%'": {
+    params: Record<string, never>
+    row: { waiting: number; running: number; dead: number }
+  }
+  "select name as kind, \n  count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as running,\n  count(*) filter (where state = 'failed')::int as dead, coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as late\n     from pgboss.job where name not like '\\_\\_%' group by name order by name": {
+    params: Record<string, never>
+    row: { kind: string; waiting: number; running: number; dead: number; late: number }
+  }
+  "\n  select j.id, j.name as kind, o.letter, j.created_on as \"addedAt\", coalesce(j.completed_on, j.created_on) as \"deadSince\", j.retry_count + 1 as tries, coalesce(j.output ->> 'message', 'It was not finished in time') as error\n  from pgboss.job j left join outbox o on j.name = 'letter' and o.id = (j.data ->> 'letterId')::uuid\n  where j.state = 'failed' and j.name not like '\\_\\_%' order by j.completed_on desc, j.id limit :limit offset :offset": {
+    params: { limit: number; offset: number }
+    row: { id: string; kind: string; letter: string | null; addedAt: string; deadSince: string; tries: number; error: string }
+  }
+  "select name as kind, state = 'failed' as \"isDead\" from pgboss.job where id = :id and name not like '\\_\\_%' for update": {
+    params: { id: string }
+    row: { kind: string; isDead: boolean | null }
+  }
+  "select id, name as kind from pgboss.job where state = 'failed' and name not like '\\_\\_%' order by completed_on, id limit 1000 for update skip locked": {
+    params: Record<string, never>
+    row: { id: string; kind: string }
+  }
+
+  // storage/stored-files.ts
+  "select coalesce(sum(size), 0)::float8 as bytes from (select distinct on (sha256) size from files where account_id = :accountId order by sha256) kept": {
+    params: { accountId: string }
+    row: { bytes: number }
+  }
+}
