@@ -6,6 +6,8 @@ export const DEMO_PASSWORD = 'demo-sira-2026'
 interface Fixtures {
   /** A page whose console errors and uncaught exceptions fail the test. */
   quietPage: Page
+  /** Makes a name unique: the size, and on a retry its number, because the servers still have what the first try made. */
+  tag: string
 }
 
 /** A test with `quietPage`: console errors fail it, except for 4xx responses, which a journey may cause on purpose. */
@@ -15,6 +17,7 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expect(errors).toEqual([])
   },
+  tag: async ({}, use, { project, retry }) => use(`${project.name}${retry || ''}`),
 })
 export { expect }
 

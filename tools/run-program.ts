@@ -3,15 +3,17 @@ import path from 'node:path'
 
 export const ROOT = path.dirname(import.meta.dirname)
 
-/** The counts of a test runner. */
-export type TestCounts = { passed: number; failed: number }
+/** The counts of a test runner, and a description of each test that passed only at its second try. */
+export type TestCounts = { passed: number; failed: number; flaky?: readonly string[] }
 
 export const NO_COUNTS: TestCounts = { passed: 0, failed: 0 }
 export const addCounts = (one: TestCounts, other: TestCounts): TestCounts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  flaky: [...(one.flaky ?? []), ...(other.flaky ?? [])],
 })
-export const formatCounts = ({ passed, failed }: TestCounts): string => `${passed} passed, ${failed} failed`
+export const formatCounts = ({ passed, failed, flaky = [] }: TestCounts): string =>
+  `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
 
 export type ProgramResult = { ok: boolean; stdout: string; output: string; seconds: number }
 

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import { countBrowserTests, listFailedJourneys } from './browser-tests.ts'
-import { countUnitTests, listFailedFiles } from './unit-tests.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { countBrowserTests } from './browser-tests.ts'
+import { addCounts, formatCounts, ROOT, runProgram } from './run-program.ts'
+import { countUnitTests } from './unit-tests.ts'
 
 test('a test file that cannot be loaded counts as one failed test', () => {
   const testResults = [
@@ -12,50 +16,65 @@ test('a test file that cannot be loaded counts as one failed test', () => {
   expect(countUnitTests({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
 })
 
-test('a journey that passed on a retry, and an error outside of journeys, count as failed', () => {
-  expect(countBrowserTests({ stats: { expected: 3, flaky: 1, unexpected: 2 }, errors: [{}] })).toEqual({
-    passed: 3,
-    failed: 4,
+test('a failed journey and an error outside of journeys count as failed', () => {
+  expect(
+    countBrowserTests({ stats: { expected: 3, flaky: 1, unexpected: 2 }, errors: [{}], suites: [] }),
+  ).toMatchObject({ passed: 4, failed: 3 })
+})
+
+test('the summary has the number of flaky tests, and no such word without one', () => {
+  const sum = addCounts({ passed: 2, failed: 0 }, { passed: 3, failed: 1, flaky: ['phone, a.e2e.ts:1: reads'] })
+
+  expect(formatCounts(sum)).toBe('5 passed, 1 failed, 1 flaky')
+  expect(formatCounts({ passed: 2, failed: 0 })).toBe('2 passed, 0 failed')
+})
+
+/** The groups have a server of their own, as some journeys do. */
+const PLANTED = `
+import { createServer } from 'node:http'
+import { expect, test } from '${path.join(ROOT, 'node_modules/@playwright/test/index.mjs')}'
+
+let server
+test.describe('a group', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async () => {
+    server = createServer((_, response) => response.end('here'))
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
+  test.afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()))
+  const read = async () => (await fetch('http://127.0.0.1:' + server.address().port)).text()
+  test('comes before', async () => expect(await read()).toBe('here'))
+  test('passes at its second try', async ({}, { retry }) => {
+    expect(await read()).toBe('here')
+    expect(retry, 'which try it is').toBe(1)
+  })
+  test('comes after', async () => expect(await read()).toBe('here'))
 })
+test('passes', () => {})
+test('fails', () => expect(1).toBe(2))
+`
 
-test('failed journeys are listed with project and message, at any depth of a report', () => {
-  const red = {
-    title: 'signs in',
-    file: 'signs-in.e2e.ts',
-    line: 9,
-    tests: [
-      { projectName: 'phone', status: 'unexpected', results: [{ status: 'failed', error: { message: 'no code' } }] },
-    ],
-  }
-  const green = {
-    title: 'reads',
-    file: 'reads.e2e.ts',
-    line: 3,
-    tests: [{ projectName: 'phone', status: 'expected', results: [] }],
-  }
+test('a journey that passes only at its second try is named with its place and its first error', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-flaky-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(path.join(folder, 'planted.e2e.ts'), PLANTED)
+  writeFileSync(
+    path.join(folder, 'playwright.config.ts'),
+    `import journeys from '${path.join(ROOT, 'e2e/playwright.config.ts')}'
+     export default { ...journeys, testDir: '.', webServer: undefined, projects: [{ name: 'phone' }] }`,
+  )
+  const report = path.join(folder, 'report.json')
 
-  expect(listFailedJourneys([{ specs: [green], suites: [{ specs: [red] }] }])).toEqual([
-    { location: 'signs-in.e2e.ts:9', project: 'phone', title: 'signs in', message: 'no code' },
-  ])
-})
+  await runProgram('playwright', ['test', '-c', folder, '--reporter=json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, SIRA_E2E_DATA: folder },
+  })
 
-test('a failed file is listed with its messages and the number of passed tests', () => {
-  const testResults = [
-    { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
-    {
-      name: 'b.test.ts',
-      status: 'failed',
-      assertionResults: [
-        { status: 'passed' },
-        { status: 'failed', fullName: 'it holds', failureMessages: ['it did not'] },
-      ],
-    },
-    { name: 'c.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
-  ]
-
-  expect(listFailedFiles({ testResults })).toEqual([
-    { file: 'b.test.ts', message: 'b.test.ts\nit holds\nit did not', passed: 1 },
-    { file: 'c.test.ts', message: 'c.test.ts\ncannot be loaded', passed: 0 },
+  const { flaky, ...counts } = countBrowserTests(JSON.parse(readFileSync(report, 'utf8')))
+  expect(counts).toEqual({ passed: 4, failed: 1 })
+  expect(flaky).toEqual([
+    expect.stringMatching(
+      /^phone, planted\.e2e\.ts:15: passes at its second try\n {4}Error: which try it is\n[^]*Expected: 1\n +Received: 0/,
+    ),
   ])
 })

@@ -132,8 +132,9 @@ test.describe('somebody with a password', () => {
 
   test('sets up an authenticator app after confirming their identity, enters its code, and undoes a change of email from the old address', async ({
     quietPage: page,
-  }, { project }) => {
-    const email = `factor.${project.name}@tana.example`
+    tag,
+  }) => {
+    const email = `factor.${tag}@tana.example`
     const call = async (path: string, data: unknown) =>
       ((await (await page.request.post(`/api/v1${path}`, { data })).json()) as { data: never }).data
     const { user } = (await call('/auth/register', {

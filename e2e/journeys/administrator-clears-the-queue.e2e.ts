@@ -10,17 +10,17 @@ import {
   test,
 } from '../people.ts'
 
-let server: Awaited<ReturnType<typeof startServer>>
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'A phone has no keys.')
-test.beforeAll(async () => {
+let server: Awaited<ReturnType<typeof startServer>> | undefined
+test.beforeAll(async ({}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keys')
   server = await startServer({ DEMO: '1' })
 })
-test.afterAll(() => server.stop())
+test.afterAll(() => server?.stop())
 
 const countLeft = async (page: Page) => Number(/(\d+) of/.exec(await page.getByText(/\d+ of \d+ left/).innerText())![1])
 
 test('an administrator clears companies and jobs with the keyboard alone', async ({ page: like, browser }) => {
-  const page = await openPageForPerson(browser, like, server.origin)
+  const page = await openPageForPerson(browser, like, server!.origin)
   const complaints = collectPageErrors(page)
   await signIn(page, 'admin@sira.test', DEMO_PASSWORD)
   await page.goto('/ADMIN/review')

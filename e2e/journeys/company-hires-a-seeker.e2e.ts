@@ -194,20 +194,21 @@ test('from an empty data folder: a company is approved, posts a job, a seeker fi
   page,
   browser,
   baseURL,
-}, { project }) => {
-  const company = `Tana Ledgers ${project.name}`
-  const title = `Ledger Engineer ${project.name}`
+  tag,
+}) => {
+  const company = `Tana Ledgers ${tag}`
+  const title = `Ledger Engineer ${tag}`
   const employer = {
     role: 'Employer',
     first: 'Eyob',
     last: 'Mulugeta',
-    email: `eyob.${project.name}@town.example`,
+    email: `eyob.${tag}@town.example`,
   } as const
   const seeker = {
     role: 'Professional',
     first: 'Hanna',
     last: 'Bekele',
-    email: `hanna.${project.name}@town.example`,
+    email: `hanna.${tag}@town.example`,
   } as const
   const admin = await openPageForPerson(browser, page, baseURL!)
   const hanna = await openPageForPerson(browser, page, baseURL!)

@@ -9,8 +9,9 @@ const jobLink = (page: Page, title: string) =>
 
 test('the list of own jobs: five a page, search, status, details, a reason, and a confirmation before deleting', async ({
   page,
-}, { project }) => {
-  const title = `Doomed draft ${project.name}`
+  tag,
+}) => {
+  const title = `Doomed draft ${tag}`
   await startSignedIn(page, DEMO_COMPANY_EMAIL)
   await createJobDraft(page, title)
   await page.goto('/COMPANY/jobs')
@@ -79,8 +80,9 @@ test('the list of own jobs: five a page, search, status, details, a reason, and 
 test('a job is posted: errors are shown, typed text stays on the device, and the panel has links to share the job', async ({
   page,
   context,
-}, { project }) => {
-  const title = `Shared job ${project.name}`
+  tag,
+}) => {
+  const title = `Shared job ${tag}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await startSignedIn(page, DEMO_COMPANY_EMAIL)
   await page.goto('/COMPANY/post-job')
@@ -151,8 +153,8 @@ test('a job is posted: errors are shown, typed text stays on the device, and the
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 })
 
-test('a job is copied, written with the keyboard alone, archived and restored', async ({ page }, { project }) => {
-  const title = `Stock counter ${project.name}`
+test('a job is copied, written with the keyboard alone, archived and restored', async ({ page, tag }, { project }) => {
+  const title = `Stock counter ${tag}`
   await startSignedIn(page, DEMO_COMPANY_EMAIL)
   const id = await createJobDraft(page, title)
   await page.goto(`/COMPANY/post-job?from=${id}`)

@@ -61,13 +61,11 @@ async function buildRotatedPhoto(page: Page): Promise<{ name: string; mimeType: 
   }
 }
 
-test('a photo of the license is converted to a PDF, shown, sent, and accepted by the server', async ({ page }, {
-  project,
-}) => {
+test('a photo of the license is converted to a PDF, shown, sent, and accepted by the server', async ({ page, tag }) => {
   const complaints = collectPageErrors(page)
   await page.goto('/')
   const photo = await buildRotatedPhoto(page)
-  await signInWithToken(page, await createVerifiedAccount(page, `photo.${project.name}@town.example`, 'COMPANY'))
+  await signInWithToken(page, await createVerifiedAccount(page, `photo.${tag}@town.example`, 'COMPANY'))
   await page.goto('/COMPANY/create-company')
   const files = page.getByRole('group', { name: 'Trade license' })
 
@@ -101,7 +99,7 @@ test('a photo of the license is converted to a PDF, shown, sent, and accepted by
   await files.getByLabel('Trade license', { exact: true }).setInputFiles(photo)
   await expect(files.getByAltText('The page that will be sent')).toBeVisible()
 
-  await page.getByLabel('Company name').fill(`Photo ${project.name}`)
+  await page.getByLabel('Company name').fill(`Photo ${tag}`)
   await page.getByLabel('Company email').fill('office@town.example')
   await page.getByLabel('Phone').fill('+251 911223344')
   await page.getByLabel('Location').fill('Adama')
@@ -133,9 +131,10 @@ test('a company under review prepares a job, finds it on another device, and can
   page,
   browser,
   baseURL,
-}, { project }) => {
+  tag,
+}) => {
   const complaints = collectPageErrors(page)
-  const token = await createPendingCompany(page, `waits.${project.name}@town.example`, `Waiting ${project.name}`)
+  const token = await createPendingCompany(page, `waits.${tag}@town.example`, `Waiting ${tag}`)
   await signInWithToken(page, token)
   await page.goto('/COMPANY/profile')
   await page.getByRole('link', { name: 'Prepare a job while you wait' }).click()

@@ -7,11 +7,12 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   page,
   browser,
   baseURL,
-}, { project }) => {
-  const email = `meron.${project.name}@town.example`
+  tag,
+}) => {
+  const [email, name] = [`meron.${tag}@town.example`, `Meron ${tag}`]
   const meron = await openPageForPerson(browser, page, baseURL!)
   const complaints = [page, meron].map(collectPageErrors)
-  await createVerifiedAccount(meron, email, 'COMPANY')
+  await createVerifiedAccount(meron, email, 'COMPANY', name)
   await startSignedIn(page, DEMO_COMPANY_EMAIL)
 
   await page.goto('/COMPANY/team')
@@ -59,24 +60,27 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   await expectGoodScreen(meron, 'the team of a viewer')
 
   await page.reload()
-  await page.getByLabel('What Meron Alemu may do').selectOption('RECRUITER')
-  await expect(page.getByText('Meron Alemu is now a recruiter')).toBeVisible()
+  await page.getByLabel(`What ${name} Alemu may do`).selectOption('RECRUITER')
+  await expect(page.getByText(`${name} Alemu is now a recruiter`)).toBeVisible()
   await meron.goto('/COMPANY/jobs')
   await expect(meron.getByRole('link', { name: 'Post New Job' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remove Meron Alemu' }).click()
+  await page.getByRole('button', { name: `Remove ${name} Alemu` }).click()
   await expectGoodScreen(page, 'the question before removing')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Meron Alemu is no longer in the team').first()).toBeVisible()
+  await expect(page.getByText(`${name} Alemu is no longer in the team`).first()).toBeVisible()
   await meron.goto('/COMPANY/jobs')
   await expect(meron).toHaveURL(/create-company/)
   expect(complaints.flat()).toEqual([])
 })
 
-test('two people who edit one job see the differences before anything is replaced', async ({ page, browser, baseURL }, {
-  project,
+test('two people who edit one job see the differences before anything is replaced', async ({
+  page,
+  browser,
+  baseURL,
+  tag,
 }) => {
-  const title = `Ledger keeper ${project.name}`
+  const title = `Ledger keeper ${tag}`
   const id = await createJobDraft(page, title)
   const other = await openPageForPerson(browser, page, baseURL!)
   for (const one of [page, other]) {

@@ -54,8 +54,9 @@ async function createLiveJob(page: Page, title: string) {
 test('a session that ends in another window and a job that closes meanwhile lose no cover letter', async ({
   page,
   context,
+  tag,
 }, { project }) => {
-  const job = await createLiveJob(page, `Network Keeper ${project.name}`)
+  const job = await createLiveJob(page, `Network Keeper ${tag}`)
   await signIn(page, 'seeker@sira.test', DEMO_PASSWORD)
   await page.goto(`/jobs/${job.id}/apply`)
   const letter = page.getByLabel('Cover letter')
@@ -95,8 +96,9 @@ test('every form that asks before leaving can be left without a question while i
   page,
   browser,
   baseURL,
-}, { project }) => {
-  const email = (name: string) => `untouched.${name}.${project.name}@town.example`
+  tag,
+}) => {
+  const email = (name: string) => `untouched.${name}.${tag}@town.example`
   const people = await Promise.all([0, 1, 2].map(() => openPageForPerson(browser, page, baseURL!)))
   const [employer, waiting, seeker] = people as [Page, Page, Page]
   const enter = (one: Page, token: string) => one.addInitScript((mine) => localStorage.setItem('token', mine), token)
@@ -104,10 +106,10 @@ test('every form that asks before leaving can be left without a question while i
   await leaveUntouched(page, '/contact', 'Contact Us', 'Subject')
   await enter(employer, await createVerifiedAccount(page, email('new'), 'COMPANY'))
   await leaveUntouched(employer, '/COMPANY/create-company', 'Create your company profile', 'Company name')
-  await enter(waiting, await createPendingCompany(page, email('waiting'), `Untouched ${project.name}`))
+  await enter(waiting, await createPendingCompany(page, email('waiting'), `Untouched ${tag}`))
   await leaveUntouched(waiting, '/COMPANY/profile?edit=1', 'Edit company profile', 'Website')
 
-  const draft = await createJobDraft(page, `Untouched draft ${project.name}`)
+  const draft = await createJobDraft(page, `Untouched draft ${tag}`)
   await startSignedIn(page, 'company@sira.test')
   await leaveUntouched(page, '/COMPANY/post-job', 'Post a job', 'Job title')
   await leaveUntouched(page, `/COMPANY/post-job?from=${draft}`, 'Post a job', 'Job title')
@@ -144,10 +146,11 @@ test('leaving a changed company profile asks for confirmation', async ({ page })
 test('two administrators decide on one entry: the second sees that and goes on with the queue', async ({
   page,
   context,
-}, { project }) => {
+  tag,
+}) => {
   const company = await signInByApi(page, 'company@sira.test')
   const [skill] = await company('GET', '/skills/getAll')
-  const title = `Desk Clerk ${project.name}`
+  const title = `Desk Clerk ${tag}`
   const { id } = await company('POST', '/jobs/create', {
     title,
     description: 'Keep the desk.',
@@ -190,11 +193,11 @@ test('a wrong password and an unknown address show the same message', async ({ p
   }
 })
 
-test('a wrong code shows an error, and the account can still be verified', async ({ page }, { project }) => {
+test('a wrong code shows an error, and the account can still be verified', async ({ page, tag }) => {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('H')
   await page.getByLabel('Last name').fill('Bekele')
-  await page.getByLabel('Email').fill(`wrong.${project.name}@town.example`)
+  await page.getByLabel('Email').fill(`wrong.${tag}@town.example`)
   await page.getByLabel('Phone').fill('0912')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password', { exact: true }).fill('different')
@@ -250,8 +253,9 @@ test('a closed job can be read but accepts no application', async ({ page }) => 
 
 test('a short cover letter, a wrong file, a too large one and a second application show an error, and the letter is kept', async ({
   page,
-}, { project }) => {
-  const { id: jobId } = await createLiveJob(page, `Cable Layer ${project.name}`)
+  tag,
+}) => {
+  const { id: jobId } = await createLiveJob(page, `Cable Layer ${tag}`)
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${jobId}/apply`)
   await page.getByRole('radio', { name: /Upload a new one/ }).check()

@@ -68,8 +68,8 @@ test('an application notifies every tab of the company, its status change notifi
   page,
   browser,
   baseURL,
-}, { project }) => {
-  const name = project.name === 'phone' ? 'Bethel' : 'Yeabsira'
+}, { project, retry }) => {
+  const name = `${project.name === 'phone' ? 'Bethel' : 'Yeabsira'}${retry || ''}`
   const email = `${name.toLowerCase()}.bell@town.example`
   const seeker = await openPageForPerson(browser, page, baseURL!)
   const complaints = [page, seeker].map(collectPageErrors)

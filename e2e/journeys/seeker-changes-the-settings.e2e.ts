@@ -54,8 +54,9 @@ test('a seeker changes the settings, downloads the data and deletes the account'
   quietPage: page,
   browser,
   baseURL,
+  tag,
 }, { project }) => {
-  const email = `hanna.${project.name}@tana.example`
+  const email = `hanna.${tag}@tana.example`
   const phone = project.name === 'phone'
   await createSeeker(page, email)
   await signIn(page, email, PASSWORD)

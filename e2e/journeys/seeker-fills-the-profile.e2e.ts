@@ -59,10 +59,8 @@ async function cropPicture(page: Page, label: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a new seeker fills in the profile step by step and sees it as companies do', async ({ quietPage: page }, {
-  project,
-}) => {
-  await createAccount(page, `hanna.profile.${project.name}@town.example`)
+test('a new seeker fills in the profile step by step and sees it as companies do', async ({ quietPage: page, tag }) => {
+  await createAccount(page, `hanna.profile.${tag}@town.example`)
 
   await test.step('without Basic Info the other steps are disabled, with a reason', async () => {
     await page.goto('/JOBSEEKER')
@@ -216,10 +214,11 @@ test('a new seeker fills in the profile step by step and sees it as companies do
   })
 })
 
-test('a lost connection, a reload and a quick click lose nothing that was typed into the wizard', async ({ page }, {
-  project,
+test('a lost connection, a reload and a quick click lose nothing that was typed into the wizard', async ({
+  page,
+  tag,
 }) => {
-  await createAccount(page, `almaz.profile.${project.name}@town.example`)
+  await createAccount(page, `almaz.profile.${tag}@town.example`)
   await page.goto('/JOBSEEKER/create-profile')
 
   await test.step('leaving with unsaved changes asks; a reload keeps them', async () => {

@@ -21,12 +21,10 @@ async function signInByApi(request: APIRequestContext, email: string) {
     ).data
 }
 
-test('an alert saves a search, emails a new job, and is stopped with one click', async ({ quietPage: page }, {
-  project,
-}) => {
+test('an alert saves a search, emails a new job, and is stopped with one click', async ({ quietPage: page, tag }) => {
   test.setTimeout(300_000)
   // A unique text, so that two runs at once create two alerts and two jobs.
-  const words = project.name === 'phone' ? 'kotlinphone' : 'kotlindesktop'
+  const words = `kotlin${tag}`
   const title = `Engineer for ${words}`
   const list = page.getByRole('region', { name: 'Job alerts' })
   const row = list.getByRole('listitem').filter({ hasText: words })
@@ -105,8 +103,9 @@ test('an alert saves a search, emails a new job, and is stopped with one click',
 
 test('a visitor gets jobs by email: requested on the list, confirmed from the email, and the bar can be hidden', async ({
   quietPage: page,
-}, { project }) => {
-  const email = `alerts-${project.name}@town.example`
+  tag,
+}) => {
+  const email = `alerts-${tag}@town.example`
   const bar = page.getByRole('region', { name: 'Job alert' })
 
   await test.step('the form is in the page, shows errors, and is sent', async () => {

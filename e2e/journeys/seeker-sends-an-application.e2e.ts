@@ -41,8 +41,9 @@ async function createLiveJob(page: Page, title: string): Promise<string> {
 
 test('an upload is stopped, a connection and a response are lost: the cover letter is kept and the application arrives once', async ({
   page,
-}, { project }) => {
-  const id = await createLiveJob(page, `Ledger Keeper ${project.name}`)
+  tag,
+}) => {
+  const id = await createLiveJob(page, `Ledger Keeper ${tag}`)
   const seeker = await signInByApi(page, 'seeker@sira.test')
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto(`/jobs/${id}/apply`)
@@ -127,14 +128,14 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   expect(mine.filter(({ job }) => job.id === id)).toMatchObject([
     { coverLetter: LETTER, githubUrl: 'https://github.com/hanna' },
   ])
-  await page.goto(`/jobs/${await createLiveJob(page, `Second Ledger ${project.name}`)}/apply`)
+  await page.goto(`/jobs/${await createLiveJob(page, `Second Ledger ${tag}`)}/apply`)
   await expect(letter, 'a draft is of one job').toHaveValue('')
 
   await test.step('the cover letter is used again for another job, and Undo restores what was typed', async () => {
     const choose = page.getByLabel(/Use a letter from an earlier application/)
     const taken = page.getByRole('status').filter({ hasText: 'is in the field below' })
     await letter.fill('What I had begun to write.')
-    await choose.selectOption({ label: `Ledger Keeper ${project.name}, Wenchi Ledger` })
+    await choose.selectOption({ label: `Ledger Keeper ${tag}, Wenchi Ledger` })
     await expect(letter).toHaveValue(LETTER)
     await expectAccessible(page, 'a letter that was used before')
     await taken.getByRole('button', { name: 'Undo' }).click()
@@ -143,17 +144,18 @@ test('an upload is stopped, a connection and a response are lost: the cover lett
   })
 })
 
-test('data that the apply screen or the list of applications cannot load shows an error and Retry', async ({ page }, {
-  project,
+test('data that the apply screen or the list of applications cannot load shows an error and Retry', async ({
+  page,
+  tag,
 }) => {
-  const id = await createLiveJob(page, `Archive Keeper ${project.name}`)
+  const id = await createLiveJob(page, `Archive Keeper ${tag}`)
   await startSignedIn(page, 'seeker@sira.test')
   await page.route('**/job-seeker/get-profile', (route) => route.abort())
   await page.goto(`/jobs/${id}/apply`)
   await expect(page.getByText('Failed to fetch your profile')).toBeVisible()
   await page.unroute('**/job-seeker/get-profile')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: `Apply for Archive Keeper ${project.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Apply for Archive Keeper ${tag}` })).toBeVisible()
   await page.goto('/jobs/0199aaaa-0000-7000-8000-000000000000/apply')
   await expect(page.getByText('Error: Job not found')).toBeVisible()
 
@@ -168,8 +170,9 @@ test('data that the apply screen or the list of applications cannot load shows a
 test('a job is shared, saved and reported; text typed into a report is kept until it is sent', async ({
   page,
   context,
+  tag,
 }, { project }) => {
-  const id = await createLiveJob(page, `Shelf Keeper ${project.name}`)
+  const id = await createLiveJob(page, `Shelf Keeper ${tag}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() =>
     Object.assign(navigator, { share: (what: ShareData) => Promise.resolve(Object.assign(window, { shared: what })) }),
@@ -199,7 +202,7 @@ test('a job is shared, saved and reported; text typed into a report is kept unti
 
   await test.step('saved, shown on every page until it is removed; another person has other saved jobs', async () => {
     const save = page
-      .getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${project.name})$`) })
+      .getByRole('button', { name: new RegExp(`^(Saved?|Save Shelf Keeper ${tag})$`) })
       .locator('visible=true')
       .first()
     await expect(save).toHaveAttribute('aria-pressed', 'false')
@@ -210,7 +213,7 @@ test('a job is shared, saved and reported; text typed into a report is kept unti
     await page.reload()
     await expect(save, 'loaded when somebody is signed in').toHaveAttribute('aria-pressed', 'true')
     await page.goto('/JOBSEEKER/saved')
-    await expect(page.getByRole('article', { name: `Shelf Keeper ${project.name}` })).toBeVisible()
+    await expect(page.getByRole('article', { name: `Shelf Keeper ${tag}` })).toBeVisible()
     await page.goto(`/jobs/${id}`)
   })
 

@@ -81,8 +81,9 @@ test('hostile text in every field of company, job, profile and application runs 
   request,
   browser,
   baseURL,
-}, { project }) => {
-  const employer = await person(request, 'COMPANY', `xss.employer.${project.name}@town.example`)
+  tag,
+}) => {
+  const employer = await person(request, 'COMPANY', `xss.employer.${tag}@town.example`)
   const company = await employer.send('post', '/company/create-profile', {
     multipart: {
       name: NAME,
@@ -118,7 +119,7 @@ test('hostile text in every field of company, job, profile and application runs 
     '/ADMIN/jobs',
   ])
   await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
-  const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${project.name}@town.example`)
+  const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${tag}@town.example`)
   await seeker.send('post', '/job-seeker/create-profile', {
     data: {
       title: NAME,

@@ -66,8 +66,8 @@ test('companies are searched, filtered and sorted by submitting the form', async
   await expect(page).toHaveURL(/sort=/)
 })
 
-test('a job alert is requested and confirmed from the email', async ({ page }, { project }) => {
-  const email = `plain-${project.name}@town.example`
+test('a job alert is requested and confirmed from the email', async ({ page, tag }) => {
+  const email = `plain-${tag}@town.example`
   await page.goto('/jobs?type=CONTRACT')
   const bar = page.getByRole('region', { name: 'Job alert' })
   await bar.getByLabel('Email').fill('nobody')

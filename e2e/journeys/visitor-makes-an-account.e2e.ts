@@ -25,8 +25,8 @@ async function expectGoodScreen(page: Page, what: string) {
   await expectNoSideScroll(page, what)
 }
 
-test('signs up, verifies the address and continues to the requested page', async ({ quietPage: page }, { project }) => {
-  const email = `hana-${project.name}@town.example`
+test('signs up, verifies the address and continues to the requested page', async ({ quietPage: page, tag }) => {
+  const email = `hana-${tag}@town.example`
   await page.goto('/signin?returnTo=%2Fcompanies')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await signUp(page, email)
@@ -271,8 +271,9 @@ test('without a pending code, the page says so and links to sign up', async ({ q
 test('signs in before verifying the address, resets the password, and changes the address', async ({
   quietPage: page,
   request,
-}, { project }) => {
-  const [email, newEmail] = [`sara-${project.name}@town.example`, `sara-new-${project.name}@town.example`]
+  tag,
+}) => {
+  const [email, newEmail] = [`sara-${tag}@town.example`, `sara-new-${tag}@town.example`]
   const registration = {
     firstName: 'Sara',
     lastName: 'Lemma',

@@ -235,6 +235,7 @@ describe('a backup', () => {
         for (let n = 0; n < 5; n++)
           await createStoredFile(testApp, id, { bytes: pdf, kind: 'resume', name: `${n}.pdf` })
       let over = false
+      const deleted = new Set<string>()
       /** Adds a file and an audit entry for it in one statement, and now and then deletes an old file. */
       const writing = people.map(async ({ id }) => {
         while (!over) {
@@ -249,7 +250,9 @@ describe('a backup', () => {
             `delete from files where id = (select id from files where account_id = $1 and id <> $2 order by created_at limit 1) returning id`,
             [id, kept],
           )
-          if (old) await testApp.resources.fileStore.delete(old.id)
+          if (!old) continue
+          deleted.add(old.id)
+          await testApp.resources.fileStore.delete(old.id)
         }
       })
       const files: string[] = []
@@ -260,7 +263,15 @@ describe('a backup', () => {
         await Promise.all(writing)
       }
       for (const file of files) {
-        expect((await verifyArchive(file)).files.lost).toEqual([])
+        // A failure shows whether the writers above had deleted the file, or the backup did not find what is there.
+        const { lost } = (await verifyArchive(file)).files
+        const { fileStore } = testApp.resources
+        const details = lost.map(async (id) => ({
+          id,
+          isDeleted: deleted.has(id),
+          hasContent: await fileStore.has(id),
+        }))
+        expect(await Promise.all(details)).toEqual([])
         const there = await restoreElsewhere(testApp, file)
         const { db } = await there.startApp()
         const rows = await run<{ id: string; sha256: string }>(db, 'select id, sha256 from files order by id')
